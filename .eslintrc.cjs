@@ -1,0 +1,83 @@
+const { tiers } = require('./tiers.cjs');
+
+/** What each tier is told when it reaches up; the message says what to do instead. */
+const tierPolicies = tiers.flatMap(({ name, may }) => {
+  const own = name === 'features' ? { type: name, captured: { name: '{{from.element.captured.name}}' } } : { type: name };
+  return [{ from: { element: { type: name } }, allow: [{ to: { element: own } }, ...may.map((type) => ({ to: { element: { type } } }))] }];
+});
+
+const oneHome = [
+  { name: 'fetch', message: 'Every backend call is an endpoint of src/api; only src/api/baseQuery.ts fetches.' },
+  { name: 'WebSocket', message: 'There is one socket a tab: use useLiveGroup; only src/live/liveChannel.ts opens it.' },
+  { name: 'localStorage', message: 'The token lives in src/api/tokenStorage.ts, preferences in the persisted slice.' },
+];
+
+const floats = [
+  { selector: "CallExpression[callee.name='Number']", message: 'Money and rates never become floats: use domain/decimal. Counts use countOf or parseInt.' },
+  { selector: "CallExpression[callee.name='parseFloat']", message: 'Money and rates never become floats: use domain/decimal.' },
+  { selector: "CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']", message: 'Money and rates never become floats: use domain/decimal.' },
+  { selector: "CallExpression[callee.property.name='toFixed']", message: 'Rounding is domain/decimal\'s: formatDecimal rounds exact decimals.' },
+];
+
+module.exports = {
+  root: true,
+  env: { browser: true, es2022: true, node: true },
+  parser: '@typescript-eslint/parser',
+  parserOptions: { projectService: true, tsconfigRootDir: __dirname, ecmaFeatures: { jsx: true } },
+  plugins: ['@typescript-eslint', 'react-hooks', 'jsx-a11y', 'import-x', 'boundaries'],
+  extends: [
+    'eslint:recommended',
+    'plugin:@typescript-eslint/recommended-type-checked',
+    'plugin:react-hooks/recommended',
+    'plugin:jsx-a11y/recommended',
+  ],
+  reportUnusedDisableDirectives: true,
+  settings: {
+    'import-x/resolver': { typescript: { project: './tsconfig.json' } },
+    'import/resolver': { typescript: { project: './tsconfig.json' } },
+    'boundaries/include': ['contract/**/*', 'src/**/*', 'server/**/*'],
+    'boundaries/elements': tiers.map(({ name, pattern }) => ({ type: name, pattern, ...(pattern.endsWith('*') ? { capture: ['name'] } : {}) })),
+  },
+  rules: {
+    'boundaries/dependencies': ['error', {
+      default: 'disallow',
+      message: '{{from.element.type}} may not import {{to.element.type}}: tiers.cjs says which tiers it stands on. Move the shared piece down, or pass it in.',
+      policies: tierPolicies,
+    }],
+    'import-x/no-cycle': ['error', { maxDepth: 8 }],
+    'import-x/no-default-export': 'error',
+    'max-lines': ['error', { max: 200 }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    'no-console': 'error',
+    'no-restricted-syntax': ['error', ...floats],
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+    '@typescript-eslint/consistent-type-imports': 'error',
+    '@typescript-eslint/no-non-null-assertion': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    '@typescript-eslint/no-confusing-void-expression': 'off',
+    '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  },
+  overrides: [
+    { files: ['*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] } },
+    {
+      files: ['src/**/*.ts', 'src/**/*.tsx'],
+      rules: {
+        'no-restricted-globals': ['error', ...oneHome],
+        'no-restricted-imports': ['error', {
+          paths: [
+            { name: 'react-redux', importNames: ['useDispatch', 'useSelector', 'useStore'], message: 'Use useAppDispatch and useAppSelector of state/hooks.' },
+          ],
+        }],
+      },
+    },
+    { files: ['src/state/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['src/api/baseQuery.ts'], rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] } },
+    { files: ['src/live/liveChannel.ts'], rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'WebSocket')] } },
+    { files: ['src/api/tokenStorage.ts'], rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'localStorage')] } },
+    { files: ['server/src/**/main.ts', 'server/src/operator/**', 'test/**'], rules: { 'no-console': 'off' } },
+    { files: ['test/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' } },
+    { files: ['webpack.config.ts', 'test/**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  ],
+  ignorePatterns: ['dist', 'node_modules', 'data', 'artifacts', '*.cjs'],
+};

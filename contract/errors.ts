@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const words = v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1), v.transform((list) => list.join(' ')))]);
+
+/** The error shapes of decisions 3: `{detail}`, `{error}`, `{non_field_errors}`, `{field: "…" | ["…"]}`. */
+export const errorAnswer = v.record(v.string(), v.unknown());
+
+/** The text of one field of an error answer, or null where it has none (or the answer is HTML). */
+export function readFieldError(answer: unknown, field: string): string | null {
+  if (!v.is(errorAnswer, answer)) return null;
+  const parsed = v.safeParse(words, answer[field]);
+  return parsed.success && parsed.output.trim() !== '' ? parsed.output : null;
+}
+
+const GENERAL_FIELDS = ['detail', 'error', 'non_field_errors', 'message'];
+
+/** The server's own reason: a general one first, else that of the first field; null where there is none. */
+export function readErrorText(answer: unknown): string | null {
+  if (!v.is(errorAnswer, answer)) return null;
+  for (const field of [...GENERAL_FIELDS, ...Object.keys(answer)]) {
+    const text = readFieldError(answer, field);
+    if (text !== null) return text;
+  }
+  return null;
+}

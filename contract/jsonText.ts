@@ -1,0 +1,18 @@
+/** A literal that a float may not hold exactly: it has a fraction, an exponent or more than 15 digits. */
+const INEXACT = /[[:,]\s*-?\d+(?:[.eE]|\d{15})/;
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/**
+ * Parses JSON without ever turning money into a float: number literals that a float may change
+ * (2.30, 1e9, 12345678901234567) arrive as strings of their own spelling, small integers as numbers.
+ *
+ * @throws SyntaxError where the text is no JSON
+ */
+export function parseJsonExactly(text: string): unknown {
+  if (!INEXACT.test(text) && !/^\s*-?\d/.test(text)) return JSON.parse(text);
+  JSON.parse(text); // the check: quoting numbers below must not turn broken JSON into valid JSON
+  const quoted = text.replace(STRING_OR_NUMBER, (token) =>
+    token.startsWith('"') || /^-?\d{1,15}$/.test(token) ? token : `"${token}"`,
+  );
+  return JSON.parse(quoted);
+}

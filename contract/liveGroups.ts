@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** Spec 4: the groups of the live channel. They are the cache's tags and the server's topics at once. */
+export const LIVE_GROUPS = [
+  'homepage_updates',
+  'notifications',
+  'transactions',
+  'currency_rates',
+  'listings',
+  'orders',
+] as const;
+export type LiveGroup = (typeof LIVE_GROUPS)[number];
+
+export const liveGroupSchema = v.picklist(LIVE_GROUPS);
+
+/** What the client sends on open, once for each group that it holds (spec 7). */
+export const subscribeMessageSchema = v.object({ type: v.literal('subscribe'), group: liveGroupSchema });
+export type SubscribeMessage = v.InferOutput<typeof subscribeMessageSchema>;
+
+/** What the server sends: the group whose screens are to reload (spec 7). */
+export const liveMessageSchema = v.object({ group: v.string() });
+
+/** The live channel hangs off the backend host (spec 7). */
+export const LIVE_CHANNEL_PATH = 'ws/main/';
+
+/** The group of a raw live message, or null for anything that is none (rubbish, an unknown group). */
+export function readLiveGroup(text: string): LiveGroup | null {
+  try {
+    const message = v.parse(liveMessageSchema, JSON.parse(text));
+    return v.is(liveGroupSchema, message.group) ? message.group : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { TRADABLE_CURRENCIES } from '../currencies';
+import { listOf } from '../envelopes';
+import { idText, optionalText, requiredText } from '../text';
+
+/** Spec 3, Bank account. */
+export const bankAccount = v.object({
+  id: idText,
+  currency: v.string(),
+  bank_name: optionalText,
+  account_number: optionalText,
+  account_name: optionalText,
+  first_name: optionalText,
+  last_name: optionalText,
+});
+export type BankAccount = v.InferOutput<typeof bankAccount>;
+
+export const bankAccountsAnswer = listOf(bankAccount);
+
+/** POST /bankaccounts/: all fields are required (spec 5). */
+export const bankAccountPayload = v.object({
+  account_name: requiredText('account_name', 120),
+  account_number: requiredText('account_number', 60),
+  bank_name: requiredText('bank_name', 120),
+  currency: v.picklist(TRADABLE_CURRENCIES, 'currency must be one of CNY, GHC, NGN'),
+  first_name: requiredText('first_name', 80),
+  last_name: requiredText('last_name', 80),
+});
+export type BankAccountPayload = v.InferOutput<typeof bankAccountPayload>;

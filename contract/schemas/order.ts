@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { decimalText } from '../decimalText';
+import { listOf } from '../envelopes';
+import { idText, optionalText, referenceText } from '../text';
+
+/** Spec 3, Order. `transaction` is the reference backend's own: the transaction that the order belongs to. */
+export const order = v.object({
+  id: idText,
+  user: referenceText,
+  order_type: optionalText,
+  amount: decimalText,
+  currency: optionalText,
+  currency_from: v.string(),
+  currency_to: v.string(),
+  rate: decimalText,
+  status: v.string(),
+  transaction: referenceText,
+});
+export type Order = v.InferOutput<typeof order>;
+
+export const ordersAnswer = listOf(order);
+
+/** Spec 7: the query that finds the pending order of an ORDER transaction. */
+export interface OrderMatch {
+  currency_from: string;
+  currency_to: string;
+  rate: string;
+  user: string;
+  amount: string;
+}

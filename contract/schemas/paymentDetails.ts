@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { oneOf } from '../envelopes';
+import { optionalText } from '../text';
+
+/** Spec 3, Payment details of a currency, with the mobile money fields of decisions 5 (GHC). */
+export const paymentDetails = v.object({
+  bank_name: optionalText,
+  account_name: optionalText,
+  bank_account_number: optionalText,
+  alipay: optionalText,
+  wechatpay: optionalText,
+  mobile_money_network: optionalText,
+  mobile_money_number: optionalText,
+  mobile_money_name: optionalText,
+});
+export type PaymentDetails = v.InferOutput<typeof paymentDetails>;
+
+export const paymentDetailsAnswer = oneOf(paymentDetails);

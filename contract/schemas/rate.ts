@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { decimalText } from '../decimalText';
+import { listOf, oneOf } from '../envelopes';
+import { idText, optionalText } from '../text';
+
+/** Spec 3, Currency rate: units of `currency_to` for one of `currency_from`. */
+export const currencyRate = v.object({
+  id: idText,
+  currency_from: v.string(),
+  currency_to: v.string(),
+  rate: decimalText,
+  last_updated: optionalText,
+});
+export type CurrencyRate = v.InferOutput<typeof currencyRate>;
+
+export const ratesAnswer = listOf(currencyRate);
+
+/** GET /currencyrates/?currency_from&currency_to: only the rate is sure to come (spec 7). */
+export const rateAnswer = oneOf(v.object({ rate: decimalText }));

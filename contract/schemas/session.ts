@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { PASSWORD_MIN_LENGTH } from '../constants';
+import { requiredText } from '../text';
+
+const email = (label: string) =>
+  v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
+
+/** POST login/. The email is compared case-sensitively (decisions 5), so it is taken as it is. */
+export const loginPayload = v.object({
+  email: requiredText('email', 254),
+  password: v.pipe(v.string('password is a required field'), v.nonEmpty('password is a required field'), v.maxLength(200)),
+});
+export type LoginPayload = v.InferOutput<typeof loginPayload>;
+
+/** Backends add `expiry` or `user`; only the token is read. */
+export const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
+const newPassword = v.pipe(
+  v.string('password is a required field'),
+  v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters`),
+  v.maxLength(200, 'Password must be at most 200 characters'),
+);
+
+/** POST register/. The rules of spec 5 on top of this shape are the domain's. */
+export const registerPayload = v.object({
+  email: email('email'),
+  username: requiredText('username', 60),
+  password: newPassword,
+});
+export type RegisterPayload = v.InferOutput<typeof registerPayload>;
+
+/** POST register/welcome/ and api/password_reset/. */
+export const emailPayload = v.object({ email: email('email') });
+export type EmailPayload = v.InferOutput<typeof emailPayload>;
+
+/** POST api/password_reset/confirm/. */
+export const passwordResetConfirmPayload = v.object({ password: newPassword, token: requiredText('token', 200) });
+export type PasswordResetConfirmPayload = v.InferOutput<typeof passwordResetConfirmPayload>;
+
+/** POST /email/, the Stay Updated form. */
+export const contactPayload = v.object({ name: requiredText('name', 120), email: email('email') });
+export type ContactPayload = v.InferOutput<typeof contactPayload>;

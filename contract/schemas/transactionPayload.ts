@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '../constants';
+import { TRADABLE_CURRENCIES } from '../currencies';
+import { positiveDecimalPayload } from '../decimalText';
+import { requiredText } from '../text';
+
+const currency = (name: string) => v.picklist(TRADABLE_CURRENCIES, `${name} must be one of CNY, GHC, NGN`);
+/** What the client says of itself, its fee and its zero rate is read and never trusted (decisions 5). */
+const untrusted = v.optional(v.union([v.string(), v.number(), v.null()]));
+const image = v.optional(v.nullable(v.instance(Blob, 'expects an image file')));
+
+const parties = { email: untrusted, transaction_fee: untrusted };
+const cash = {
+  ...parties,
+  currency_from: currency('currency_from'),
+  currency_to: v.optional(currency('currency_to')),
+  amount: positiveDecimalPayload('amount', AMOUNT_INPUT_DECIMALS),
+  rate: untrusted,
+};
+const swap = {
+  ...parties,
+  currency_from: currency('currency_from'),
+  currency_to: currency('currency_to'),
+  amount: positiveDecimalPayload('amount', AMOUNT_INPUT_DECIMALS),
+  rate: positiveDecimalPayload('rate', RATE_INPUT_DECIMALS),
+};
+
+/** POST /transactions/, one shape a type (spec 7). The first two travel as multipart. */
+export const transactionPayload = v.variant(
+  'type',
+  [
+    v.object({ type: v.literal('FUND_WALLET'), ...cash, transaction_receipt: image }),
+    v.object({
+      type: v.literal('WITHDRAW'),
+      ...cash,
+      bank_account: v.pipe(v.union([v.string(), v.number()], 'bank_account is a required field'), v.transform(String)),
+      qr_code: image,
+    }),
+    v.object({ type: v.literal('LIST'), ...swap }),
+    v.object({ type: v.literal('ORDER'), ...swap }),
+    v.object({ type: v.literal('MOF_ORDER'), ...swap, path: requiredText('path', 60) }),
+    v.object({ type: v.literal('DELETE_LIST'), ...swap, amount: positiveDecimalPayload('amount', LEDGER_DECIMALS) }),
+  ],
+  'type must be one of FUND_WALLET, WITHDRAW, LIST, ORDER, MOF_ORDER, DELETE_LIST',
+);
+export type TransactionPayload = v.InferOutput<typeof transactionPayload>;
+
+/** What the app sends: spec 7's fields of each type, money as decimal text. */
+export interface TransactionDraft {
+  type: TransactionPayload['type'];
+  email: string;
+  currency_from: string;
+  currency_to: string;
+  amount: string;
+  rate: string;
+  transaction_fee: string;
+  path?: string;
+  bank_account?: string;
+  transaction_receipt?: File;
+  qr_code?: File;
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { idText, optionalText, requiredText } from '../text';
+import { oneOf } from '../envelopes';
+
+/** Spec 3, User. */
+export const user = v.object({
+  id: idText,
+  username: optionalText,
+  email: optionalText,
+  phone_number: optionalText,
+  birthday: optionalText,
+  first_name: optionalText,
+  last_name: optionalText,
+});
+export type User = v.InferOutput<typeof user>;
+
+export const userAnswer = oneOf(user);
+
+const clearable = (label: string, maxLength: number) =>
+  v.optional(v.nullable(v.union([v.literal(''), requiredText(label, maxLength)])), null);
+
+const birthday = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.isoDate('birthday expects a date such as 1990-12-31')),
+]);
+
+/** POST /users/me/: the profile form. */
+export const profilePayload = v.object({
+  username: requiredText('username', 60),
+  phone_number: clearable('phone_number', 40),
+  birthday: v.optional(v.nullable(birthday), null),
+  first_name: clearable('first_name', 80),
+  last_name: clearable('last_name', 80),
+});
+export type ProfilePayload = v.InferOutput<typeof profilePayload>;

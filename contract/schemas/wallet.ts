@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { decimalTextOrNull, positiveDecimalPayload } from '../decimalText';
+import { LEDGER_DECIMALS } from '../constants';
+import { idText, requiredText } from '../text';
+import { listOf, oneOf } from '../envelopes';
+
+/** Spec 3, Wallet. `balance` is exact decimal text, or null where the backend sent no number. */
+export const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
+export type Wallet = v.InferOutput<typeof wallet>;
+
+export const walletsAnswer = listOf(wallet);
+
+/** GET wallets/?currency=: only the balance is sure to come (spec 7). */
+export const walletBalanceAnswer = oneOf(v.object({ balance: decimalTextOrNull }));
+export type WalletBalance = v.InferOutput<typeof walletBalanceAnswer>;
+
+/** POST /wallets/fund/: returns a listing's amount during deactivation (decisions 5). */
+export const walletFundPayload = v.object({
+  user: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  currency: requiredText('currency', 3),
+  amount: positiveDecimalPayload('amount', LEDGER_DECIMALS),
+});
+export type WalletFundPayload = v.InferOutput<typeof walletFundPayload>;

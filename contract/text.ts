@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** An id, a number on one backend and text on another; text everywhere in the app. */
+export const idText = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
+
+/** A field that one backend leaves out, another sends as null or as a number: text, or null. */
+export const optionalText = v.pipe(
+  v.optional(v.union([v.string(), v.number(), v.null()]), null),
+  v.transform((value) => (value === null || value === '' ? null : String(value))),
+);
+
+/** A reference that may be an id or a nested object with one (decisions 1: any backend). */
+export const referenceText = v.pipe(
+  v.optional(v.union([v.string(), v.number(), v.null(), v.object({ id: v.union([v.string(), v.number()]) })]), null),
+  v.transform((value) => {
+    if (value === null) return null;
+    return String(typeof value === 'object' ? value.id : value);
+  }),
+);
+
+/** A moment as ISO 8601 text, with microseconds and offset or without; kept as it came. */
+export const timeText = v.pipe(v.string(), v.nonEmpty());
+
+/** A text of a request: required, trimmed, of bounded length and free of control characters. */
+export function requiredText(label: string, maxLength = 200) {
+  return v.pipe(
+    v.string(`${label} is a required field`),
+    v.trim(),
+    v.nonEmpty(`${label} is a required field`),
+    v.maxLength(maxLength, `${label} must be at most ${String(maxLength)} characters`),
+    // Control characters break mails, logs and PostgreSQL text (NUL).
+    v.check((text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')), `${label} holds characters that are not allowed`),
+  );
+}

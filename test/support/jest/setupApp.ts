@@ -1,0 +1,57 @@
+import '@testing-library/jest-dom';
+
+// What antd 6 needs and jsdom lacks.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element: Element) => getComputedStyle(element);
+
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+
+class SilentResizeObserver {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+globalThis.ResizeObserver ??= SilentResizeObserver as unknown as typeof ResizeObserver;
+
+interface Port {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  peer: Port | null;
+  postMessage: (data: unknown) => void;
+  close: () => void;
+  start: () => void;
+}
+
+function createPort(): Port {
+  const port: Port = {
+    onmessage: null,
+    peer: null,
+    postMessage: (data) => setTimeout(() => port.peer?.onmessage?.({ data }), 0),
+    close: () => undefined,
+    start: () => undefined,
+  };
+  return port;
+}
+
+/** Node's own MessageChannel would keep the worker alive. */
+class TimerMessageChannel {
+  port1 = createPort();
+  port2 = createPort();
+  constructor() {
+    this.port1.peer = this.port2;
+    this.port2.peer = this.port1;
+  }
+}
+globalThis.MessageChannel ??= TimerMessageChannel as unknown as typeof MessageChannel;
+
+Element.prototype.scrollTo ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import 'webpack-dev-server';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import ReactRefreshTypeScript from 'react-refresh-typescript';
+
+interface Argv {
+  mode?: 'development' | 'production';
+}
+
+const root = import.meta.dirname;
+const inRoot = (...parts: string[]) => path.resolve(root, ...parts);
+const BACKEND = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
+const FLAGS = ['cn', 'gh', 'ng', 'us'];
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+
+const styleRules = (dev: boolean) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: { modules: { auto: true, namedExport: false, localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]' } },
+    },
+  ],
+});
+
+const compressed = () => [
+  new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: COMPRESSIBLE, threshold: 512, minRatio: 0.9 }),
+  new CompressionPlugin<zlib.BrotliOptions>({
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: COMPRESSIBLE,
+    threshold: 512,
+    minRatio: 0.9,
+    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+  }),
+];
+
+export default (env: Record<string, unknown>, argv: Argv): Configuration => {
+  const dev = argv.mode !== 'production';
+  const serve = Boolean(env.WEBPACK_SERVE);
+  return {
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: { main: './src/app/main.tsx' },
+    output: {
+      path: inRoot('dist'),
+      publicPath: '/',
+      filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: dev ? '[name].chunk.js' : 'assets/[name].[contenthash:10].js',
+      clean: true,
+    },
+    devtool: dev ? 'eval-cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src'), '@contract': inRoot('contract') } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: [inRoot('src'), inRoot('contract')],
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            getCustomTransformers: () => ({ before: serve ? [ReactRefreshTypeScript()] : [] }),
+          },
+        },
+        styleRules(dev),
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/') }),
+      new webpack.ProgressPlugin({ percentBy: 'entries' }),
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module' }),
+      new MiniCssExtractPlugin({
+        filename: dev ? '[name].css' : 'assets/[name].[contenthash:10].css',
+        chunkFilename: dev ? '[name].chunk.css' : 'assets/[name].[contenthash:10].css',
+      }),
+      new CopyPlugin({
+        patterns: [
+          { from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          ...FLAGS.map((flag) => ({ from: `node_modules/flag-icons/flags/4x3/${flag}.svg`, to: `flags/${flag}.svg` })),
+        ],
+      }),
+      new ForkTsCheckerWebpackPlugin({ async: dev, typescript: { configFile: inRoot('tsconfig.json') } }),
+      ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
+      ...(dev ? [] : compressed()),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          framework: {
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+            name: 'framework',
+            priority: 40,
+            enforce: true,
+          },
+        },
+      },
+    },
+    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename] } },
+    performance: false,
+    stats: 'errors-warnings',
+    devServer: {
+      port: 3030,
+      host: '127.0.0.1',
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: false, webSocketURL: { pathname: '/__hmr' } },
+      webSocketServer: { type: 'ws', options: { path: '/__hmr' } },
+      proxy: [{ context: ['/backend'], target: BACKEND, ws: true }],
+    },
+  };
+};
