@@ -2,8 +2,14 @@ const { tiers } = require('./tiers.cjs');
 
 /** What each tier is told when it reaches up; the message says what to do instead. */
 const tierPolicies = tiers.flatMap(({ name, may }) => {
-  const own = name === 'features' ? { type: name, captured: { name: '{{from.element.captured.name}}' } } : { type: name };
-  return [{ from: { element: { type: name } }, allow: [{ to: { element: own } }, ...may.map((type) => ({ to: { element: { type } } }))] }];
+  const own =
+    name === 'features' ? { type: name, captured: { name: '{{from.element.captured.name}}' } } : { type: name };
+  return [
+    {
+      from: { element: { type: name } },
+      allow: [{ to: { element: own } }, ...may.map((type) => ({ to: { element: { type } } }))],
+    },
+  ];
 });
 
 const oneHome = [
@@ -13,10 +19,22 @@ const oneHome = [
 ];
 
 const floats = [
-  { selector: "CallExpression[callee.name='Number']", message: 'Money and rates never become floats: use domain/decimal. Counts use countOf or parseInt.' },
-  { selector: "CallExpression[callee.name='parseFloat']", message: 'Money and rates never become floats: use domain/decimal.' },
-  { selector: "CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']", message: 'Money and rates never become floats: use domain/decimal.' },
-  { selector: "CallExpression[callee.property.name='toFixed']", message: 'Rounding is domain/decimal\'s: formatDecimal rounds exact decimals.' },
+  {
+    selector: "CallExpression[callee.name='Number']",
+    message: 'Money and rates never become floats: use domain/decimal. Counts use countOf or parseInt.',
+  },
+  {
+    selector: "CallExpression[callee.name='parseFloat']",
+    message: 'Money and rates never become floats: use domain/decimal.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']",
+    message: 'Money and rates never become floats: use domain/decimal.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='toFixed']",
+    message: "Rounding is domain/decimal's: formatDecimal rounds exact decimals.",
+  },
 ];
 
 module.exports = {
@@ -36,14 +54,22 @@ module.exports = {
     'import-x/resolver': { typescript: { project: './tsconfig.json' } },
     'import/resolver': { typescript: { project: './tsconfig.json' } },
     'boundaries/include': ['contract/**/*', 'src/**/*', 'server/**/*'],
-    'boundaries/elements': tiers.map(({ name, pattern }) => ({ type: name, pattern, ...(pattern.endsWith('*') ? { capture: ['name'] } : {}) })),
+    'boundaries/elements': tiers.map(({ name, pattern }) => ({
+      type: name,
+      pattern,
+      ...(pattern.endsWith('*') ? { capture: ['name'] } : {}),
+    })),
   },
   rules: {
-    'boundaries/dependencies': ['error', {
-      default: 'disallow',
-      message: '{{from.element.type}} may not import {{to.element.type}}: tiers.cjs says which tiers it stands on. Move the shared piece down, or pass it in.',
-      policies: tierPolicies,
-    }],
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        message:
+          '{{from.element.type}} may not import {{to.element.type}}: tiers.cjs says which tiers it stands on. Move the shared piece down, or pass it in.',
+        policies: tierPolicies,
+      },
+    ],
     'import-x/no-cycle': ['error', { maxDepth: 8 }],
     'import-x/no-default-export': 'error',
     'max-lines': ['error', { max: 200 }],
@@ -59,22 +85,41 @@ module.exports = {
     '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
   },
   overrides: [
-    { files: ['*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] } },
+    {
+      files: ['*.tsx'],
+      rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
+    },
     {
       files: ['src/**/*.ts', 'src/**/*.tsx'],
       rules: {
         'no-restricted-globals': ['error', ...oneHome],
-        'no-restricted-imports': ['error', {
-          paths: [
-            { name: 'react-redux', importNames: ['useDispatch', 'useSelector', 'useStore'], message: 'Use useAppDispatch and useAppSelector of state/hooks.' },
-          ],
-        }],
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              {
+                name: 'react-redux',
+                importNames: ['useDispatch', 'useSelector', 'useStore'],
+                message: 'Use useAppDispatch and useAppSelector of state/hooks.',
+              },
+            ],
+          },
+        ],
       },
     },
     { files: ['src/state/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
-    { files: ['src/api/baseQuery.ts'], rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] } },
-    { files: ['src/live/liveChannel.ts'], rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'WebSocket')] } },
-    { files: ['src/api/tokenStorage.ts'], rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'localStorage')] } },
+    {
+      files: ['src/api/baseQuery.ts'],
+      rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] },
+    },
+    {
+      files: ['src/live/liveChannel.ts'],
+      rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'WebSocket')] },
+    },
+    {
+      files: ['src/api/tokenStorage.ts'],
+      rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'localStorage')] },
+    },
     { files: ['server/src/**/main.ts', 'server/src/operator/**', 'test/**'], rules: { 'no-console': 'off' } },
     { files: ['test/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' } },
     { files: ['webpack.config.ts', 'test/**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },

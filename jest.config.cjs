@@ -1,12 +1,21 @@
-const swc = ['@swc/jest', {
-  jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-  module: { type: 'commonjs' },
-}];
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
 
 const shared = {
   rootDir: __dirname,
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',
+  ],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
@@ -22,7 +31,12 @@ const shared = {
 module.exports = {
   testTimeout: 20000,
   projects: [
-    { ...shared, displayName: 'pure', testEnvironment: 'node', testMatch: ['<rootDir>/test/{contract,domain,architecture,spec}/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'pure',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{contract,domain,architecture,spec}/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'app',

@@ -28,13 +28,21 @@ const styleRules = (dev: boolean) => ({
     MiniCssExtractPlugin.loader,
     {
       loader: 'css-loader',
-      options: { modules: { auto: true, namedExport: false, localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]' } },
+      options: {
+        modules: { auto: true, namedExport: false, localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]' },
+      },
     },
   ],
 });
 
 const compressed = () => [
-  new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: COMPRESSIBLE, threshold: 512, minRatio: 0.9 }),
+  new CompressionPlugin({
+    filename: '[path][base].gz',
+    algorithm: 'gzip',
+    test: COMPRESSIBLE,
+    threshold: 512,
+    minRatio: 0.9,
+  }),
   new CompressionPlugin<zlib.BrotliOptions>({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',

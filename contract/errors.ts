@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 
-const words = v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1), v.transform((list) => list.join(' ')))]);
+const words = v.union([
+  v.string(),
+  v.pipe(
+    v.array(v.string()),
+    v.minLength(1),
+    v.transform((list) => list.join(' ')),
+  ),
+]);
 
 /** The error shapes of decisions 3: `{detail}`, `{error}`, `{non_field_errors}`, `{field: "…" | ["…"]}`. */
 export const errorAnswer = v.record(v.string(), v.unknown());

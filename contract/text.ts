@@ -29,6 +29,9 @@ export function requiredText(label: string, maxLength = 200) {
     v.nonEmpty(`${label} is a required field`),
     v.maxLength(maxLength, `${label} must be at most ${String(maxLength)} characters`),
     // Control characters break mails, logs and PostgreSQL text (NUL).
-    v.check((text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')), `${label} holds characters that are not allowed`),
+    v.check(
+      (text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')),
+      `${label} holds characters that are not allowed`,
+    ),
   );
 }

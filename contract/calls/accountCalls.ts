@@ -26,5 +26,12 @@ export const accountCalls = {
   getMe: { method: 'GET', path: 'users/me/', access: 'token', body: 'none', payload: null, answer: userAnswer },
   updateMe: { ...tokenPost, path: 'users/me/', body: 'json', payload: profilePayload },
   deleteAccount: { ...tokenPost, path: 'users/delete-account/' },
-  getAppStatus: { method: 'GET', path: 'appstatus/', access: 'token', body: 'none', payload: null, answer: appStatusAnswer },
+  getAppStatus: {
+    method: 'GET',
+    path: 'appstatus/',
+    access: 'token',
+    body: 'none',
+    payload: null,
+    answer: appStatusAnswer,
+  },
 } as const satisfies Record<string, Call>;

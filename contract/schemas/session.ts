@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { PASSWORD_MIN_LENGTH } from '../constants';
 import { requiredText } from '../text';
 
-const email = (label: string) =>
-  v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
+const email = (label: string) => v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
 
 /** POST login/. The email is compared case-sensitively (decisions 5), so it is taken as it is. */
 export const loginPayload = v.object({
   email: requiredText('email', 254),
-  password: v.pipe(v.string('password is a required field'), v.nonEmpty('password is a required field'), v.maxLength(200)),
+  password: v.pipe(
+    v.string('password is a required field'),
+    v.nonEmpty('password is a required field'),
+    v.maxLength(200),
+  ),
 });
 export type LoginPayload = v.InferOutput<typeof loginPayload>;
 

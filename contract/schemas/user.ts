@@ -19,10 +19,7 @@ export const userAnswer = oneOf(user);
 const clearable = (label: string, maxLength: number) =>
   v.optional(v.nullable(v.union([v.literal(''), requiredText(label, maxLength)])), null);
 
-const birthday = v.union([
-  v.literal(''),
-  v.pipe(v.string(), v.isoDate('birthday expects a date such as 1990-12-31')),
-]);
+const birthday = v.union([v.literal(''), v.pipe(v.string(), v.isoDate('birthday expects a date such as 1990-12-31'))]);
 
 /** POST /users/me/: the profile form. */
 export const profilePayload = v.object({
