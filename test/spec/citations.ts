@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A requirement id in a test's title, with the file and the title that cite it. */
+export interface Citation {
+  id: string;
+  file: string;
+  title: string;
+}
+
+const ROOT = path.resolve(__dirname, '..');
+const SOURCE = /\.tsx?$/;
+/** What describes the machinery of citing itself cites examples, not requirements. */
+const NOT_SCANNED = [path.join(ROOT, 'spec'), path.join(ROOT, 'support')];
+
+// "[S5.list.3]" or "[S5.list.3, S8.order]" at the head of a title, and the rest of that line's literal.
+const CITED = /\[(S\d\.[^\]\s,$]+(?:,\s*S\d\.[^\]\s,$]+)*)\]([^'"`\n]*)/g;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
+    if (NOT_SCANNED.includes(full) || entry.name === 'node_modules') return [];
+    if (entry.isDirectory()) return filesBelow(full);
+    return SOURCE.test(entry.name) ? [full] : [];
+  });
+}
+
+/** The citations of one source text, in the order in which they stand. */
+export function citationsIn(text: string, file: string): Citation[] {
+  return [...text.matchAll(CITED)].flatMap(([, ids = '', rest = '']) =>
+    ids.split(',').map((id) => ({ id: id.trim(), file, title: rest.trim() })),
+  );
+}
+
+/** Every requirement id that any test of the project cites. */
+export function readCitations(): Citation[] {
+  return filesBelow(ROOT).flatMap((file) =>
+    citationsIn(readFileSync(file, 'utf8'), path.relative(path.dirname(ROOT), file)),
+  );
+}

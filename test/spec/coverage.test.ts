@@ -1,0 +1,40 @@
+import { CALLS } from '@contract/calls';
+import { LIVE_GROUPS } from '@contract/liveGroups';
+import { TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { citationsIn, readCitations } from './citations';
+import { REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
+
+test('every requirement id is told once', () => {
+  expect(REQUIREMENT_IDS.size).toBe(REQUIREMENTS.length);
+});
+
+test('every requirement id begins with the section that it stands in', () => {
+  const misplaced = REQUIREMENTS.filter(({ id, section }) => !id.startsWith(`S${String(section)}.`));
+  expect(misplaced).toEqual([]);
+});
+
+test('every requirement says something that a test can prove', () => {
+  expect(REQUIREMENTS.filter(({ title, text }) => title.trim() === '' || text.trim() === '')).toEqual([]);
+});
+
+test('every id that a test cites is a requirement', () => {
+  expect(readCitations().filter(({ id }) => !REQUIREMENT_IDS.has(id))).toEqual([]);
+});
+
+test('every call, transaction type and live group of the contract has a requirement', () => {
+  const needed = [
+    ...Object.keys(CALLS).map((name) => `S7.${name}`),
+    ...TRANSACTION_TYPES.map((type) => `S7.type.${type}`),
+    ...LIVE_GROUPS.map((group) => `S4.live.${group}`),
+  ];
+  expect(needed.filter((id) => !REQUIREMENT_IDS.has(id))).toEqual([]);
+});
+
+test('one title may cite several requirements', () => {
+  const source = `test('[S5.list.3, S8.order] refuses it', () => {});\ntest("[S9.otp] six digits", run);`;
+  expect(citationsIn(source, 'a.test.ts')).toEqual([
+    { id: 'S5.list.3', file: 'a.test.ts', title: 'refuses it' },
+    { id: 'S8.order', file: 'a.test.ts', title: 'refuses it' },
+    { id: 'S9.otp', file: 'a.test.ts', title: 'six digits' },
+  ]);
+});

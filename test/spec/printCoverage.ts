@@ -1,0 +1,35 @@
+import { type Citation, readCitations } from './citations';
+import { type Requirement, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
+
+function groupedBy<Key, Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => Key): Map<Key, Entry[]> {
+  const groups = new Map<Key, Entry[]>();
+  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  return groups;
+}
+
+/** Prints id → tests and counts per section. `--all` also fails where a requirement has no test. */
+function printCoverage(strict: boolean): boolean {
+  const citations = readCitations();
+  const byId = groupedBy(citations, ({ id }) => id);
+  const sections = groupedBy(REQUIREMENTS, ({ section }) => section);
+  for (const [section, requirements] of sections) printSection(section, requirements, byId);
+  const untested = REQUIREMENTS.filter(({ id }) => !byId.has(id));
+  const unknown = citations.filter(({ id }) => !REQUIREMENT_IDS.has(id));
+  for (const { id, file } of unknown) console.log(`UNKNOWN ID ${id} is cited in ${file}`);
+  for (const { id, text } of untested) console.log(`NO TEST ${id}  ${text}`);
+  const proved = REQUIREMENTS.length - untested.length;
+  console.log(`${String(proved)} of ${String(REQUIREMENTS.length)} requirements have a test.`);
+  return unknown.length === 0 && (!strict || untested.length === 0);
+}
+
+function printSection(section: number, requirements: Requirement[], byId: Map<string, Citation[]>): void {
+  const proved = requirements.filter(({ id }) => byId.has(id)).length;
+  console.log(`\nSection ${String(section)}: ${String(proved)} of ${String(requirements.length)}`);
+  for (const { id } of requirements) {
+    const tests = byId.get(id) ?? [];
+    console.log(`  ${id.padEnd(32)} ${String(tests.length).padStart(3)}`);
+    for (const { file, title } of tests) console.log(`      ${file}  ${title}`);
+  }
+}
+
+process.exitCode = printCoverage(process.argv.includes('--all')) ? 0 : 1;

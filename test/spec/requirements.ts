@@ -1,0 +1,14 @@
+import rows from './requirements.json';
+
+/** One verifiable statement of the specification. `section` is the spec's own number. */
+export interface Requirement {
+  id: string;
+  section: number;
+  title: string;
+  text: string;
+}
+
+/** Every row and sentence of the specification that a test can prove. */
+export const REQUIREMENTS: readonly Requirement[] = rows;
+
+export const REQUIREMENT_IDS: ReadonlySet<string> = new Set(REQUIREMENTS.map(({ id }) => id));
