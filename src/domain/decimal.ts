@@ -1,0 +1,118 @@
+import { canonicalDecimal } from '@contract/decimalText';
+import { powerOfTen, type Rounding, roundedQuotient } from './roundedQuotient';
+
+export type { Rounding } from './roundedQuotient';
+
+declare const exact: unique symbol;
+/** An exact decimal number, `units / 10^scale`. Made and read only by the functions of this file. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+  readonly [exact]: true;
+}
+
+function make(units: bigint, scale: number): Decimal {
+  return { units, scale } as Decimal;
+}
+
+function unitsAt(value: Decimal, scale: number): bigint {
+  return scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale);
+}
+
+/** The number that a text spells, or null where it spells none. Any spelling of contract/decimalText is read. */
+export function parseDecimal(text: string): Decimal | null {
+  const canonical = canonicalDecimal(text);
+  if (canonical === null) return null;
+  const point = canonical.indexOf('.');
+  if (point < 0) return make(BigInt(canonical), 0);
+  return make(BigInt(canonical.slice(0, point) + canonical.slice(point + 1)), canonical.length - point - 1);
+}
+
+/**
+ * The number that a text spells.
+ *
+ * @throws RangeError where the text spells no finite decimal number
+ */
+export function decimal(text: string): Decimal {
+  const parsed = parseDecimal(text);
+  if (parsed === null) throw new RangeError(`"${text}" is no decimal number`);
+  return parsed;
+}
+
+export const ZERO = make(0n, 0);
+
+/** The exact sum. */
+export function add(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  return make(unitsAt(a, scale) + unitsAt(b, scale), scale);
+}
+
+/** The exact difference `a - b`. */
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  return make(unitsAt(a, scale) - unitsAt(b, scale), scale);
+}
+
+/** The exact product: it has as many decimals as both factors together. */
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return make(a.units * b.units, a.scale + b.scale);
+}
+
+/**
+ * The quotient `a / b`, rounded to a number of decimals.
+ *
+ * @throws RangeError where b is zero
+ */
+export function divide(a: Decimal, b: Decimal, decimals: number, rounding: Rounding): Decimal {
+  const dividend = a.units * powerOfTen(decimals + b.scale);
+  return make(roundedQuotient(dividend, b.units * powerOfTen(a.scale), rounding), decimals);
+}
+
+/** The number rounded to a number of decimals; one with fewer decimals stays as it is. */
+export function roundTo(value: Decimal, decimals: number, rounding: Rounding): Decimal {
+  if (value.scale <= decimals) return value;
+  return make(roundedQuotient(value.units, powerOfTen(value.scale - decimals), rounding), decimals);
+}
+
+/** -1 where a is less than b, 0 where they are the same number, 1 where a is more. Exact at any size. */
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  const scale = Math.max(a.scale, b.scale);
+  const left = unitsAt(a, scale);
+  const right = unitsAt(b, scale);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** True above zero. */
+export function isPositive(value: Decimal): boolean {
+  return value.units > 0n;
+}
+
+/** True for zero, however it was spelled. */
+export function isZero(value: Decimal): boolean {
+  return value.units === 0n;
+}
+
+/** The lesser of two numbers. */
+export function minOf(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) <= 0 ? a : b;
+}
+
+/** The greater of two numbers. */
+export function maxOf(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) >= 0 ? a : b;
+}
+
+/** The exact sum of a list; zero for an empty one. */
+export function sumOf(list: readonly Decimal[]): Decimal {
+  return list.reduce(add, ZERO);
+}
+
+/** The canonical text of a number, spelled as contract/decimalText's `canonicalDecimal` spells it. */
+export function toText(value: Decimal): string {
+  const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.scale + 1, '0');
+  const whole = digits.slice(0, digits.length - value.scale);
+  const decimals = digits.slice(digits.length - value.scale).replace(/0+$/, '');
+  const sign = value.units < 0n ? '-' : '';
+  return decimals ? `${sign}${whole}.${decimals}` : sign + whole;
+}

@@ -1,0 +1,29 @@
+import { BALANCE_DECIMALS } from '@contract/constants';
+import { parseDecimal, type Rounding, roundTo, toText } from './decimal';
+
+/** Stands where a number is missing (spec 2, home). */
+export const EM_DASH = '—';
+
+function withSeparators(canonical: string, minimumDecimals: number): string {
+  const [whole = '0', decimals = ''] = canonical.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const padded = decimals.padEnd(minimumDecimals, '0');
+  return padded ? `${grouped}.${padded}` : grouped;
+}
+
+/** A number with exactly so many decimals and thousands separators; an em dash for what is no number. */
+export function formatFixed(text: string | null, decimals: number, rounding: Rounding = 'halfUp'): string {
+  const value = text === null ? null : parseDecimal(text);
+  return value === null ? EM_DASH : withSeparators(toText(roundTo(value, decimals, rounding)), decimals);
+}
+
+/** A balance: cut to 2 decimals, never rounded up (decisions 4); an em dash for what is no number (spec 2). */
+export function formatBalance(text: string | null): string {
+  return formatFixed(text, BALANCE_DECIMALS, 'down');
+}
+
+/** A number with all of its decimals and thousands separators; an em dash for what is no number. */
+export function formatExact(text: string | null): string {
+  const value = text === null ? null : parseDecimal(text);
+  return value === null ? EM_DASH : withSeparators(toText(value), 0);
+}

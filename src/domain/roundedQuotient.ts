@@ -1,0 +1,28 @@
+/** `down` cuts towards zero, `up` goes away from zero, `halfUp` goes to the nearest, halves away from zero. */
+export type Rounding = 'down' | 'up' | 'halfUp';
+
+const powers: bigint[] = [1n];
+
+/** 10^exponent for a whole exponent of at least 0. */
+export function powerOfTen(exponent: number): bigint {
+  // Every addition of two scales needs a power, and ** on bigints is the costly part of it: each is made once.
+  return (powers[exponent] ??= 10n ** BigInt(exponent));
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+/**
+ * A quotient of whole numbers, rounded to a whole number.
+ *
+ * @throws RangeError where the divisor is zero
+ */
+export function roundedQuotient(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  if (divisor === 0n) throw new RangeError('division by zero');
+  const cut = dividend / divisor;
+  const rest = magnitude(dividend % divisor);
+  if (rest === 0n || rounding === 'down') return cut;
+  if (rounding === 'halfUp' && rest * 2n < magnitude(divisor)) return cut;
+  return dividend < 0n === divisor < 0n ? cut + 1n : cut - 1n;
+}
