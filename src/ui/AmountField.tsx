@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from './cx';
+import { Button } from './Button';
+import { Field, type FieldWords } from './Field';
+import styles from './Field.module.css';
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
+
+export interface AmountFieldProps extends Omit<FieldWords, 'hint'>, Native {
+  /** What is typed, as it is typed; reading it is domain/amountInput's. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The currency, or "NGN per CNY" for a rate. */
+  suffix?: string | undefined;
+  /** Beneath, at the left: the balance, say. */
+  hint?: ReactNode;
+  /** The exact text that Max puts in; without it there is no Max. */
+  max?: string | null | undefined;
+}
+
+/** Money or a rate being typed: a decimal keypad on phones, figures at the right, the currency behind them. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, hint, error, optional, value, onChange, suffix, max, ...native } = props;
+  const below =
+    hint || typeof max === 'string' ? (
+      <>
+        <span>{hint}</span>
+        {typeof max === 'string' && (
+          <Button variant="link" size="small" disabled={native.disabled ?? false} onClick={() => onChange(max)}>
+            Max
+          </Button>
+        )}
+      </>
+    ) : undefined;
+  return (
+    <Field label={label} hint={below} error={error} optional={optional}>
+      {({ className, ...wiring }) => (
+        <span className={styles.boxed}>
+          <input
+            autoComplete="off"
+            {...native}
+            {...wiring}
+            className={cx(className, styles.numeric)}
+            style={suffix ? { paddingRight: `calc(${String(suffix.length)}ch + 20px)` } : undefined}
+            inputMode="decimal"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {suffix && (
+            <span className={styles.suffix} aria-hidden="true">
+              {suffix}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+import { cx } from './cx';
+
+export type Tone = 'info' | 'success' | 'error' | 'warn';
+
+const MARKS: Record<Tone, string> = { info: 'i', success: '✓', error: '!', warn: '!' };
+
+export interface BannerProps {
+  tone: Tone;
+  children: ReactNode;
+  /** Beside the words: a retry, a link. */
+  action?: ReactNode;
+}
+
+/** One message over a form or a screen. Errors and warnings interrupt a screen reader, the others wait. */
+export function Banner({ tone, children, action }: BannerProps) {
+  const urgent = tone === 'error' || tone === 'warn';
+  return (
+    <div className={cx(styles.banner, styles[tone])} role={urgent ? 'alert' : 'status'}>
+      <span className={styles.mark} aria-hidden="true">
+        {MARKS[tone]}
+      </span>
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

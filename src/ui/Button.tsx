@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react';
+import { buttonClass, type ButtonLook } from './buttonClass';
+import { cx } from './cx';
+import { Spinner } from './Spinner';
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  /** While its call runs: disabled, with progress before the label. */
+  busy?: boolean | undefined;
+}
+
+/** A native button; it says what it does and is disabled with progress while `busy`. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass({ variant, size, block, icon }), className)}
+      disabled={(disabled ?? false) || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

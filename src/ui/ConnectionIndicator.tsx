@@ -1,0 +1,16 @@
+import styles from './ConnectionIndicator.module.css';
+import { cx } from './cx';
+
+export type Connection = 'live' | 'reconnecting' | 'offline';
+
+const WORDS: Record<Connection, string> = { live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' };
+
+/** Whether what is on screen is live (decisions 4); told by shape and word, not by colour alone. */
+export function ConnectionIndicator({ connection }: { connection: Connection }) {
+  return (
+    <span className={cx(styles.indicator, styles[connection])} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>{WORDS[connection]}</span>
+    </span>
+  );
+}

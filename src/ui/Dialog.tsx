@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { useModal } from './useModal';
+
+export interface DialogProps {
+  open: boolean;
+  /** Esc, and whatever else ends it. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** The buttons; the one that does it last. */
+  actions: ReactNode;
+}
+
+/** A question or an alert that has to be answered first. Native: focus stays inside, Esc closes. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const ref = useModal(open);
+  const titleId = useId();
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      {open && (
+        <div className={styles.body}>
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps {
+  /** That there is nothing, in the spec's words where it has some. */
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  /** The button or link that does it. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: says so, and what to do next. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {Boolean(children) && <p className={styles.words}>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Exact.module.css';
+
+export interface ExactProps {
+  /** What is shown: rounded, cut or relative. */
+  shown: string;
+  /** What it stands for. The same text as `shown` needs no tooltip and is no tab stop. */
+  exact: string;
+  /** False inside a row that takes the focus itself. */
+  tabbable?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The exact value has to be in reach of the keyboard (decisions 4), so the value itself is a tab stop. */
+const TAB_STOP = { tabIndex: 0 };
+
+/** A shortened value whose exact one is in reach: on hover as a title, on focus as a tooltip. */
+export function Exact({ shown, exact, tabbable = true, className, children }: ExactProps) {
+  const tipId = useId();
+  const [open, setOpen] = useState(false);
+  const content = children ?? shown;
+  if (shown === exact) return <span className={cx(styles.exact, className)}>{content}</span>;
+  return (
+    <span
+      className={cx(styles.exact, className)}
+      title={exact}
+      {...(tabbable ? TAB_STOP : {})}
+      aria-describedby={open ? tipId : undefined}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
+      {content}
+      {open && (
+        <span id={tipId} role="tooltip" className={styles.tip}>
+          {exact}
+        </span>
+      )}
+    </span>
+  );
+}

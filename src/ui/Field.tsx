@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Field.module.css';
+import { FieldError } from './FieldError';
+
+export interface FieldWords {
+  label: ReactNode;
+  /** Beneath the control, before the error. */
+  hint?: ReactNode;
+  /** The broken rule in the spec's words; null while there is none. */
+  error?: string | null | undefined;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean | undefined;
+}
+
+/** What a control inside a Field has to carry so that label, hint and error belong to it. */
+export interface ControlWiring {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends FieldWords {
+  children: (wiring: ControlWiring) => ReactNode;
+}
+
+/** Label above, hint and error beneath, wired to the control that `children` renders. */
+export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = cx(Boolean(hint) && hintId, Boolean(error) && errorId);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        className: cx(styles.control),
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {Boolean(hint) && (
+        <div id={hintId} className={styles.below}>
+          {hint}
+        </div>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './Field.module.css';
+
+/** What is wrong with a field, beneath it, announced when it appears. */
+export function FieldError({ id, children }: { id?: string | undefined; children: string | null | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.error} role="alert">
+      {children}
+    </p>
+  );
+}

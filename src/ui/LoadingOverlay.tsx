@@ -1,0 +1,14 @@
+import styles from './LoadingOverlay.module.css';
+import { LogoMark } from './Logo';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** Over everything until there is something to see, with the logo (spec 2, home). */
+export function LoadingOverlay({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className={styles.overlay} role="status">
+      <LogoMark size={48} />
+      <span className={styles.bar} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </div>
+  );
+}

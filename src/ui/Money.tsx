@@ -1,0 +1,28 @@
+import { EM_DASH, formatBalance, formatExact } from '@/domain/formatDecimal';
+import { currencySymbol } from './currencySymbol';
+import { Exact } from './Exact';
+
+export interface MoneyProps {
+  /** Decimal text; null is no number and shows a dash. */
+  amount: string | null;
+  currency: string;
+  /** False where the currency stands in the column's header. */
+  symbol?: boolean;
+  /** False inside a row that takes the focus itself. */
+  tabbable?: boolean;
+  className?: string | undefined;
+}
+
+/** An amount cut to 2 decimals, never rounded up, the exact one in reach (decisions 4). */
+export function Money({ amount, currency, symbol = true, tabbable = true, className }: MoneyProps) {
+  const figure = formatBalance(amount);
+  if (figure === EM_DASH) return <span className={className}>{EM_DASH}</span>;
+  const before = symbol ? `${currencySymbol(currency)} ` : '';
+  const exact = withTwoDecimals(formatExact(amount), figure);
+  return <Exact shown={before + figure} exact={before + exact} tabbable={tabbable} className={className} />;
+}
+
+/** "5.5" is no more exact than "5.50": only further decimals are worth a tooltip. */
+function withTwoDecimals(exact: string, figure: string): string {
+  return figure.length >= exact.length ? figure : exact;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** Beside the title: a switch, tags. */
+  children?: ReactNode;
+  /** Quiet facts behind it. */
+  facts?: ReactNode;
+  /** At the right: Back, Add. */
+  actions?: ReactNode;
+}
+
+/** The one h1 of a screen; navigation moves the focus to it. */
+export function PageHeader({ title, children, facts, actions }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+      {Boolean(facts) && <span className={styles.facts}>{facts}</span>}
+      {Boolean(actions) && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

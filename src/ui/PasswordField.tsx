@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { SENTENCES } from '@/domain/messages';
+import { cx } from './cx';
+import { Field } from './Field';
+import styles from './Field.module.css';
+import { Icon } from './Icon';
+import type { TextFieldProps } from './TextField';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** A password that can be looked at: the toggle's labels are spec 2's. */
+export function PasswordField({ label, hint, error, optional, value, onChange, ...native }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {({ className, ...wiring }) => (
+        <span className={styles.boxed}>
+          <input
+            {...native}
+            {...wiring}
+            className={cx(className, styles.withToggle)}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={shown ? SENTENCES.hidePassword : SENTENCES.showPassword}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

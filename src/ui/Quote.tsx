@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Quote.module.css';
+
+export interface QuoteLine {
+  label: string;
+  value: ReactNode;
+}
+
+export interface QuoteProps {
+  /** Pay, fee, rate (and hops), in that order. */
+  lines: readonly QuoteLine[];
+  /** What is received: the last line and the largest. */
+  total: QuoteLine;
+}
+
+/** The receipt before the ticket is sent. */
+export function Quote({ lines, total }: QuoteProps) {
+  return (
+    <dl className={styles.quote} aria-live="polite">
+      {lines.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+      <dt className={cx(styles.total)}>{total.label}</dt>
+      <dd className={cx(styles.total)}>{total.value}</dd>
+    </dl>
+  );
+}

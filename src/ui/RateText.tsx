@@ -1,0 +1,38 @@
+import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import { Exact } from './Exact';
+import { inverseRate } from './inverseRate';
+import styles from './RateText.module.css';
+
+export interface RateTextProps {
+  /** Decimal text: how much of `counter` one `base` costs. */
+  rate: string;
+  /** Both currencies are needed for the inverse beside rates below 1. */
+  base?: string | undefined;
+  counter?: string | undefined;
+  /** 4 for listings, 5 on the rates screen (spec 9). */
+  decimals?: number;
+  /** False inside a row that takes the focus itself. */
+  tabbable?: boolean;
+  className?: string | undefined;
+}
+
+/** A rate rounded half up, the exact one in reach, the inverse beside it when it is below 1 (decisions 4). */
+export function RateText({
+  rate,
+  base,
+  counter,
+  decimals = LISTING_RATE_DECIMALS,
+  tabbable,
+  className,
+}: RateTextProps) {
+  const shown = formatFixed(rate, decimals);
+  const exact = formatExact(rate);
+  const inverse = base && counter ? inverseRate(rate, base, counter) : null;
+  return (
+    <span className={className}>
+      <Exact shown={shown} exact={exact.length <= shown.length ? shown : exact} tabbable={tabbable} />
+      {inverse && <span className={styles.inverse}>{inverse}</span>}
+    </span>
+  );
+}

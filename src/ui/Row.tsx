@@ -1,0 +1,40 @@
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import { cx } from './cx';
+import styles from './Table.module.css';
+
+export interface RowProps extends ComponentPropsWithRef<'tr'> {
+  /** The best rate of its book: bold. */
+  best?: boolean | undefined;
+  /** Moved since the last look: a gold edge. */
+  moved?: boolean | undefined;
+  /** An indigo outline, and `aria-selected`. */
+  selected?: boolean | undefined;
+  /** Can be pressed; give it onClick, tabIndex and onKeyDown. */
+  pressable?: boolean | undefined;
+  /** Depth behind the row, growing from the right: a CSS percentage such as "42.5%". */
+  depth?: string | undefined;
+}
+
+interface DepthStyle extends CSSProperties {
+  '--depth'?: string;
+}
+
+/** A row of a Table with the states of the design: best, moved, selected, depth. */
+export function Row({ best, moved, selected, pressable, depth, className, style, ...native }: RowProps) {
+  const depthStyle: DepthStyle = depth === undefined ? { ...style } : { ...style, '--depth': depth };
+  return (
+    <tr
+      {...native}
+      aria-selected={selected}
+      style={depthStyle}
+      className={cx(
+        styles.row,
+        best && styles.best,
+        moved && styles.moved,
+        selected && styles.selected,
+        pressable && styles.pressable,
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Segmented.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  small?: boolean;
+}
+
+/** One of a few, all in sight; radio buttons underneath, so the arrow keys work. */
+export function Segmented<Value extends string>({ label, options, value, onChange, small }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={cx(styles.group, small && styles.small)}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={cx(styles.option, option.value === value && styles.chosen)}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { cx } from './cx';
+import styles from './Segmented.module.css';
+
+export interface SegmentedLink {
+  to: string;
+  label: ReactNode;
+}
+
+/** A few sibling screens, all in sight; the present one is marked. */
+export function SegmentedLinks({ label, links }: { label: string; links: readonly SegmentedLink[] }) {
+  return (
+    <nav className={styles.group} aria-label={label}>
+      {links.map(({ to, label: words }) => (
+        <NavLink key={to} to={to} end className={cx(styles.option)}>
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldWords } from './Field';
+
+type Native = Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>;
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldWords, Native {
+  /** '' while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  /** The first, empty choice. */
+  placeholder?: string;
+}
+
+/** A native select: the platform's own list, keyboard and wheel. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, value, onChange, options, placeholder, ...native } = props;
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => (
+        <select {...native} {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

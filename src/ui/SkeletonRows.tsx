@@ -1,0 +1,25 @@
+import { cx } from './cx';
+import styles from './Skeleton.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface SkeletonRowsProps {
+  /** What is being loaded, for screen readers: "Loading wallets". */
+  label: string;
+  count?: number;
+  tall?: boolean;
+}
+
+/** Rows to come: they keep the place of the table so that nothing jumps. */
+export function SkeletonRows({ label, count = 4, tall = false }: SkeletonRowsProps) {
+  return (
+    <div className={styles.rows} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={cx(styles.row, tall && styles.tall)} aria-hidden="true">
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Table.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface TableProps {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  /** Rows of two lines or with buttons: taller than the dense 28 px. */
+  tall?: boolean;
+  /** The header stays while the page (or the scrolling parent) moves; at `--sticky-top`. */
+  stickyHeader?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A dense table: rows of 28 px on a desk, 38 px on a phone. Fill it with thead/tbody, HeadCell, Row and Cell. */
+export function Table({ caption, tall = false, stickyHeader = false, className, children }: TableProps) {
+  const table = (
+    <table className={cx(styles.table, tall && styles.tall, stickyHeader && styles.sticky, className)}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      {children}
+    </table>
+  );
+  // A scroller would become what the header sticks to.
+  return stickyHeader ? table : <div className={styles.scroller}>{table}</div>;
+}
+
+export interface CellProps {
+  /** Right-aligned tabular figures that never wrap. */
+  numeric?: boolean | undefined;
+  /** Left out on phones. */
+  wideOnly?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A column's header. */
+export function HeadCell({ numeric, wideOnly, className, children }: CellProps) {
+  return (
+    <th scope="col" className={cx(styles.head, numeric && styles.numeric, wideOnly && styles.wideOnly, className)}>
+      {children}
+    </th>
+  );
+}
+
+/** One value of a row. */
+export function Cell({ numeric, wideOnly, className, children }: CellProps) {
+  return (
+    <td className={cx(styles.cell, numeric && styles.numeric, wideOnly && styles.wideOnly, className)}>{children}</td>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Tag.module.css';
+
+export interface TagProps {
+  /** gold: best, new or pending; up and down: gained or lost, done or refused. */
+  tone?: 'neutral' | 'gold' | 'up' | 'down' | 'accent' | undefined;
+  children: ReactNode;
+}
+
+/** A word about what stands beside it: a status, a type, "best". */
+export function Tag({ tone = 'neutral', children }: TagProps) {
+  return <span className={cx(styles.tag, tone !== 'neutral' && styles[tone])}>{children}</span>;
+}

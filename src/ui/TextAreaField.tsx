@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldWords } from './Field';
+
+type Native = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>;
+
+export interface TextAreaFieldProps extends FieldWords, Native {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, optional, value, onChange, ...native }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => (
+        <textarea {...native} {...wiring} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  );
+}

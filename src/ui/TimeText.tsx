@@ -1,0 +1,34 @@
+import dayjs from 'dayjs';
+import relativeTime from 'dayjs/plugin/relativeTime';
+import { EM_DASH } from '@/domain/formatDecimal';
+import { useNow } from './useNow';
+
+dayjs.extend(relativeTime);
+
+const EXACT = 'D MMM YYYY, HH:mm:ss';
+const SHAPES = { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm' } as const;
+const RELATIVE_DAYS = 7;
+
+export interface TimeTextProps {
+  /** ISO 8601; null or what is no time shows a dash. */
+  at: string | null;
+  /** `relative` ("3 minutes ago") becomes a date after a week. */
+  shape?: 'relative' | 'date' | 'dateTime';
+}
+
+/** A moment in the user's own time zone; to the second on hover. */
+export function TimeText({ at, shape = 'dateTime' }: TimeTextProps) {
+  const now = useNow();
+  const moment = dayjs(at);
+  if (at === null || !moment.isValid()) return <span>{EM_DASH}</span>;
+  const recent = shape === 'relative' && dayjs(now).diff(moment, 'day') < RELATIVE_DAYS;
+  // A server's clock that runs ahead is not "in a few seconds".
+  const shown = recent
+    ? (moment.isAfter(now) ? dayjs(now) : moment).from(now)
+    : moment.format(SHAPES[shape === 'dateTime' ? 'dateTime' : 'date']);
+  return (
+    <time dateTime={moment.toISOString()} title={moment.format(EXACT)}>
+      {shown}
+    </time>
+  );
+}

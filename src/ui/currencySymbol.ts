@@ -1,0 +1,11 @@
+import { CURRENCY_FACTS, isKnownCurrency } from '@contract/currencies';
+
+/** The symbol before a figure; an unknown currency shows its code (spec 2). */
+export function currencySymbol(currency: string): string {
+  return isKnownCurrency(currency) ? CURRENCY_FACTS[currency].symbol : currency;
+}
+
+/** The name of a currency, its code where it is unknown. */
+export function currencyName(currency: string): string {
+  return isKnownCurrency(currency) ? CURRENCY_FACTS[currency].name : currency;
+}

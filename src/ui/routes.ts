@@ -1,0 +1,40 @@
+/** Every route of spec 2; where one has a parameter, the builder of its address is below. */
+export const ROUTES = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  requestPasswordReset: '/request/password_reset',
+  confirmPasswordReset: '/password-reset/:token',
+  home: '/homepage',
+  transactions: '/transactions',
+  profile: '/profile',
+  market: '/market',
+  rates: '/rates',
+  fundWallet: '/fund-wallet',
+  withdraw: '/withdraw',
+  dispute: '/disputes/:transactionId',
+  newAccount: '/newaccount',
+  amountConfirmation: '/amount-confirmation/:currencyCode',
+  withdrawalConfirmation: '/withdrawal-confirmation/:currencyCode',
+  transactionDetails: '/transaction-details/:transactionId',
+  list: '/list',
+  listConfirmation: '/list-confirmation/:currencyCode',
+  order: '/order',
+  bilateralOrder: '/bi-order',
+  bilateralOrderConfirmation: '/bi-order-confirmation/:currencyCode',
+  multilateralOrder: '/multi-order',
+  multilateralOrderConfirmation: '/multi-order-confirmation/:currencyCode',
+  publicMarket: '/market/public',
+  currencyMarket: '/market/:currencyCode',
+  editProfile: '/edit-profile',
+  deactivate: '/user-deactivate',
+  notifications: '/user-notifications',
+  myListings: '/user-listings',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** The address of a route that has a parameter: `routeTo('dispute', '17')` is `/disputes/17`. */
+export function routeTo(name: RouteName, parameter: string): string {
+  return ROUTES[name].replace(/:\w+/, encodeURIComponent(parameter));
+}
