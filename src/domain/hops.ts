@@ -1,0 +1,72 @@
+import { LEDGER_DECIMALS } from '@contract/constants';
+import { compare, type Decimal, decimal, divide, isPositive, minOf, subtract, sumOf, toText } from './decimal';
+import { boughtFor, paidFor } from './fills';
+import { type Book, type Level, pairKey } from './listingBook';
+
+/** What one level gives to a hop; canonical decimal text. */
+export interface LevelFill {
+  rate: string;
+  /** In the currency that the hop goes to. */
+  taken: string;
+  /** In the currency that the hop comes from. */
+  paid: string;
+}
+
+/** One exchange of a path over the best rates of a pair; canonical decimal text. */
+export interface Hop {
+  from: string;
+  to: string;
+  pay: string;
+  receive: string;
+  /** Units of `from` for one of `to`, rounded half up to 8 decimals. */
+  averageRate: string;
+  fills: LevelFill[];
+}
+
+/** A hop, or the money for which its pair's listings hold nothing. */
+export type HopOutcome = { hop: Hop; receive: Decimal } | { unfilled: Decimal };
+
+interface Take {
+  rate: Decimal;
+  taken: Decimal;
+  paid: Decimal;
+}
+
+interface Takings {
+  takes: Take[];
+  unfilled: Decimal | null;
+}
+
+/** Buys level by level, best first; what rounding leaves of the last one buys nothing and is not unfilled. */
+function takeLevels(levels: readonly Level[], pay: Decimal): Takings {
+  const takes: Take[] = [];
+  let left = pay;
+  for (const level of levels) {
+    const rate = decimal(level.rate);
+    const wanted = boughtFor(left, rate);
+    if (!isPositive(wanted)) break;
+    const total = decimal(level.total);
+    const taken = minOf(wanted, total);
+    const paid = paidFor(taken, rate);
+    takes.push({ rate, taken, paid });
+    left = subtract(left, paid);
+    if (compare(wanted, total) <= 0) return { takes, unfilled: null };
+  }
+  const last = takes.at(-1);
+  const isDust = last !== undefined && !isPositive(boughtFor(left, last.rate));
+  return { takes, unfilled: isDust ? null : left };
+}
+
+/** Carries money over one hop. */
+export function walkHop(book: Book, from: string, to: string, pay: Decimal): HopOutcome {
+  const { takes, unfilled } = takeLevels(book.pairs[pairKey(to, from)]?.levels ?? [], pay);
+  if (unfilled) return { unfilled };
+  const receive = sumOf(takes.map(({ taken }) => taken));
+  const fills = takes.map(({ rate, taken, paid }) => ({
+    rate: toText(rate),
+    taken: toText(taken),
+    paid: toText(paid),
+  }));
+  const averageRate = toText(divide(pay, receive, LEDGER_DECIMALS, 'halfUp'));
+  return { receive, hop: { from, to, pay: toText(pay), receive: toText(receive), averageRate, fills } };
+}

@@ -1,0 +1,17 @@
+import type { Listing } from '@contract/schemas/listing';
+
+/** Who looks at the market. */
+export interface Viewer {
+  id: string;
+  email: string | null;
+}
+
+/** True for a listing of the viewer; a backend may name the lister by id or by email. */
+export function isOwnListing({ user }: Pick<Listing, 'user'>, viewer: Viewer): boolean {
+  return user !== null && (user === viewer.id || user === viewer.email);
+}
+
+/** Spec 6: what others list. Until the viewer is known, nothing (decisions 4). */
+export function listingsOfOthers(listings: readonly Listing[], viewer: Viewer | null): readonly Listing[] {
+  return viewer === null ? [] : listings.filter((listing) => !isOwnListing(listing, viewer));
+}

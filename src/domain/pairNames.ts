@@ -1,0 +1,23 @@
+import { compare, decimal, divide, isPositive, parseDecimal, toText } from './decimal';
+import { formatExact, formatFixed } from './formatDecimal';
+
+const ONE = decimal('1');
+const INVERSE_DECIMALS = 2;
+
+/** Decisions 4, small rates: true for a rate whose 4 decimals hide too much, so that its inverse stands beside it. */
+export function isSmallRate(rate: string): boolean {
+  const value = parseDecimal(rate);
+  return value !== null && isPositive(value) && compare(value, ONE) < 0;
+}
+
+/** A rate in full: "1 NGN = 0.00461 CNY". */
+export function rateSentence(currency: string, swapTo: string, rate: string): string {
+  return `1 ${currency} = ${formatExact(rate)} ${swapTo}`;
+}
+
+/** "1 CNY = 216.92 NGN" for a rate of 0.00461 from NGN to CNY; null where the rate is 1 or more, or none. */
+export function inverseRateSentence(currency: string, swapTo: string, rate: string): string | null {
+  if (!isSmallRate(rate)) return null;
+  const inverse = toText(divide(ONE, decimal(rate), INVERSE_DECIMALS, 'halfUp'));
+  return `1 ${swapTo} = ${formatFixed(inverse, INVERSE_DECIMALS)} ${currency}`;
+}

@@ -1,0 +1,35 @@
+import { compare, decimal, subtract, toText } from './decimal';
+import { multilateralFee } from './fees';
+import type { Book } from './listingBook';
+import { findPaths, formatPath, type PathWalk, walkPath } from './paths';
+
+/** What every path makes of an amount. Canonical decimal text. */
+export interface PathQuotes {
+  pay: string;
+  fee: string;
+  /** `pay - fee`: what the paths carry. */
+  net: string;
+  /** Fewest hops first (decisions 4). */
+  walks: PathWalk[];
+  /** The text of the path that receives most, the shorter one of two alike; null where none carries the amount. */
+  best: string | null;
+}
+
+function bestOf(walks: readonly PathWalk[]): PathWalk | null {
+  return walks
+    .filter(({ shortfall }) => shortfall === null)
+    .reduce<PathWalk | null>(
+      (best, walk) => (best && compare(decimal(walk.received), decimal(best.received)) <= 0 ? best : walk),
+      null,
+    );
+}
+
+/** Spec 5 and decisions 4, multilateral order: every path between two currencies, quoted after the fee. */
+export function quotePaths(book: Book, from: string, to: string, amount: string): PathQuotes {
+  const pay = decimal(amount);
+  const fee = multilateralFee(pay);
+  const net = toText(subtract(pay, fee));
+  const walks = findPaths(book, from, to).map((path) => walkPath(book, path, net));
+  const best = bestOf(walks);
+  return { pay: toText(pay), fee: toText(fee), net, walks, best: best && formatPath(best.path) };
+}

@@ -1,0 +1,93 @@
+import { LEDGER_DECIMALS } from '@contract/constants';
+import { type Decimal, decimal, divide, toText } from './decimal';
+import { type Hop, walkHop } from './hops';
+import type { Book } from './listingBook';
+
+const ARROW = '->';
+/** A bound on rubbish only: four currencies have five paths at most, and the fewest hops come first. */
+const MAX_PATHS = 500;
+
+/** The currencies that each currency can be changed into: A leads to B where others list B towards A. */
+function neighboursOf(book: Book): Map<string, string[]> {
+  const neighbours = new Map<string, string[]>();
+  for (const { currency, swapTo, levels } of Object.values(book.pairs)) {
+    if (levels.length > 0) neighbours.set(swapTo, [...(neighbours.get(swapTo) ?? []), currency]);
+  }
+  // The order of the answer must not move the paths about on the screen.
+  for (const reached of neighbours.values()) reached.sort();
+  return neighbours;
+}
+
+/**
+ * Every path from one currency to another that revisits no currency: breadth-first, fewest hops first (spec 9,
+ * decisions 4). Empty where there is none, or where both are the same currency.
+ */
+export function findPaths(book: Book, from: string, to: string): string[][] {
+  if (from === to) return [];
+  const neighbours = neighboursOf(book);
+  const found: string[][] = [];
+  let frontier: string[][] = [[from]];
+  while (frontier.length > 0 && found.length < MAX_PATHS) {
+    const longer = frontier.flatMap((path) =>
+      (neighbours.get(path.at(-1) ?? from) ?? [])
+        .filter((currency) => !path.includes(currency))
+        .map((currency) => [...path, currency]),
+    );
+    found.push(...longer.filter((path) => path.at(-1) === to));
+    frontier = longer.filter((path) => path.at(-1) !== to).slice(0, MAX_PATHS);
+  }
+  return found.slice(0, MAX_PATHS);
+}
+
+/** A path as it is sent and shown: "NGN->GHC->CNY" (decisions 4). */
+export function formatPath(path: readonly string[]): string {
+  return path.join(ARROW);
+}
+
+/** The currencies of a path's text; null where it has fewer than two, an empty one or the same one twice. */
+export function parsePath(text: string): string[] | null {
+  const path = text.split(ARROW).map((currency) => currency.trim());
+  const isPath = path.length >= 2 && path.every((currency) => currency !== '') && new Set(path).size === path.length;
+  return isPath ? path : null;
+}
+
+/** Where a path ends early: so much of this currency finds no listing. Canonical decimal text. */
+export interface Shortfall {
+  currency: string;
+  amount: string;
+}
+
+/** What a path makes of an amount after the fee. Canonical decimal text. */
+export interface PathWalk {
+  path: readonly string[];
+  /** All hops; up to the one that falls short where one does. */
+  hops: Hop[];
+  /** In the last currency; "0" where the path cannot carry the amount. */
+  received: string;
+  /** `net / received`, rounded half up to 8 decimals; null where the path cannot carry the amount. */
+  effectiveRate: string | null;
+  shortfall: Shortfall | null;
+}
+
+/**
+ * Carries `net` (canonical text, in the path's first currency) hop by hop over the best rates. All or nothing:
+ * where one hop's listings hold too little, the walk says what was short and receives nothing.
+ */
+export function walkPath(book: Book, path: readonly string[], net: string): PathWalk {
+  const start = decimal(net);
+  const hops: Hop[] = [];
+  let carried: Decimal = start;
+  for (const [index, to] of path.entries()) {
+    const from = path[index - 1];
+    if (from === undefined) continue;
+    const outcome = walkHop(book, from, to, carried);
+    if ('unfilled' in outcome) {
+      const shortfall = { currency: from, amount: toText(outcome.unfilled) };
+      return { path, hops, received: '0', effectiveRate: null, shortfall };
+    }
+    hops.push(outcome.hop);
+    carried = outcome.receive;
+  }
+  const effectiveRate = toText(divide(start, carried, LEDGER_DECIMALS, 'halfUp'));
+  return { path, hops, received: toText(carried), effectiveRate, shortfall: null };
+}
