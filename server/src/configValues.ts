@@ -1,0 +1,57 @@
+/** The variables of the environment by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable of the environment that makes no sense; the message says what it takes. */
+export class ConfigError extends Error {
+  constructor(name: string, value: string, wanted: string) {
+    super(`${name}=${value} makes no sense: ${name} takes ${wanted}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** A variable's text, or null where it is not set or empty. */
+function readText(env: Environment, name: string): string | null {
+  return env[name]?.trim() || null;
+}
+
+/** A whole number from 0 to `max`. */
+export function readCount(env: Environment, name: string, fallback: number, max = 86_400): number {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  const count = /^\d{1,6}$/.test(text) ? parseInt(text, 10) : -1;
+  if (count < 0 || count > max) throw new ConfigError(name, text, `a whole number from 0 to ${String(max)}`);
+  return count;
+}
+
+/** One of some words. */
+export function readWord<Word extends string>(
+  env: Environment,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  const word = words.find((each) => each === text.toLowerCase());
+  if (word === undefined) throw new ConfigError(name, text, `one of ${words.join(', ')}`);
+  return word;
+}
+
+/** `on` or `off`. */
+export function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
+  return readWord(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+/** An address with one of some schemes. Its password is never part of the complaint. */
+export function readUrl(env: Environment, name: string, schemes: readonly string[]): string | null {
+  const text = readText(env, name);
+  if (text === null) return null;
+  const scheme = URL.canParse(text) ? new URL(text).protocol : '';
+  if (schemes.includes(scheme)) return text;
+  throw new ConfigError(name, '…', `an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}`);
+}
+
+/** Words between commas. */
+export function readList(env: Environment, name: string): string[] {
+  return (readText(env, name) ?? '').split(',').flatMap((word) => word.trim() || []);
+}

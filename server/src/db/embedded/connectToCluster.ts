@@ -1,0 +1,56 @@
+import { realpath } from 'node:fs/promises';
+import { Client } from 'pg';
+import { CLUSTER_USER } from './createCluster';
+import type { Home } from './home';
+
+/** The address of a database of the embedded cluster. */
+export function clusterUrl(home: Home, port: number, database: string): string {
+  return `postgres://${CLUSTER_USER}:${home.password}@127.0.0.1:${String(port)}/${database}`;
+}
+
+/** Runs `work` on a connection of its own to the cluster's maintenance database. */
+export async function withCluster<Result>(
+  home: Home,
+  port: number,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: clusterUrl(home, port, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+    application_name: 'crossrate keeper',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** True where the PostgreSQL at that port runs on our own files. */
+export async function isOurs(home: Home, port: number): Promise<boolean> {
+  const ask = (client: Client) =>
+    client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  const answer = await withCluster(home, port, ask).catch(() => null);
+  return answer?.rows[0]?.folder === (await realpath(home.cluster));
+}
+
+/** Makes the database where it is not there yet. */
+export async function ensureDatabase(home: Home, port: number, name: string): Promise<void> {
+  await withCluster(home, port, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: unknown) => {
+      const isMadeByAnother = error instanceof Error && 'code' in error && error.code === '42P04';
+      if (!isMadeByAnother) throw error;
+    });
+  });
+}
+
+/** How many sessions others (other server processes, the operator) hold. */
+export async function countOtherSessions(home: Home, port: number): Promise<number> {
+  const sql =
+    "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  return withCluster(home, port, async (client) => (await client.query<{ count: number }>(sql)).rows[0]?.count ?? 0);
+}

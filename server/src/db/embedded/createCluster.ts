@@ -1,0 +1,56 @@
+import { appendFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './binaries';
+import type { Home } from './home';
+import { exists } from './reach';
+import { runProgram } from './runProgram';
+
+/** The superuser of the embedded cluster. */
+export const CLUSTER_USER = 'crossrate';
+
+const SETTINGS = `
+# Crossrate: only this machine may connect, over TCP, with the password beside this folder.
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_checkpoints = off
+# The statements that fail name people and amounts; the server's own log tells what is needed.
+log_min_error_statement = panic
+log_min_messages = fatal
+`;
+
+/** What is lost with the power is only a test's. */
+const SETTINGS_OF_TESTS = `
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+autovacuum = off
+shared_buffers = 64MB
+`;
+
+/** Makes the database's files where there are none. They appear under their name only when they are whole. */
+export async function createCluster(
+  home: Home,
+  binaries: Binaries,
+  forTests: boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await exists(home.cluster)) return;
+  say('Creating the database…');
+  const unfinished = `${home.cluster}.${String(process.pid)}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await runProgram(home, binaries.initdb, [
+    `--pgdata=${unfinished}`,
+    `--username=${CLUSTER_USER}`,
+    `--pwfile=${home.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    ...(forTests ? ['--no-sync'] : []),
+  ]);
+  await appendFile(path.join(unfinished, 'postgresql.conf'), SETTINGS + (forTests ? SETTINGS_OF_TESTS : ''));
+  // Where another process was faster its cluster is the one.
+  await rename(unfinished, home.cluster).catch(() => rm(unfinished, { recursive: true, force: true }));
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Home } from './home';
+
+/** What a postmaster writes down about itself in its data folder. */
+export interface PostmasterNote {
+  pid: number;
+  port: number;
+}
+
+const PID_LINE = 0;
+const PORT_LINE = 3;
+
+const noteFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
+
+/** The note of a postmaster, or null where none is (or it is only half written). */
+async function readNote(home: Home): Promise<PostmasterNote | null> {
+  const text = await readFile(noteFile(home), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = parseInt(lines[PID_LINE] ?? '', 10);
+  const port = parseInt(lines[PORT_LINE] ?? '', 10);
+  return pid > 0 && port > 0 ? { pid, port } : null;
+}
+
+async function commandOf(pid: number): Promise<string> {
+  const run = promisify(execFile);
+  const linux = await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => '');
+  if (linux) return linux;
+  const listing =
+    process.platform === 'win32'
+      ? run('tasklist', ['/fi', `pid eq ${String(pid)}`, '/fo', 'csv', '/nh'])
+      : run('ps', ['-o', 'command=', '-p', String(pid)]);
+  return listing.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Not allowed to signal it: then it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * The note of a postmaster that is alive. After a reboot the number may be anybody's, and PostgreSQL would
+ * refuse to start because of it: such a note is removed.
+ */
+export async function findPostmaster(home: Home): Promise<PostmasterNote | null> {
+  const note = await readNote(home);
+  if (!note || !isAlive(note.pid)) return null;
+  if ((await commandOf(note.pid)).includes('postgres')) return note;
+  if (isAlive(note.pid)) await rm(noteFile(home), { force: true });
+  return null;
+}

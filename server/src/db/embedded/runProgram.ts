@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Home } from './home';
+
+/**
+ * Runs one of PostgreSQL's programs to its end, as the database's account.
+ * @throws with what the program said, where it fails
+ */
+export async function runProgram(home: Home, program: string, args: readonly string[]): Promise<void> {
+  // The programs refuse to work in a folder which their account cannot read.
+  const child = spawn(program, args, {
+    cwd: home.folder,
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    ...home.user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // 'exit' and not 'close': the postmaster that pg_ctl leaves behind keeps the pipe.
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  child.stderr.destroy();
+  if (code !== 0) throw new Error(`${path.basename(program)} failed (${String(code)}): ${said.trim()}`);
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries';
+import type { Binaries } from './binaries';
+import { clusterUrl, countOtherSessions, ensureDatabase, isOurs } from './connectToCluster';
+import { createCluster } from './createCluster';
+import { findFreePort } from './freePort';
+import { openHome } from './home';
+import type { Home } from './home';
+import { findPostmaster } from './postmaster';
+import { runProgram } from './runProgram';
+
+const DATABASE_NAME = 'crossrate';
+const START_ATTEMPTS = 5;
+/** After a crash PostgreSQL repairs itself before it answers. */
+const START_TIMEOUT_S = 120;
+const POLL_MS = 200;
+
+export interface EmbeddedOptions {
+  /** Its `postgres` folder holds the database. */
+  dataFolder: string;
+  onProgress?: (line: string) => void;
+  /** Fast, and not safe against a power cut. */
+  forTests?: boolean;
+}
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedDatabase {
+  url: string;
+  /** Where its files are. */
+  folder: string;
+  /** Stops it cleanly; while another process is still connected it is left running. */
+  stop(): Promise<void>;
+}
+
+/** The port of our own postmaster where one runs: it outlives a server that is killed hard. */
+async function findRunning(home: Home): Promise<number | null> {
+  const deadline = Date.now() + START_TIMEOUT_S * 1000;
+  for (;;) {
+    const note = await findPostmaster(home);
+    if (!note) return null;
+    if (await isOurs(home, note.port)) return note.port;
+    if (Date.now() > deadline) throw new Error(`The database (process ${String(note.pid)}) runs but does not answer.`);
+    await pause(POLL_MS);
+  }
+}
+
+async function start(home: Home, binaries: Binaries): Promise<number> {
+  const port = await findFreePort();
+  const timing = ['-w', '-t', String(START_TIMEOUT_S)];
+  await runProgram(home, binaries.pgCtl, [
+    'start',
+    '-D',
+    home.cluster,
+    '-l',
+    home.log,
+    '-o',
+    `-p ${String(port)}`,
+    ...timing,
+  ]);
+  return port;
+}
+
+async function runningPort(home: Home, binaries: Binaries, say: (line: string) => void): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await findRunning(home);
+    if (running !== null) return running;
+    say('Starting the database…');
+    try {
+      return await start(home, binaries);
+    } catch (error) {
+      // Another process may have taken the port, or started the same database at the same moment.
+      if (attempt === START_ATTEMPTS) throw error;
+      await pause(POLL_MS * attempt);
+    }
+  }
+}
+
+/** Starts the PostgreSQL of a data folder, or takes over the one that already runs there. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const say = options.onProgress ?? (() => undefined);
+  const home = await openHome(options.dataFolder);
+  const binaries = await findBinaries(home.user);
+  await createCluster(home, binaries, options.forTests ?? false, say);
+  const port = await runningPort(home, binaries, say);
+  await ensureDatabase(home, port, DATABASE_NAME);
+  return {
+    url: clusterUrl(home, port, DATABASE_NAME),
+    folder: home.folder,
+    stop: async () => {
+      if ((await countOtherSessions(home, port)) > 0) return;
+      await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w']);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+import type { Subscription } from './database';
+
+const RECONNECT_DELAY_MS = 1_000;
+
+/** LISTEN on a connection of its own, which is opened again whenever it is lost. */
+export async function openListener(
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onResumed: () => void,
+): Promise<Subscription> {
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client = await connect();
+
+  async function connect(): Promise<Client> {
+    const next = new Client({ connectionString: url, application_name: 'crossrate listener', keepAlive: true });
+    // A lost connection is told by 'end'; without a listener 'error' would end the process.
+    next.on('error', () => undefined);
+    next.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    next.once('end', reconnectLater);
+    return next;
+  }
+
+  function reconnectLater(): void {
+    if (!closed) timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
+  }
+
+  async function reconnect(): Promise<void> {
+    try {
+      client = await connect();
+    } catch {
+      return reconnectLater();
+    }
+    if (closed) await client.end();
+    else onResumed();
+  }
+
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client.end();
+    },
+  };
+}

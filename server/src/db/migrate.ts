@@ -1,0 +1,32 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database, Db } from './database';
+
+const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
+/** Any number will do, as long as all server processes take the same. */
+const MIGRATION_LOCK = '7262637201';
+
+async function applied(tx: Db): Promise<Set<string>> {
+  await tx.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null)');
+  const rows = await tx.query<{ name: string }>('select name from migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Brings the database to the newest schema: runs each numbered SQL file that it has not seen, in order,
+ * once. All of it is one transaction under a lock, so that several processes may start at once.
+ * @returns the names of the files that were run
+ */
+export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const known = await applied(tx);
+    const fresh = names.filter((name) => !known.has(name));
+    for (const name of fresh) {
+      await tx.query(await readFile(path.join(folder, name), 'utf8'));
+      await tx.query('insert into migrations (name, applied_at) values ($1, now())', [name]);
+    }
+    return fresh;
+  });
+}

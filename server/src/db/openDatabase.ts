@@ -1,0 +1,37 @@
+import type { Config } from '../config';
+import type { Database } from './database';
+import { startEmbedded } from './embedded/startEmbedded';
+import { migrate } from './migrate';
+import { createDatabase } from './pool';
+
+/** A migrated database, ours or another's, and how to leave it. */
+export interface OpenDatabase {
+  db: Database;
+  url: string;
+  /** Closes the pool, and stops the embedded PostgreSQL where nobody else uses it. */
+  close(): Promise<void>;
+}
+
+/** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder, and brings it to the newest schema. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  onProgress: (line: string) => void,
+  onLostConnection?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataFolder } = config;
+  const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, onProgress }) : null;
+  const url = embedded?.url ?? databaseUrl ?? '';
+  const db = createDatabase(url, onLostConnection ? { onLostConnection } : {});
+  const close = async () => {
+    await db.close();
+    await embedded?.stop();
+  };
+  try {
+    const fresh = await migrate(db);
+    if (fresh.length > 0) onProgress(`Database schema: ${fresh.join(', ')}`);
+    return { db, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

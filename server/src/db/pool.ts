@@ -1,0 +1,65 @@
+import { Pool } from 'pg';
+import type { ClientBase } from 'pg';
+import type { Database, Db } from './database';
+import { openListener } from './listener';
+import { retryLostRaces } from './retry';
+import { exactTypes } from './types';
+
+const MAX_CONNECTIONS = 16;
+/** A caller waits this long for a free connection, then gets an error instead of hanging. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** No statement of the product comes near; a stuck one must not hold its locks for ever. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** The same for a transaction whose process hangs between two statements. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+async function run<Row extends object>(client: Pool | ClientBase, sql: string, values?: readonly unknown[]) {
+  const { rows } = await client.query<Row>(sql, values && [...values]);
+  // Several statements in one text give several results; nobody reads them.
+  return (rows as Row[] | undefined) ?? [];
+}
+
+async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({ query: (sql, values) => run(client, sql, values) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // Where even the rollback fails the connection is of no use: the pool is told to drop it.
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+export interface PoolOptions {
+  maxConnections?: number;
+  /** Told of idle connections that the database dropped; the pool opens new ones by itself. */
+  onLostConnection?: (error: Error) => void;
+}
+
+/** A pool on a PostgreSQL at `url` (postgres://…). Connections are opened as they are needed. */
+export function createDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.maxConnections ?? MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'crossrate',
+    keepAlive: true,
+    types: exactTypes,
+  });
+  pool.on('error', (error) => options.onLostConnection?.(error));
+  let closing: Promise<void> | undefined;
+  return {
+    query: (sql, values) => run(pool, sql, values),
+    transaction: (work) => retryLostRaces(() => runTransaction(pool, work)),
+    listen: (channel, onPayload, onResumed = () => undefined) => openListener(url, channel, onPayload, onResumed),
+    close: () => (closing ??= pool.end()),
+  };
+}

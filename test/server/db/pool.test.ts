@@ -1,0 +1,96 @@
+import { createGate } from '@test/support/gate';
+import type { TestDatabase } from '@test/support/testDatabase';
+import { openTestDatabase } from '@test/support/testDatabase';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await test.db.query('create table counters (name text primary key, value numeric not null check (value >= 0))');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.query("delete from counters; insert into counters values ('a', 1), ('b', 1)");
+});
+
+const valueOf = async (name: string) => {
+  const rows = await test.db.query<{ value: string }>('select value from counters where name = $1', [name]);
+  return rows[0]?.value;
+};
+
+describe('the pool', () => {
+  it('reads numeric, int8, dates and arrays of them as text, so that no digit and no day is lost', async () => {
+    const sql = `select 0.10000000000000000001::numeric as amount, 9007199254740993::int8 as id, '2001-02-03'::date as day,
+      array[1.10::numeric] as amounts, array['2001-02-03'::date] as days, '2026-01-01T00:00:00Z'::timestamptz as at`;
+    expect(await test.db.query(sql)).toEqual([
+      {
+        amount: '0.10000000000000000001',
+        id: '9007199254740993',
+        day: '2001-02-03',
+        amounts: ['1.10'],
+        days: ['2001-02-03'],
+        at: new Date('2026-01-01T00:00:00Z'),
+      },
+    ]);
+  });
+
+  it('commits all of a transaction, or nothing of it', async () => {
+    const work = test.db.transaction(async (tx) => {
+      await tx.query("update counters set value = 5 where name = 'a'");
+      await tx.query("update counters set value = -1 where name = 'b'");
+    });
+    await expect(work).rejects.toMatchObject({ code: '23514' });
+    expect(await valueOf('a')).toBe('1');
+  });
+
+  it('runs the loser of a deadlock again', async () => {
+    const add = async (first: string, second: string, bothStarted: Promise<void>, started: () => void) =>
+      test.db.transaction(async (tx) => {
+        await tx.query('update counters set value = value + 1 where name = $1', [first]);
+        started();
+        await bothStarted;
+        await tx.query('update counters set value = value + 1 where name = $1', [second]);
+      });
+    const gates = [createGate(), createGate()] as const;
+    const bothStarted = Promise.all(gates.map(({ opened }) => opened)).then(() => undefined);
+    await Promise.all([
+      add('a', 'b', bothStarted, () => gates[0].open(undefined)),
+      add('b', 'a', bothStarted, () => gates[1].open(undefined)),
+    ]);
+    expect([await valueOf('a'), await valueOf('b')]).toEqual(['3', '3']);
+  });
+
+  it('runs a transaction again that lost a serialization race', async () => {
+    let runs = 0;
+    await test.db.transaction(async (tx) => {
+      await tx.query('set transaction isolation level serializable');
+      await tx.query('select * from counters');
+      runs += 1;
+      if (runs === 1) await test.db.query("update counters set value = 10 where name = 'a'");
+      await tx.query("update counters set value = value + 1 where name = 'a'");
+    });
+    expect([runs, await valueOf('a')]).toEqual([2, '11']);
+  });
+});
+
+describe('listening', () => {
+  it('delivers what was notified, after the commit', async () => {
+    const heard = createGate<string>();
+    const subscription = await test.db.listen('Some Channel', heard.open);
+    await test.db.query("select pg_notify('Some Channel', 'hello')");
+    expect(await heard.opened).toBe('hello');
+    await subscription.close();
+  });
+
+  it('connects again by itself when its connection is lost', async () => {
+    const resumed = createGate();
+    const heard = createGate<string>();
+    const subscription = await test.db.listen('c', heard.open, () => resumed.open(undefined));
+    await test.db.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%listener'",
+    );
+    await resumed.opened;
+    await test.db.query("select pg_notify('c', 'again')");
+    expect(await heard.opened).toBe('again');
+    await subscription.close();
+  });
+});

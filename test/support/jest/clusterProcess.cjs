@@ -1,0 +1,32 @@
+const { spawn } = require('node:child_process');
+const path = require('node:path');
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+/**
+ * Starts a test cluster in a process of its own (the server's code is TypeScript, a jest set-up is not).
+ * It ends by itself when this process is gone, however that went.
+ */
+async function startCluster() {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'test/support/testCluster.ts')], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const templateUrl = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      if (said.includes('\n')) resolve(said.trim());
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`The test database did not start (${code}).`)));
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.on('exit', resolve);
+      child.stdin.end();
+    });
+  return { templateUrl, stop };
+}
+
+module.exports = { startCluster };

@@ -1,0 +1,44 @@
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../../server/src/db/embedded/startEmbedded';
+import { migrate } from '../../server/src/db/migrate';
+import { createDatabase } from '../../server/src/db/pool';
+
+/** The name of the migrated database of which each suite gets a copy. */
+const TEMPLATE = 'crossrate_template';
+const ENTERABLE_BY_ALL = 0o755;
+
+/** Runs as a process of its own, which ends, and takes the cluster with it, when its standard input does. */
+async function main(): Promise<void> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-test-'));
+  // PostgreSQL may run as another account than ours, and must get at its folder.
+  await chmod(dataFolder, ENTERABLE_BY_ALL);
+  const embedded = await startEmbedded({ dataFolder, forTests: true });
+  const keeper = createDatabase(embedded.url);
+  await keeper.query(`create database ${TEMPLATE}`);
+  await keeper.close();
+  const templateUrl = new URL(embedded.url);
+  templateUrl.pathname = `/${TEMPLATE}`;
+  const template = createDatabase(templateUrl.href);
+  await migrate(template);
+  await template.close();
+  process.stdin.resume();
+  process.stdin.on('end', () => {
+    void stop(embedded.stop, [embedded.folder, dataFolder]);
+  });
+  process.stdout.write(`${templateUrl.href}\n`);
+}
+
+async function stop(stopCluster: () => Promise<void>, folders: string[]): Promise<void> {
+  await stopCluster();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}
+
+// Ctrl-C reaches the whole group of processes; the end of the input follows and does the cleaning.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
