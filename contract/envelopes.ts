@@ -15,7 +15,7 @@ export function listOf<const Schema extends AnySchema>(entry: Schema) {
 }
 
 /** One thing that arrives as an object, as a list holding one, or as a page holding one (decisions 3). */
-export function oneOf<const Schema extends AnySchema>(entry: Schema) {
+export function oneOf<const Schema extends AnySchema>(entry: Schema): v.GenericSchema<unknown, v.InferOutput<Schema>> {
   const first = v.pipe(
     v.array(entry),
     v.minLength(1),

@@ -1,0 +1,42 @@
+import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
+
+/** Put in by webpack's DefinePlugin from the environment variable BACKEND_HOST; absent in tests. */
+declare const __BACKEND_HOST__: string | undefined;
+
+const DEFAULT_HOST = '/backend/';
+
+/** A relative host resolved against the page, always with one slash at its end (decisions 2). */
+export function resolveHost(configured: string): URL {
+  return new URL(`${configured.replace(/\/+$/, '')}/`, window.location.href);
+}
+
+/** The backend that this build talks to. */
+export function backendHost(): URL {
+  return resolveHost(typeof __BACKEND_HOST__ === 'undefined' ? DEFAULT_HOST : __BACKEND_HOST__);
+}
+
+/** The address of a call: its path hangs off the host without doubled slashes. */
+export function callUrl(path: string): URL {
+  return new URL(path.replace(/^\/+/, ''), backendHost());
+}
+
+/** True where the backend is another origin, to which only the usual headers and no cookies go (decisions 2). */
+export function isCrossOrigin(url: URL): boolean {
+  return url.origin !== window.location.origin;
+}
+
+/** The live channel: `{host}ws/main/` with ws: or wss: to match (spec 7). */
+export function liveChannelUrl(host: URL = backendHost()): string {
+  const url = new URL(LIVE_CHANNEL_PATH, host);
+  url.protocol = host.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+/**
+ * The address of an image that an answer names (payment QR images): absolute, or relative to the backend.
+ * Null for anything but http(s), so that no answer can smuggle in a script address.
+ */
+export function imageUrl(path: string): string | null {
+  const url = URL.canParse(path, backendHost().href) ? new URL(path, backendHost()) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

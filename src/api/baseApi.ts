@@ -1,0 +1,21 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+import type { CallError } from './callError';
+import { logFailure } from './failureLog';
+import { TAGS } from './tags';
+
+/**
+ * The cache of every backend answer; each `<noun>Api.ts` adds its endpoints, named as in contract/calls.
+ * Tags are not RTK Query's here: live/refetchScheduler decides what is fetched again, and when.
+ */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  endpoints: () => ({}),
+  /** Decisions 3: a dropped field is a logged fetch failure, never a crashed screen. */
+  catchSchemaFailure: (failure, { endpoint }): CallError => {
+    logFailure(`${endpoint}: the answer is not as agreed`, failure.issues.map(({ message }) => message).join('; '));
+    return { status: 'NOT_AS_AGREED', data: null };
+  },
+});

@@ -1,0 +1,28 @@
+/** Why a call has no answer: an HTTP status, or what kept it from having one. */
+export type CallStatus = number | 'TIMEOUT' | 'OFFLINE' | 'NOT_JSON' | 'NOT_AS_AGREED' | 'SESSION_OVER';
+
+/** The error of every endpoint. `data` is the parsed JSON of an error answer (see contract/errors), else null. */
+export interface CallError {
+  status: CallStatus;
+  data: unknown;
+  /** The Retry-After header, as it came: seconds or a date. */
+  retryAfter?: string;
+}
+
+/** True for the error of an endpoint, false for a thrown or serialised one. */
+export function isCallError(error: unknown): error is CallError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'data' in error;
+}
+
+/** Whatever a mutation or a query rejected with, as a call's error; what is none counts as a session that is over. */
+export function toCallError(error: unknown): CallError {
+  return isCallError(error) ? error : { status: 'SESSION_OVER', data: null };
+}
+
+/**
+ * True where the backend may have done what it was asked although the app cannot tell: no answer came, or
+ * none that can be read, or the backend broke on the way. A 4xx is a plain no.
+ */
+export function isOutcomeUnknown({ status }: CallError): boolean {
+  return typeof status === 'number' ? status >= 500 : status !== 'SESSION_OVER';
+}

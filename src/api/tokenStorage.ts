@@ -1,0 +1,91 @@
+/** Spec 6: the key under which the token is kept, bare. */
+export const TOKEN_KEY = 'Token';
+
+/** `expired`: the backend answered 401. `loggedOut`: the token was removed, here or in another tab. */
+export type EndReason = 'expired' | 'loggedOut';
+
+type TokenListener = (token: string | null) => void;
+
+const listeners = new Set<TokenListener>();
+/** Stands in where the browser denies storage; such a session lasts as long as the page. */
+let unsaved: string | null = null;
+let known: string | null = null;
+let epoch = 0;
+let endReason: EndReason | null = null;
+
+/** The token of the session, or null. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY) || unsaved;
+  } catch {
+    return unsaved;
+  }
+}
+
+/** Reads the token and tells everybody if it is another than before, whoever changed it (this tab or another). */
+export function checkToken(reason: EndReason = 'loggedOut'): string | null {
+  const token = readToken();
+  if (token === known) return token;
+  known = token;
+  epoch += 1;
+  endReason = token === null ? reason : null;
+  for (const listener of [...listeners]) listener(token);
+  return token;
+}
+
+/** Counts the sessions of this tab: an answer to a request of an earlier count belongs to nobody any more. */
+export function tokenEpoch(): number {
+  return epoch;
+}
+
+/** Why there is no session any more; null while there is one, or where none ended since the page was loaded. */
+export function sessionEndReason(): EndReason | null {
+  return endReason;
+}
+
+/** Begins a session. */
+export function saveToken(token: string): void {
+  unsaved = null;
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    unsaved = token;
+  }
+  checkToken();
+}
+
+/** Ends the session in every tab. */
+export function removeToken(reason: EndReason = 'loggedOut'): void {
+  unsaved = null;
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Storage is denied, so nothing was stored there.
+  }
+  checkToken(reason);
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === TOKEN_KEY || event.key === null) checkToken();
+}
+
+// Storage events are missed by a page that sleeps in the back-forward cache or a frozen tab.
+const onWake = () => void checkToken();
+
+/** Calls back with each new token (null: the session ended), from this tab or another. Returns the way to stop. */
+export function onTokenChange(listener: TokenListener): () => void {
+  if (listeners.size === 0) {
+    checkToken();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onWake);
+    window.addEventListener('focus', onWake);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onWake);
+    window.removeEventListener('focus', onWake);
+  };
+}

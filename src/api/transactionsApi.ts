@@ -1,0 +1,42 @@
+import type { PendingType, Transaction } from '@contract/schemas/transaction';
+import type { TransactionDraft } from '@contract/schemas/transactionPayload';
+import { answerOf, type AnswerOf } from './answerOf';
+import { baseApi } from './baseApi';
+import { searchOf } from './callRequest';
+import { transactionBody } from './transactionBody';
+
+/** Spec 7: transactions. Send money through flows/submitMoney, which copes with an unknown outcome. */
+export const transactionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getTransactions: build.query<Transaction[], void>({
+      query: () => ({ name: 'getTransactions' }),
+      responseSchema: answerOf('getTransactions'),
+    }),
+    getPendingTransactions: build.query<Transaction[], PendingType>({
+      query: (type) => ({ name: 'getPendingTransactions', search: searchOf({ status: 'pending', type }) }),
+      responseSchema: answerOf('getPendingTransactions'),
+    }),
+    /** The argument is the transaction's id. */
+    getTransaction: build.query<Transaction, string>({
+      query: (txid) => ({ name: 'getTransaction', search: searchOf({ txid }) }),
+      responseSchema: answerOf('getTransaction'),
+    }),
+    createTransaction: build.mutation<AnswerOf<'createTransaction'>, TransactionDraft>({
+      query: (draft) => ({ name: 'createTransaction', body: transactionBody(draft) }),
+      responseSchema: answerOf('createTransaction'),
+    }),
+    /** The argument is the transaction's id. Spec 4's whole journey is flows/revokeTransaction. */
+    revokeTransaction: build.mutation<null, string>({
+      query: (id) => ({ name: 'revokeTransaction', id }),
+      responseSchema: answerOf('revokeTransaction'),
+    }),
+  }),
+});
+
+export const {
+  useGetTransactionsQuery,
+  useGetPendingTransactionsQuery,
+  useGetTransactionQuery,
+  useCreateTransactionMutation,
+  useRevokeTransactionMutation,
+} = transactionsApi;

@@ -1,0 +1,25 @@
+import type { Wallet, WalletBalance, WalletFundPayload } from '@contract/schemas/wallet';
+import { answerOf } from './answerOf';
+import { baseApi } from './baseApi';
+import { searchOf } from './callRequest';
+
+/** Spec 7: wallets. Balances are exact decimal text. */
+export const walletsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getWallets: build.query<Wallet[], void>({
+      query: () => ({ name: 'getWallets' }),
+      responseSchema: answerOf('getWallets'),
+    }),
+    /** The argument is a currency code. */
+    getWallet: build.query<WalletBalance, string>({
+      query: (currency) => ({ name: 'getWallet', search: searchOf({ currency }) }),
+      responseSchema: answerOf('getWallet'),
+    }),
+    fundWallet: build.mutation<null, WalletFundPayload>({
+      query: ({ user, currency, amount }) => ({ name: 'fundWallet', body: { user, currency, amount } }),
+      responseSchema: answerOf('fundWallet'),
+    }),
+  }),
+});
+
+export const { useGetWalletsQuery, useGetWalletQuery, useFundWalletMutation } = walletsApi;
