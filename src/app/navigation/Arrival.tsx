@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { recallScroll, rememberScroll } from './scrollMemory';
+
+let arrivals = 0;
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1, h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Rendered after a screen's content: sets the document's title, and on every navigation but the first
+ * moves the focus to the h1 and the scroll to the top, or on the way back to where it was.
+ */
+export function Arrival({ title }: { title: string }) {
+  const { key } = useLocation();
+  const direction = useNavigationType();
+  useEffect(() => {
+    document.title = `${title} · Crossrate`;
+  }, [title]);
+  useEffect(() => {
+    arrivals += 1;
+    if (arrivals > 1) {
+      window.scrollTo(0, direction === 'POP' ? recallScroll(key) : 0);
+      focusHeading();
+    }
+    return rememberScroll(key);
+  }, [key, direction]);
+  return null;
+}

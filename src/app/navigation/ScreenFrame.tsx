@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../ErrorBoundary';
+import type { ScreenEntry } from '../screen';
+import { Arrival } from './Arrival';
+import { ScreenLoading } from './ScreenLoading';
+
+/** One screen: its chunk, its title, the focus on arrival, and a boundary that a crash does not cross. */
+export function ScreenFrame({ entry: { title, Screen } }: { entry: ScreenEntry }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen />
+        <Arrival title={title} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

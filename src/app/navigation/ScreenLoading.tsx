@@ -1,0 +1,13 @@
+import { Spinner } from '@/ui/Spinner';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './ScreenLoading.module.css';
+
+/** While a screen's chunk is under way; it waits a moment before it shows, so that nothing flashes. */
+export function ScreenLoading() {
+  return (
+    <div className={styles.loading} role="status">
+      <Spinner />
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { ROUTES, type RouteName } from '@/ui/routes';
+import { ScreenFrame } from './navigation/ScreenFrame';
+import { ScreenLoading } from './navigation/ScreenLoading';
+import { LandingRoute } from './LandingRoute';
+import { NotFoundScreen } from './NotFoundScreen';
+import { RequireSession } from './RequireSession';
+import type { ScreenEntry } from './screen';
+import { PROTECTED_SCREENS, PUBLIC_SCREENS } from './screens';
+
+const StoreArea = lazy(() => import('./StoreArea').then((module) => ({ default: module.StoreArea })));
+const PublicArea = lazy(() => import('./PublicArea').then((module) => ({ default: module.PublicArea })));
+const ProtectedArea = lazy(() => import('./ProtectedArea').then((module) => ({ default: module.ProtectedArea })));
+
+const rows = (screens: Partial<Record<RouteName, ScreenEntry>>) =>
+  (Object.entries(screens) as [RouteName, ScreenEntry][]).map(([name, entry]) => (
+    <Route key={name} path={ROUTES[name]} element={<ScreenFrame entry={entry} />} />
+  ));
+
+function WithStore() {
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <StoreArea>
+        <Outlet />
+      </StoreArea>
+    </Suspense>
+  );
+}
+
+/**
+ * Every route of spec 2. What a route downloads (decisions 4): the landing page neither the store nor antd,
+ * the other public pages the store, the protected area everything. The guard stands before any download.
+ */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path={ROUTES.landing} element={<LandingRoute />} />
+      <Route element={<WithStore />}>
+        <Route element={<PublicArea />}>{rows(PUBLIC_SCREENS)}</Route>
+      </Route>
+      <Route element={<RequireSession />}>
+        <Route element={<WithStore />}>
+          <Route element={<ProtectedArea />}>{rows(PROTECTED_SCREENS)}</Route>
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

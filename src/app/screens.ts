@@ -1,0 +1,41 @@
+import type { RouteName } from '@/ui/routes';
+import { screen, type ScreenEntry } from './screen';
+
+const notYet = () => import('./NotYetScreen').then((module) => module.NotYetScreen);
+
+/** The screens of the public routes; the landing page is in the first download (routes.tsx). */
+export const PUBLIC_SCREENS = {
+  login: screen('Login', notYet),
+  register: screen('Register', notYet),
+  requestPasswordReset: screen('Reset your password', notYet),
+  confirmPasswordReset: screen('Choose a new password', notYet),
+} satisfies Partial<Record<RouteName, ScreenEntry>>;
+
+/** The screens behind the guard, one line each. */
+export const PROTECTED_SCREENS = {
+  home: screen('Home', notYet),
+  market: screen('Market', notYet),
+  publicMarket: screen('Public market', notYet),
+  currencyMarket: screen('Public market', notYet),
+  myListings: screen('My listings', notYet),
+  list: screen('List', notYet),
+  listConfirmation: screen('List', notYet),
+  order: screen('Order', notYet),
+  bilateralOrder: screen('Bilateral order', notYet),
+  bilateralOrderConfirmation: screen('Bilateral order', notYet),
+  multilateralOrder: screen('Multilateral order', notYet),
+  multilateralOrderConfirmation: screen('Multilateral order', notYet),
+  fundWallet: screen('Fund wallet', notYet),
+  amountConfirmation: screen('Fund wallet', notYet),
+  withdraw: screen('Withdraw', notYet),
+  newAccount: screen('New account', notYet),
+  withdrawalConfirmation: screen('Withdraw', notYet),
+  transactions: screen('Transactions', notYet),
+  transactionDetails: screen('Transaction details', notYet),
+  dispute: screen('Dispute', notYet),
+  rates: screen('Rates', notYet),
+  profile: screen('Profile', notYet),
+  editProfile: screen('Edit profile', notYet),
+  deactivate: screen('Deactivate', notYet),
+  notifications: screen('Notifications', notYet),
+} satisfies Record<Exclude<RouteName, 'landing' | keyof typeof PUBLIC_SCREENS>, ScreenEntry>;

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DRAWER_WIDTH } from '@contract/constants';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { Logo } from '@/ui/Logo';
+import { useModal } from '@/ui/useModal';
+import styles from './NavigationDrawer.module.css';
+import { SideNavigation } from './SideNavigation';
+
+export interface NavigationDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The navigation below the breakpoint sm: a modal drawer; Esc, a press beside it or a choice closes it. */
+export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+  const ref = useModal(open);
+  const { key } = useLocation();
+  useEffect(() => onClose(), [key, onClose]);
+  useEffect(() => {
+    const dialog = ref.current;
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener('click', closeBeside);
+    return () => dialog?.removeEventListener('click', closeBeside);
+  }, [ref, onClose]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.drawer}
+      style={{ width: DRAWER_WIDTH }}
+      aria-label="Navigation"
+      onClose={onClose}
+    >
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <Logo />
+          <Button icon variant="quiet" aria-label="Close the menu" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <SideNavigation />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { Logo } from '@/ui/Logo';
+import { ROUTES } from '@/ui/routes';
+import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
+import { NavigationDrawer } from './NavigationDrawer';
+import styles from './Shell.module.css';
+import { SideNavigation } from './SideNavigation';
+
+export interface ShellProps {
+  /** At the right of the top bar: live indicator, theme switch, bell. */
+  tools: ReactNode;
+  children: ReactNode;
+}
+
+/** Top bar, side navigation (a drawer below sm) and the place of the screens. */
+export function Shell({ tools, children }: ShellProps) {
+  const wide = useMediaQuery(SM_UP);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={styles.top}>
+        {!wide && (
+          <Button
+            icon
+            variant="quiet"
+            aria-label="Menu"
+            aria-expanded={drawerOpen}
+            aria-haspopup="dialog"
+            onClick={() => setDrawerOpen(!drawerOpen)}
+          >
+            <Icon name="menu" size={20} />
+          </Button>
+        )}
+        <Link to={ROUTES.home} className={styles.logo} aria-label="Crossrate, to the homepage">
+          <Logo />
+        </Link>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {wide ? (
+        <div className={styles.side}>
+          <SideNavigation />
+        </div>
+      ) : (
+        <NavigationDrawer open={drawerOpen} onClose={closeDrawer} />
+      )}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
