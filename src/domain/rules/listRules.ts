@@ -31,7 +31,8 @@ export function checkListRate(typed: string, marketRate: string | null): string 
   if (!rate || !market) return SENTENCES.rateInvalid;
   const band = rateBand(market);
   if (isInBand(rate, band)) return null;
-  const shown = (end: Decimal) => formatFixed(toText(end), LISTING_RATE_DECIMALS);
+  // Without separators, as a rate is typed.
+  const shown = (end: Decimal) => formatFixed(toText(end), LISTING_RATE_DECIMALS).replaceAll(',', '');
   return rateOutOfBand(shown(band.low), shown(band.high));
 }
 

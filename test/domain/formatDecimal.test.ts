@@ -1,0 +1,54 @@
+import {
+  BALANCE_DECIMALS,
+  LISTING_RATE_DECIMALS,
+  LISTING_TOTAL_DECIMALS,
+  MARKET_RATE_DECIMALS,
+} from '@contract/constants';
+import { formatBalance, formatExact, formatFixed } from '@/domain/formatDecimal';
+
+test.each([
+  ['0', '0.00'],
+  ['9.996', '9.99'],
+  ['1234567.891', '1,234,567.89'],
+  ['999', '999.00'],
+  ['1000', '1,000.00'],
+  ['-1234.567', '-1,234.56'],
+  ['-0.001', '0.00'],
+  ['9007199254740993.999', '9,007,199,254,740,993.99'],
+])('[S9.balanceDecimals] shows a balance of %s as %s: cut, never rounded up', (balance, shown) => {
+  expect(formatBalance(balance)).toBe(shown);
+});
+
+test.each([null, '', 'abc', 'NaN'])(
+  '[S2.home.6] shows an em dash for a balance of %p, which is not a number',
+  (balance) => {
+    expect(formatBalance(balance)).toBe('—');
+  },
+);
+
+test('[S9.rateDecimals] shows a market rate to 5 decimals, rounded half up', () => {
+  expect(formatFixed('216.919739', MARKET_RATE_DECIMALS)).toBe('216.91974');
+  expect(formatFixed('0.004605', MARKET_RATE_DECIMALS)).toBe('0.00461');
+});
+
+test('[S9.listingTotalDecimals] shows a listing total to 2 decimals, rounded half up', () => {
+  expect(formatFixed('1234.565', LISTING_TOTAL_DECIMALS)).toBe('1,234.57');
+  expect(formatFixed('1.005', LISTING_TOTAL_DECIMALS)).toBe('1.01');
+});
+
+test('[S9.listingRateDecimals] shows a listing rate to 4 decimals, rounded half up', () => {
+  expect(formatFixed('0.00465', LISTING_RATE_DECIMALS)).toBe('0.0047');
+  expect(formatFixed('215', LISTING_RATE_DECIMALS)).toBe('215.0000');
+});
+
+test('shows every decimal of an exact value, and no more', () => {
+  expect(formatExact('1234567.00000001')).toBe('1,234,567.00000001');
+  expect(formatExact('1000.50')).toBe('1,000.5');
+  expect(formatExact(null)).toBe('—');
+  expect(formatExact('rubbish')).toBe('—');
+});
+
+test('carries a rounding into the thousands', () => {
+  expect(formatFixed('999.995', BALANCE_DECIMALS)).toBe('1,000.00');
+  expect(formatFixed('999.5', 0)).toBe('1,000');
+});
