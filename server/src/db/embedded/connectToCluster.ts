@@ -3,6 +3,9 @@ import { Client } from 'pg';
 import { CLUSTER_USER } from './createCluster';
 import type { Home } from './home';
 
+/** Held by whoever makes a database, until its connection ends. */
+const CREATION_LOCK = '7262637202';
+
 /** The address of a database of the embedded cluster. */
 export function clusterUrl(home: Home, port: number, database: string): string {
   return `postgres://${CLUSTER_USER}:${home.password}@127.0.0.1:${String(port)}/${database}`;
@@ -39,12 +42,9 @@ export async function isOurs(home: Home, port: number): Promise<boolean> {
 /** Makes the database where it is not there yet. */
 export async function ensureDatabase(home: Home, port: number, name: string): Promise<void> {
   await withCluster(home, port, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [CREATION_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return;
-    await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: unknown) => {
-      const isMadeByAnother = error instanceof Error && 'code' in error && error.code === '42P04';
-      if (!isMadeByAnother) throw error;
-    });
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   });
 }
 

@@ -2,7 +2,7 @@ import { appendFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries';
 import type { Home } from './home';
-import { exists } from './reach';
+import { draftOf, exists } from './reach';
 import { runProgram } from './runProgram';
 
 /** The superuser of the embedded cluster. */
@@ -24,7 +24,6 @@ log_min_messages = fatal
 /** What is lost with the power is only a test's. */
 const SETTINGS_OF_TESTS = `
 fsync = off
-synchronous_commit = off
 full_page_writes = off
 autovacuum = off
 shared_buffers = 64MB
@@ -39,8 +38,7 @@ export async function createCluster(
 ): Promise<void> {
   if (await exists(home.cluster)) return;
   say('Creating the database…');
-  const unfinished = `${home.cluster}.${String(process.pid)}`;
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = draftOf(home.cluster);
   await runProgram(home, binaries.initdb, [
     `--pgdata=${unfinished}`,
     `--username=${CLUSTER_USER}`,

@@ -3,7 +3,7 @@ import { chmod, chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:f
 import path from 'node:path';
 import { findOsUser } from './osUser';
 import type { OsUser } from './osUser';
-import { canReach, exists, standInFor } from './reach';
+import { canReach, draftOf, exists, standInFor } from './reach';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -29,13 +29,13 @@ async function ownerOf(cluster: string): Promise<OsUser | null> {
 
 async function makePrivate(folder: string, user: OsUser | null): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await chmod(folder, PRIVATE_FOLDER);
   if (user) await chown(folder, user.uid, user.gid);
+  await chmod(folder, PRIVATE_FOLDER);
 }
 
 async function readPassword(file: string, user: OsUser | null): Promise<string> {
   if (!(await exists(file))) {
-    const draft = `${file}.${String(process.pid)}`;
+    const draft = draftOf(file);
     await writeFile(draft, randomBytes(24).toString('hex'), { mode: PRIVATE_FILE });
     if (user) await chown(draft, user.uid, user.gid);
     // A link is refused where another process has just written its own: that one counts.
@@ -52,7 +52,7 @@ async function readPassword(file: string, user: OsUser | null): Promise<string> 
 export async function openHome(dataFolder: string): Promise<Home> {
   const wished = path.resolve(dataFolder, 'postgres');
   const user = (await ownerOf(path.join(wished, 'cluster'))) ?? (await findOsUser());
-  const folder = user === null || (await canReach(wished, user)) ? wished : standInFor(wished);
+  const folder = user === null || (await canReach(path.dirname(wished), user)) ? wished : standInFor(wished);
   await makePrivate(folder, user);
   const passwordFile = path.join(folder, 'password');
   return {

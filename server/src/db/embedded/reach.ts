@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,6 +29,11 @@ export async function canReach(file: string, user: OsUser): Promise<boolean> {
   if (!(await exists(file))) return true;
   const stats = await stat(file);
   return allows(stats, user, stats.isDirectory() ? EXECUTE : READ);
+}
+
+/** Where something is made before it appears, whole, under its own name. */
+export function draftOf(file: string): string {
+  return `${file}.${randomBytes(6).toString('hex')}`;
 }
 
 /** The folder that stands in for one which the database's account cannot reach: one for each original. */

@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { exists, standInFor } from './reach';
+import { draftOf, exists, standInFor } from './reach';
 
 const READABLE = 0o444;
 const ENTERABLE = 0o555;
@@ -19,7 +19,7 @@ async function openToAll(folder: string): Promise<void> {
 export async function copyForAll(folder: string, version: string): Promise<string> {
   const copy = path.join(standInFor(folder), version);
   if (await exists(copy)) return copy;
-  const unfinished = `${copy}.${String(process.pid)}`;
+  const unfinished = draftOf(copy);
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   await openToAll(unfinished);
   await chmod(path.dirname(copy), ENTERABLE | 0o200);

@@ -1,0 +1,48 @@
+import { readConfig } from '@server/config';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      databaseUrl: null,
+      demo: true,
+      smtpUrl: null,
+      appUrl: 'http://localhost:4000',
+      processAfterS: 10,
+      demoApproveAfterS: 30,
+      allowedOrigins: [],
+      trustProxy: false,
+    });
+  });
+
+  it('takes what the environment says', () => {
+    const env = {
+      PORT: '81',
+      DEMO: 'OFF',
+      DATABASE_URL: 'postgres://u:p@db/x',
+      APP_URL: 'https://app.example/',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 81,
+      demo: false,
+      databaseUrl: 'postgres://u:p@db/x',
+      appUrl: 'https://app.example',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+  });
+
+  it.each([
+    ['PORT', '80x', 'PORT=80x makes no sense: PORT takes a whole number from 0 to 65535.'],
+    ['PROCESS_AFTER_S', '-1', 'PROCESS_AFTER_S takes a whole number from 0 to 86400.'],
+    ['DEMO', 'maybe', 'DEMO=maybe makes no sense: DEMO takes one of on, off.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL takes one of fatal, error, warn'],
+    ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
+  ])('refuses rubbish in %s and says what it takes', (name, value, complaint) => {
+    expect(() => readConfig({ [name]: value })).toThrow(complaint);
+  });
+
+  it('never repeats the password of an address it refuses', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' })).toThrow(/^(?!.*secret).*postgres:\/\//);
+  });
+});

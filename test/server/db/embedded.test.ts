@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chooseOsUser } from '@server/db/embedded/osUser';
+import type { EmbeddedDatabase } from '@server/db/embedded/startEmbedded';
+import { startEmbedded } from '@server/db/embedded/startEmbedded';
+import { createDatabase } from '@server/db/pool';
+
+const isRoot = process.getuid?.() === 0;
+const leftovers: string[] = [];
+const started: EmbeddedDatabase[] = [];
+let dataFolder: string;
+
+beforeAll(async () => {
+  dataFolder = await makeFolder(0o755);
+});
+afterAll(async () => {
+  for (const embedded of started) await embedded.stop().catch(() => undefined);
+  for (const folder of leftovers) await rm(folder, { recursive: true, force: true });
+});
+
+async function makeFolder(mode: number): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-embedded-'));
+  await chmod(folder, mode);
+  leftovers.push(folder);
+  return folder;
+}
+
+async function start(folder = dataFolder): Promise<EmbeddedDatabase> {
+  const embedded = await startEmbedded({ dataFolder: folder, forTests: true });
+  leftovers.push(embedded.folder);
+  started.push(embedded);
+  return embedded;
+}
+
+async function ask(embedded: EmbeddedDatabase, sql: string): Promise<object[]> {
+  const db = createDatabase(embedded.url);
+  try {
+    return await db.query(sql);
+  } finally {
+    await db.close();
+  }
+}
+
+const noteFile = (embedded: EmbeddedDatabase) => path.join(embedded.folder, 'cluster', 'postmaster.pid');
+const pidOf = async (embedded: EmbeddedDatabase) =>
+  parseInt((await readFile(noteFile(embedded), 'utf8')).split('\n')[0] ?? '', 10);
+
+describe('the embedded database', () => {
+  it('keeps its data when it is stopped and started again', async () => {
+    const first = await start();
+    await ask(first, 'create table kept (id int); insert into kept values (7)');
+    await first.stop();
+    const second = await start();
+    expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }]);
+    await second.stop();
+  });
+
+  it('is taken over where the server before was killed and left it running', async () => {
+    const left = await start();
+    const taken = await start();
+    expect([taken.url, await pidOf(taken)]).toEqual([left.url, await pidOf(left)]);
+    await taken.stop();
+    await expect(ask(left, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('is left running by the first to go while another process is connected', async () => {
+    const embedded = await start();
+    const other = createDatabase(embedded.url);
+    await other.query('select 1');
+    await embedded.stop();
+    expect(await other.query('select 1 as answer')).toEqual([{ answer: 1 }]);
+    await other.close();
+    await embedded.stop();
+  });
+
+  it('comes back with what was committed after it was killed itself', async () => {
+    const killed = await start();
+    await ask(killed, 'create table committed as select 8 as id');
+    process.kill(await pidOf(killed), 'SIGKILL');
+    const again = await start();
+    expect(await ask(again, 'select id from committed')).toEqual([{ id: 8 }]);
+    await again.stop();
+  });
+
+  it('starts although the process number it left behind belongs to another program now', async () => {
+    const before = await start();
+    const note = await readFile(noteFile(before), 'utf8');
+    await before.stop();
+    await writeFile(noteFile(before), note.replace(/^\d+/, String(process.pid)));
+    const after = await start();
+    expect(await ask(after, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await after.stop();
+  });
+
+  it('is started once where two processes start it at the same moment', async () => {
+    const folder = await makeFolder(0o755);
+    const [one, two] = await Promise.all([start(folder), start(folder)]);
+    expect(one.url).toBe(two.url);
+    await one.stop();
+  });
+
+  (isRoot ? it : it.skip)('lives under /var/lib where its account cannot walk to the data folder', async () => {
+    const hidden = await start(await makeFolder(0o700));
+    expect(hidden.folder).toMatch(/^\/var\/lib\/crossrate-[0-9a-f]{12}$/);
+    expect(await ask(hidden, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await hidden.stop();
+  });
+});
+
+describe('the account of the embedded database', () => {
+  it.each([
+    ['root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\npostgres:x:101:104::/:/bin/sh\n', [101, 104]],
+    ['root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n', [65534, 65533]],
+    ['root:x:0:0::/root:/bin/sh\nnode:x:1000:1001::/home/node:/bin/sh\n', [1000, 1001]],
+  ])('is postgres, else nobody, else anyone but root', (passwd, [uid, gid]) => {
+    expect(chooseOsUser(passwd)).toEqual({ uid, gid });
+  });
+
+  it('is nobody at all where only root exists', () => {
+    expect(chooseOsUser('root:x:0:0::/root:/bin/sh\n')).toBeNull();
+  });
+});
