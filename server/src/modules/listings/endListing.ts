@@ -1,0 +1,35 @@
+import { decimal } from '@/domain/decimal';
+import type { Db } from '../../db/database';
+import { escrowOf, walletOf } from '../../ledger/accounts';
+import { post } from '../../ledger/post';
+import { type Posting, withoutEmpty } from '../../ledger/postings';
+import { announce } from '../../live/announce';
+import type { ListingRow } from './repository';
+
+/** What is left of listings, from their escrows back to their listers' wallets. */
+export function returnsOf(listings: readonly ListingRow[]): Posting[] {
+  const postings = listings.map(({ id, user_id, currency, remaining }) => ({
+    source: escrowOf(id, currency),
+    destination: walletOf(user_id, currency),
+    currency,
+    amount: decimal(remaining),
+  }));
+  return withoutEmpty(postings);
+}
+
+/** Writes that locked listings have ended and how much each gave back. */
+export async function markRemoved(tx: Db, listings: readonly ListingRow[]): Promise<void> {
+  await tx.query(
+    `update listings l set status = 'removed', returned = e.returned, ended_at = now()
+     from unnest($1::bigint[], $2::numeric[]) as e (id, returned) where l.id = e.id`,
+    [listings.map(({ id }) => id), listings.map(({ remaining }) => remaining)],
+  );
+}
+
+/** Ends one locked active listing: what is left of it goes back to the lister's wallet. */
+export async function endListing(tx: Db, listing: ListingRow, transactionId: string | null): Promise<void> {
+  await markRemoved(tx, [listing]);
+  await post(tx, { kind: 'delist', transactionId }, returnsOf([listing]));
+  await announce(tx, 'listings');
+  await announce(tx, 'homepage_updates', [listing.user_id]);
+}

@@ -1,0 +1,29 @@
+import type { Listing } from '@contract/schemas/listing';
+import { type Book, buildBook } from '@/domain/listingBook';
+import type { Db } from '../../db/database';
+import { findOffers, type ListingRow } from './repository';
+
+/** What others offer along a path: the book that the domain walks, and the listings behind its levels. */
+export interface PathBook {
+  book: Book;
+  listings: ReadonlyMap<string, ListingRow>;
+}
+
+const asListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow): Listing => ({
+  id,
+  user: user_id,
+  currency,
+  swap_to,
+  Amount: remaining,
+  rate,
+});
+
+/** Reads the offers of every hop, oldest first; never the buyer's own, nor a deactivated user's. */
+export async function readPathBook(db: Db, buyerId: string, path: readonly string[]): Promise<PathBook> {
+  const offers: ListingRow[] = [];
+  for (const [index, to] of path.entries()) {
+    const from = path[index - 1];
+    if (from !== undefined) offers.push(...(await findOffers(db, buyerId, from, to, null)));
+  }
+  return { book: buildBook(offers.map(asListing)), listings: new Map(offers.map((offer) => [offer.id, offer])) };
+}

@@ -1,0 +1,12 @@
+import { wireId } from '../wire';
+import type { ListingRow } from './repository';
+
+/** Spec 3, Listing: `Amount` has a capital A and is what is left of it. */
+export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow) => ({
+  id: wireId(id),
+  user: wireId(user_id),
+  currency,
+  swap_to,
+  Amount: remaining,
+  rate,
+});

@@ -1,0 +1,80 @@
+import type { CurrencyCode } from '@contract/currencies';
+import type { Db } from '../../db/database';
+
+export interface ListingRow {
+  id: string;
+  user_id: string;
+  currency: CurrencyCode;
+  swap_to: CurrencyCode;
+  /** What is left of it: the balance of its escrow, as canonical text. */
+  remaining: string;
+  /** Units of swap_to for one of currency, as canonical text. */
+  rate: string;
+}
+
+const SELECT = `
+  select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
+  from listings l join accounts a on a.listing_id = l.id`;
+
+/** What can be traded: active, something left, the lister's account not deactivated. Oldest first. */
+export function findOpenListings(db: Db): Promise<ListingRow[]> {
+  return db.query<ListingRow>(
+    `${SELECT} join users u on u.id = l.user_id
+     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null order by l.id`,
+  );
+}
+
+/** A user's active listings, oldest first. */
+export function findOwnListings(db: Db, userId: string): Promise<ListingRow[]> {
+  return db.query<ListingRow>(`${SELECT} where l.status = 'active' and l.user_id = $1 order by l.id`, [userId]);
+}
+
+/** What others offer of `to` for `from`, oldest first; at exactly one rate where it is given. */
+export function findOffers(
+  db: Db,
+  buyerId: string,
+  from: string,
+  to: string,
+  rate: string | null,
+): Promise<ListingRow[]> {
+  return db.query<ListingRow>(
+    `${SELECT} join users u on u.id = l.user_id
+     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null and l.user_id <> $1
+       and l.swap_to = $2 and l.currency = $3 and ($4::numeric is null or l.rate = $4) order by l.id`,
+    [buyerId, from, to, rate],
+  );
+}
+
+/** Which own listings are meant; what is left out does not matter. */
+export interface OwnListings {
+  userId: string;
+  id?: string;
+  currency?: string;
+  swapTo?: string;
+  rate?: string;
+}
+
+/**
+ * Locks a user's active listings and reads what is left of each, oldest first. Whoever changes an escrow holds
+ * the lock of its listing, always taken in id order.
+ */
+export async function lockActiveListings(tx: Db, own: OwnListings): Promise<ListingRow[]> {
+  const locked = await tx.query<{ id: string }>(
+    `select id from listings
+     where status = 'active' and user_id = $1 and ($2::bigint is null or id = $2) and ($3::text is null or currency = $3)
+       and ($4::text is null or swap_to = $4) and ($5::numeric is null or rate = $5)
+     order by id for update`,
+    [own.userId, own.id ?? null, own.currency ?? null, own.swapTo ?? null, own.rate ?? null],
+  );
+  return locked.length === 0 ? [] : readListings(tx, locked);
+}
+
+/** Locks listings in id order, whoever owns them. What became of them meanwhile is to be read afterwards. */
+export async function lockListings(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.query('select id from listings where id = any($1::bigint[]) order by id for update', [ids]);
+}
+
+/** A statement of its own after the lock: its snapshot sees what those who held the lock before have done. */
+function readListings(tx: Db, locked: readonly { id: string }[]): Promise<ListingRow[]> {
+  return tx.query<ListingRow>(`${SELECT} where l.id = any($1::bigint[]) order by l.id`, [locked.map(({ id }) => id)]);
+}

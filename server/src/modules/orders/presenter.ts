@@ -1,0 +1,16 @@
+import { wireId, wireMoney } from '../wire';
+import type { OrderRow } from './repository';
+
+/** Spec 3, Order, with the transaction that it belongs to. `currency` is what the order pays in. */
+export const presentOrder = (order: OrderRow) => ({
+  id: wireId(order.id),
+  user: wireId(order.user_id),
+  order_type: order.order_type,
+  amount: wireMoney(order.amount),
+  currency: order.currency_from,
+  currency_from: order.currency_from,
+  currency_to: order.currency_to,
+  rate: wireMoney(order.rate),
+  status: order.status,
+  transaction: wireId(order.transaction_id),
+});

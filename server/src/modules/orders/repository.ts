@@ -1,0 +1,78 @@
+import type { OrderMatch } from '@contract/schemas/order';
+import type { Db } from '../../db/database';
+
+export interface OrderRow {
+  id: string;
+  user_id: string;
+  transaction_id: string;
+  order_type: string;
+  amount: string;
+  currency_from: string;
+  currency_to: string;
+  rate: string;
+  status: string;
+  /** Its transaction has ended without it; it only waits to be removed. */
+  is_orphan: boolean;
+}
+
+const SELECT = `
+  select id, user_id, transaction_id, order_type, amount, currency_from, currency_to, rate, status,
+         orphaned_at is not null as is_orphan
+  from orders`;
+
+/** A user's live pending orders, newest first. */
+export function findOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} where user_id = $1 and status = 'pending' and orphaned_at is null order by id desc`,
+    [userId],
+  );
+}
+
+/** A user's orders that match every given fact, orphans first, then the newest. */
+export function findMatchingOrders(
+  db: Db,
+  userId: string,
+  match: Partial<Omit<OrderMatch, 'user'>> & { status?: string },
+): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} where user_id = $1 and status = coalesce(lower($2::text), status)
+       and currency_from = coalesce($3::text, currency_from) and currency_to = coalesce($4::text, currency_to)
+       and rate = coalesce($5::numeric, rate) and amount = coalesce($6::numeric, amount)
+     order by orphaned_at is null, id desc`,
+    [userId, match.status, match.currency_from, match.currency_to, match.rate, match.amount].map(
+      (fact) => fact ?? null,
+    ),
+  );
+}
+
+/** The transaction of an own order, or null where the order is not the user's. */
+export async function findTransactionOf(tx: Db, userId: string, orderId: string): Promise<string | null> {
+  const [order] = await tx.query<{ transaction_id: string }>(
+    'select transaction_id from orders where id = $1 and user_id = $2',
+    [orderId, userId],
+  );
+  return order?.transaction_id ?? null;
+}
+
+/** The pending order of a new ORDER transaction. */
+export async function insertOrder(tx: Db, transactionId: string): Promise<void> {
+  await tx.query(
+    `insert into orders (user_id, transaction_id, amount, currency_from, currency_to, rate)
+     select user_id, id, amount, currency_from, currency_to, rate from transactions where id = $1`,
+    [transactionId],
+  );
+}
+
+/** What becomes of the order of a transaction that has ended. An orphan waits for the client's remove_order. */
+export async function endOrder(
+  tx: Db,
+  transactionId: string,
+  ending: 'completed' | 'removed' | 'orphaned',
+): Promise<void> {
+  await tx.query(
+    `update orders set status = case when $2 = 'orphaned' then 'pending' else $2 end,
+       orphaned_at = case when $2 = 'orphaned' then now() end
+     where transaction_id = $1 and status = 'pending'`,
+    [transactionId, ending],
+  );
+}

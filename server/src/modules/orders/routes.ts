@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { readId } from '../../http/readBody';
+import { requireUser } from '../../http/requireUser';
+import { presentOrder } from './presenter';
+import { findOwnOrders } from './repository';
+import { matchOrders, removeOrder } from './service';
+
+/** Spec 7: orders. `?created_by_user=true` are the caller's live ones, else those that match the query. */
+export function ordersRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.get('/orders/', requireUser, async (c) => {
+    const { created_by_user: isOwn, ...query } = c.req.query();
+    const userId = c.get('user').id;
+    const orders = await (isOwn === 'true'
+      ? findOwnOrders(c.get('db'), userId)
+      : matchOrders(c.get('db'), userId, query));
+    return c.json(orders.map(presentOrder));
+  });
+  routes.delete('/orders/:id/remove_order/', requireUser, async (c) => {
+    await removeOrder(c.get('db'), c.get('user').id, readId(c, 'id'));
+    return c.body(null, 204);
+  });
+  return routes;
+}

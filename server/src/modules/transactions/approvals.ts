@@ -1,0 +1,51 @@
+import { decimal } from '@/domain/decimal';
+import type { Db } from '../../db/database';
+import { badRequest, notFound, Problem } from '../../http/problem';
+import { bankOf, holdOf, walletOf } from '../../ledger/accounts';
+import { post } from '../../ledger/post';
+import { endOrder } from '../orders/repository';
+import { returnPostings } from './holds';
+import { endPending, findTransaction, type TransactionRow } from './repository';
+import { tellStatus } from './tellChange';
+
+async function refuseEnded(tx: Db, id: string): Promise<never> {
+  const found = await findTransaction(tx, id);
+  if (!found) throw notFound(`There is no transaction ${id}.`);
+  throw new Problem(409, { detail: `Transaction ${id} is not pending; it is ${found.status}.` });
+}
+
+/**
+ * The operator's yes to a funding (bank outside to wallet) or a withdrawal (hold to bank outside).
+ *
+ * @throws Problem 404, 409 where it has ended, 400 where its type waits for no operator
+ */
+export async function approve(tx: Db, id: string): Promise<TransactionRow> {
+  const row = (await endPending(tx, id, 'COMPLETED')) ?? (await refuseEnded(tx, id));
+  const { user_id: userId, currency_from: currency } = row;
+  const amount = decimal(row.amount);
+  const outside = bankOf(currency);
+  if (row.type === 'FUND_WALLET') {
+    const destination = walletOf(userId, currency);
+    await post(tx, { kind: 'fund', transactionId: id }, [{ source: outside, destination, currency, amount }]);
+  } else if (row.type === 'WITHDRAW') {
+    const source = holdOf(userId, currency);
+    await post(tx, { kind: 'withdraw', transactionId: id }, [{ source, destination: outside, currency, amount }]);
+  } else {
+    throw badRequest(`Transaction ${id} is of type ${row.type}; only FUND_WALLET and WITHDRAW are approved.`);
+  }
+  await tellStatus(tx, row);
+  return row;
+}
+
+/**
+ * The operator's no to a pending transaction: what it held goes back, and the user is told the reason.
+ *
+ * @throws Problem 404, 409 where it has ended
+ */
+export async function reject(tx: Db, id: string, reason: string): Promise<TransactionRow> {
+  const row = (await endPending(tx, id, 'REJECTED', { reason })) ?? (await refuseEnded(tx, id));
+  await post(tx, { kind: 'return', transactionId: id }, returnPostings(row));
+  if (row.type === 'ORDER') await endOrder(tx, id, 'removed');
+  await tellStatus(tx, row, reason);
+  return row;
+}

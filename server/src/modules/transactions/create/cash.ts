@@ -1,0 +1,19 @@
+import type { TradableCurrency } from '@contract/currencies';
+import type { Db } from '../../../db/database';
+import { badField } from '../../../http/problem';
+import { storeUpload } from '../../uploads/service';
+
+/** The one currency of a funding or a withdrawal. @throws Problem 400 where two different ones are named */
+export function sameCurrency(payload: {
+  currency_from: TradableCurrency;
+  currency_to?: TradableCurrency | undefined;
+}): TradableCurrency {
+  const { currency_from: from, currency_to: to = from } = payload;
+  if (to !== from) throw badField('currency_to', 'currency_to is the same as currency_from here');
+  return from;
+}
+
+/** Keeps an optional image; a form field left empty arrives as a file of nothing. @returns its id, or null */
+export async function keepImage(tx: Db, userId: string, image: Blob | null | undefined): Promise<string | null> {
+  return image && image.size > 0 ? storeUpload(tx, userId, image) : null;
+}

@@ -1,0 +1,53 @@
+import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { Database, Db } from '../../../db/database';
+import { post } from '../../../ledger/post';
+import { holdPostings } from '../holds';
+import { findTransaction, type TransactionRow } from '../repository';
+import { announceTransaction } from '../tellChange';
+import { createDeletion } from './deleteList';
+import { createFunding } from './fundWallet';
+import { createListing } from './list';
+import { checkMayStart } from './mayStart';
+import { createMultilateralOrder } from './multilateralOrder';
+import { createOrder } from './order';
+import { createWithdrawal } from './withdraw';
+
+/** Checks the rules of the type and writes it down. @returns the transaction's id */
+function write(tx: Db, userId: string, payload: TransactionPayload): Promise<string> {
+  switch (payload.type) {
+    case 'FUND_WALLET':
+      return createFunding(tx, userId, payload);
+    case 'WITHDRAW':
+      return createWithdrawal(tx, userId, payload);
+    case 'LIST':
+      return createListing(tx, userId, payload);
+    case 'ORDER':
+      return createOrder(tx, userId, payload);
+    case 'MOF_ORDER':
+      return createMultilateralOrder(tx, userId, payload);
+    case 'DELETE_LIST':
+      return createDeletion(tx, userId, payload);
+  }
+}
+
+/**
+ * Spec 7, POST /transactions/: all of it or nothing. What the type holds back leaves the wallet at once. Deleting
+ * a listing is the one type that is left to a deactivated user and while the app is closed.
+ *
+ * @throws Problem 400 with the words of spec 5, 403 with those of spec 8
+ */
+export async function createTransaction(
+  db: Database,
+  userId: string,
+  payload: TransactionPayload,
+): Promise<TransactionRow> {
+  return db.transaction(async (tx) => {
+    if (payload.type !== 'DELETE_LIST') await checkMayStart(tx, userId);
+    const id = await write(tx, userId, payload);
+    const row = await findTransaction(tx, id);
+    if (!row) throw new Error(`transaction ${id} is not there`);
+    await post(tx, { kind: 'hold', transactionId: id }, holdPostings(row));
+    await announceTransaction(tx, row);
+    return row;
+  });
+}

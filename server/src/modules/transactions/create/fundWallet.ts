@@ -1,0 +1,22 @@
+import { NO_RATE } from '@contract/constants';
+import { checkAmount } from '@/domain/rules/amountRule';
+import { SENTENCES } from '@/domain/messages';
+import type { Db } from '../../../db/database';
+import { insertTransaction } from '../repository';
+import { keepImage, sameCurrency } from './cash';
+import { type PayloadOf, refuseBreach } from './payloads';
+
+/** Spec 5, fund wallet: written down for the operator, who sees the transfer arrive. Nothing moves yet. */
+export async function createFunding(tx: Db, userId: string, payload: PayloadOf<'FUND_WALLET'>): Promise<string> {
+  const currency = sameCurrency(payload);
+  refuseBreach(checkAmount(payload.amount, SENTENCES.fundAmountInvalid));
+  return insertTransaction(tx, {
+    userId,
+    type: 'FUND_WALLET',
+    from: currency,
+    to: currency,
+    amount: payload.amount,
+    rate: NO_RATE,
+    receiptId: await keepImage(tx, userId, payload.transaction_receipt),
+  });
+}

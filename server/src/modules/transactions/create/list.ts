@@ -1,0 +1,17 @@
+import { NO_FEE } from '@contract/constants';
+import { checkList } from '@/domain/rules/listRules';
+import type { Db } from '../../../db/database';
+import { findRate } from '../../rates/repository';
+import { readWallet } from '../../wallets/service';
+import { insertTransaction } from '../repository';
+import { type PayloadOf, refuseBreach } from './payloads';
+
+/** Spec 5, list: within the wallet, and at a rate between 90 % and 110 % of the market's. */
+export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<string> {
+  const { currency_from: from, currency_to: to, amount, rate } = payload;
+  const { balance } = await readWallet(tx, userId, from);
+  const market = await findRate(tx, from, to);
+  const currencyTo = to === from ? null : to;
+  refuseBreach(checkList({ amount, currencyTo, rate }, { balance, marketRate: market?.rate ?? null })?.message);
+  return insertTransaction(tx, { userId, type: 'LIST', from, to, amount, rate, fee: NO_FEE });
+}

@@ -1,0 +1,16 @@
+import { SENTENCES } from '@/domain/messages';
+import type { Db } from '../../../db/database';
+import { forbidden } from '../../../http/problem';
+import { isOpen } from '../../appStatus/service';
+
+/**
+ * Lets an active user start something while the app is open. The share lock makes a deactivation wait, so that
+ * nothing is begun behind its back.
+ *
+ * @throws Problem 403 with the words of spec 8
+ */
+export async function checkMayStart(tx: Db, userId: string): Promise<void> {
+  const active = await tx.query('select 1 from users where id = $1 and deactivated_at is null for share', [userId]);
+  if (active.length === 0) throw forbidden(SENTENCES.accountDeactivated);
+  if (!(await isOpen(tx))) throw forbidden(SENTENCES.tradingHalted);
+}

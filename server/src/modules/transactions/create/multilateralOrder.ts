@@ -1,0 +1,43 @@
+import { decimal, toText } from '@/domain/decimal';
+import { pairKey } from '@/domain/listingBook';
+import { SENTENCES } from '@/domain/messages';
+import { formatPath, parsePath } from '@/domain/paths';
+import { checkMultilateralOrder } from '@/domain/rules/multilateralOrderRules';
+import type { Db } from '../../../db/database';
+import { badRequest } from '../../../http/problem';
+import { readPathBook } from '../../listings/pathBook';
+import { readWallet } from '../../wallets/service';
+import { costOf } from '../fees';
+import { insertTransaction } from '../repository';
+import { type PayloadOf, refuseBreach } from './payloads';
+
+/** A path from one currency to the other on which others list something at every hop. @throws Problem 400 */
+async function checkedPath(
+  tx: Db,
+  userId: string,
+  { path: text, currency_from, currency_to }: PayloadOf<'MOF_ORDER'>,
+): Promise<string[]> {
+  const path = parsePath(text);
+  if (path?.[0] !== currency_from || path.at(-1) !== currency_to) throw badRequest(SENTENCES.pathFieldsRequired);
+  const { book } = await readPathBook(tx, userId, path);
+  const isOffered = path.every((to, index) => index === 0 || pairKey(to, path[index - 1] ?? to) in book.pairs);
+  if (!isOffered) throw badRequest(SENTENCES.noPathFound);
+  return path;
+}
+
+/** Spec 5, multilateral order: within the wallet, on a path that exists. Its rate is the worst one to take. */
+export async function createMultilateralOrder(
+  tx: Db,
+  userId: string,
+  payload: PayloadOf<'MOF_ORDER'>,
+): Promise<string> {
+  const { currency_from: from, currency_to: to, amount, rate, path: text } = payload;
+  const { balance } = await readWallet(tx, userId, from);
+  refuseBreach(
+    checkMultilateralOrder({ amount, currencyTo: to === from ? null : to, path: text }, { balance })?.message,
+  );
+  const path = formatPath(await checkedPath(tx, userId, payload));
+  const cost = costOf('MOF_ORDER', decimal(amount));
+  if (!cost) throw badRequest(SENTENCES.orderAmountInvalid);
+  return insertTransaction(tx, { userId, type: 'MOF_ORDER', from, to, amount, rate, fee: toText(cost.fee), path });
+}

@@ -1,0 +1,34 @@
+import { NO_RATE } from '@contract/constants';
+import { checkAmountWithin } from '@/domain/rules/amountRule';
+import { SENTENCES } from '@/domain/messages';
+import type { Db } from '../../../db/database';
+import { badRequest, forbidden } from '../../../http/problem';
+import { findBankAccounts } from '../../bankAccounts/repository';
+import { spendVerifiedPin } from '../../oneTimePins/service';
+import { readWallet } from '../../wallets/service';
+import { insertTransaction } from '../repository';
+import { keepImage, sameCurrency } from './cash';
+import { type PayloadOf, refuseBreach } from './payloads';
+
+/**
+ * Spec 5, withdraw: to an own bank account of that currency, after a one-time pin that is spent with it. Where
+ * the withdrawal fails the pin is not spent: it is all one transaction.
+ */
+export async function createWithdrawal(tx: Db, userId: string, payload: PayloadOf<'WITHDRAW'>): Promise<string> {
+  const currency = sameCurrency(payload);
+  const accounts = await findBankAccounts(tx, userId, currency);
+  if (!accounts.some(({ id }) => id === payload.bank_account)) throw badRequest(SENTENCES.bankAccountRequired);
+  if (!(await spendVerifiedPin(tx, userId))) throw forbidden('A withdrawal needs a freshly verified one-time pin.');
+  const { balance } = await readWallet(tx, userId, currency);
+  refuseBreach(checkAmountWithin(payload.amount, balance, SENTENCES.withdrawAmountInvalid));
+  return insertTransaction(tx, {
+    userId,
+    type: 'WITHDRAW',
+    from: currency,
+    to: currency,
+    amount: payload.amount,
+    rate: NO_RATE,
+    bankAccountId: payload.bank_account,
+    qrCodeId: await keepImage(tx, userId, payload.qr_code),
+  });
+}

@@ -1,0 +1,16 @@
+import { decimal } from '@/domain/decimal';
+import { holdOf, walletOf } from '../../ledger/accounts';
+import { type Posting, reversed } from '../../ledger/postings';
+import type { TransactionRow } from './repository';
+
+type Held = Pick<TransactionRow, 'user_id' | 'type' | 'currency_from' | 'amount'>;
+
+/** What a transaction holds back while it is PENDING: its whole amount, fee included. Funding holds nothing. */
+export function holdPostings({ user_id, type, currency_from: currency, amount }: Held): Posting[] {
+  if (type === 'FUND_WALLET' || type === 'DELETE_LIST') return [];
+  const source = walletOf(user_id, currency);
+  return [{ source, destination: holdOf(user_id, currency), currency, amount: decimal(amount) }];
+}
+
+/** The way back: everything held returns to the wallet. */
+export const returnPostings = (row: Held): Posting[] => reversed(holdPostings(row));

@@ -1,0 +1,112 @@
+import type { CurrencyCode } from '@contract/currencies';
+import type { TransactionStatus, TransactionType } from '@contract/schemas/transaction';
+import type { Db } from '../../db/database';
+
+export interface TransactionRow {
+  id: string;
+  user_id: string;
+  email: string;
+  type: TransactionType;
+  status: TransactionStatus;
+  currency_from: CurrencyCode;
+  currency_to: CurrencyCode;
+  /** As canonical text, like rate and transaction_fee. */
+  amount: string;
+  rate: string;
+  transaction_fee: string;
+  path: string | null;
+  bank_account_id: string | null;
+  transaction_receipt: string | null;
+  qr_code: string | null;
+  created_at: Date;
+  last_updated: Date;
+}
+
+const COLUMNS = `
+  t.id, t.user_id, u.email, t.type, t.status, t.currency_from, t.currency_to, trim_scale(t.amount)::text as amount,
+  trim_scale(t.rate)::text as rate, trim_scale(t.transaction_fee)::text as transaction_fee, t.path, t.bank_account_id,
+  t.transaction_receipt, t.qr_code, t.created_at, t.last_updated`;
+
+/** A transaction as it is written down at first. */
+export interface NewTransaction {
+  userId: string;
+  type: TransactionType;
+  from: CurrencyCode;
+  to: CurrencyCode;
+  amount: string;
+  rate: string;
+  fee?: string;
+  status?: TransactionStatus;
+  path?: string;
+  bankAccountId?: string;
+  receiptId?: string | null;
+  qrCodeId?: string | null;
+}
+
+/** Writes a transaction down. @returns its id */
+export async function insertTransaction(tx: Db, made: NewTransaction): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, transaction_fee, path,
+       bank_account_id, transaction_receipt, qr_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      made.userId,
+      made.type,
+      made.status ?? 'PENDING',
+      made.from,
+      made.to,
+      made.amount,
+      made.rate,
+      made.fee ?? '0',
+      made.path ?? null,
+      made.bankAccountId ?? null,
+      made.receiptId ?? null,
+      made.qrCodeId ?? null,
+    ],
+  );
+  if (!row) throw new Error('an insert answered nothing');
+  return row.id;
+}
+
+/** Any user's transaction, or null. */
+export async function findTransaction(db: Db, id: string): Promise<TransactionRow | null> {
+  const [row] = await db.query<TransactionRow>(
+    `select ${COLUMNS} from transactions t join users u on u.id = t.user_id where t.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** A user's transactions, newest first; of one status and one type where they are given, in any case. */
+export function findTransactions(
+  db: Db,
+  userId: string,
+  status: string | null,
+  type: string | null,
+): Promise<TransactionRow[]> {
+  return db.query<TransactionRow>(
+    `select ${COLUMNS} from transactions t join users u on u.id = t.user_id
+     where t.user_id = $1 and ($2::text is null or t.status = upper($2)) and ($3::text is null or t.type = upper($3))
+     order by t.id desc`,
+    [userId, status, type],
+  );
+}
+
+/**
+ * Ends a PENDING transaction, a user's own where he is given. Null where it is not pending any more: of many
+ * who try at once, exactly one gets it.
+ */
+export async function endPending(
+  tx: Db,
+  id: string,
+  status: TransactionStatus,
+  facts: { userId?: string; reason?: string } = {},
+): Promise<TransactionRow | null> {
+  const [row] = await tx.query<TransactionRow>(
+    `update transactions t set status = $2, reason = $3, last_updated = now() from users u
+     where t.id = $1 and u.id = t.user_id and t.status = 'PENDING' and ($4::bigint is null or t.user_id = $4)
+     returning ${COLUMNS}`,
+    [id, status, facts.reason ?? null, facts.userId ?? null],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Database, Db } from '../../db/database';
+import { notFound, Problem } from '../../http/problem';
+import { post } from '../../ledger/post';
+import { endOrder } from '../orders/repository';
+import { returnPostings } from './holds';
+import { endPending, findTransaction, type TransactionRow } from './repository';
+import { tellStatus } from './tellChange';
+
+/**
+ * Revokes an own pending transaction: everything held goes back. Null where it is not pending any more, so that
+ * of many calls exactly one revokes. The order of an ORDER is left as an orphan for the client to remove.
+ */
+export async function revokePending(tx: Db, userId: string, id: string): Promise<TransactionRow | null> {
+  const revoked = await endPending(tx, id, 'REVOKED', { userId });
+  if (!revoked) return null;
+  await post(tx, { kind: 'return', transactionId: id }, returnPostings(revoked));
+  if (revoked.type === 'ORDER') await endOrder(tx, id, 'orphaned');
+  await tellStatus(tx, revoked);
+  return revoked;
+}
+
+/**
+ * Spec 4: revokes the caller's own pending transaction.
+ *
+ * @throws Problem 404 for one that is not his, 409 for one that has ended
+ */
+export async function revokeTransaction(db: Database, userId: string, id: string): Promise<TransactionRow> {
+  return db.transaction(async (tx) => {
+    const revoked = await revokePending(tx, userId, id);
+    if (revoked) return revoked;
+    const ended = await findTransaction(tx, id);
+    if (ended?.user_id !== userId) throw notFound();
+    throw new Problem(409, { detail: `Only a pending transaction can be revoked; this one is ${ended.status}.` });
+  });
+}

@@ -1,0 +1,39 @@
+import { Hono, type Handler } from 'hono';
+import { transactionPayload } from '@contract/schemas/transactionPayload';
+import type { AppEnv } from '../../http/env';
+import { isId, readId, readPayload } from '../../http/readBody';
+import { notFound } from '../../http/problem';
+import { requireUser } from '../../http/requireUser';
+import { createTransaction } from './create/create';
+import { presentTransaction } from './presenter';
+import { findTransaction, findTransactions } from './repository';
+import { revokeTransaction } from './revoke';
+
+/** `?txid=` is one own transaction, another user's is 404; else the own ones, by `?status=` and `?type=`. */
+const readTransactions: Handler<AppEnv> = async (c) => {
+  const db = c.get('db');
+  const userId = c.get('user').id;
+  const { txid, status, type } = c.req.query();
+  if (txid === undefined) {
+    return c.json((await findTransactions(db, userId, status ?? null, type ?? null)).map(presentTransaction));
+  }
+  const row = isId(txid) ? await findTransaction(db, txid) : null;
+  if (row?.user_id !== userId) throw notFound();
+  return c.json(presentTransaction(row));
+};
+
+/** Spec 7: transactions. */
+export function transactionsRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.get('/transactions/', requireUser, readTransactions);
+  // No slash before the query: path spelled this way, spec 7.
+  routes.get('/transactions', requireUser, readTransactions);
+  routes.post('/transactions/', requireUser, async (c) => {
+    const payload = await readPayload(c, transactionPayload);
+    return c.json(presentTransaction(await createTransaction(c.get('db'), c.get('user').id, payload)), 201);
+  });
+  routes.post('/transactions/:id/revoke/', requireUser, async (c) =>
+    c.json(presentTransaction(await revokeTransaction(c.get('db'), c.get('user').id, readId(c, 'id')))),
+  );
+  return routes;
+}

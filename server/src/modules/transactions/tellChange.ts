@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database';
+import { announce } from '../../live/announce';
+import { notify } from '../notifications/notify';
+import type { TransactionRow } from './repository';
+import { statusMessage } from './statusMessages';
+
+/** Wakes the screens that a transaction of the user has moved. */
+export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'user_id' | 'type'>): Promise<void> {
+  await announce(tx, 'transactions', [row.user_id]);
+  await announce(tx, 'homepage_updates', [row.user_id]);
+  if (row.type === 'ORDER') await announce(tx, 'orders');
+}
+
+/** Tells a user that a transaction of his has changed its status (decisions 5). */
+export async function tellStatus(tx: Db, row: TransactionRow, addition?: string): Promise<void> {
+  await announceTransaction(tx, row);
+  await notify(tx, row.user_id, statusMessage(row, addition));
+}

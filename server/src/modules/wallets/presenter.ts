@@ -1,0 +1,9 @@
+import { wireId, wireMoney } from '../wire';
+import type { WalletRow } from './repository';
+
+/** Spec 3, Wallet. */
+export const presentWallet = ({ id, currency, balance }: WalletRow) => ({
+  id: wireId(id),
+  currency,
+  balance: wireMoney(balance),
+});

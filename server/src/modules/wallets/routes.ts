@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { walletFundPayload } from '@contract/schemas/wallet';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { requireUser } from '../../http/requireUser';
+import { presentWallet } from './presenter';
+import { findWallets } from './repository';
+import { readWallet, returnEscrow } from './service';
+
+/** Spec 7: wallets. With `?currency=` one wallet, else all of the caller's. */
+export function walletsRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.get('/wallets/', requireUser, async (c) => {
+    const userId = c.get('user').id;
+    const currency = c.req.query('currency');
+    if (currency !== undefined) return c.json(presentWallet(await readWallet(c.get('db'), userId, currency)));
+    return c.json((await findWallets(c.get('db'), userId)).map(presentWallet));
+  });
+  routes.post('/wallets/fund/', requireUser, async (c) => {
+    const payload = await readPayload(c, walletFundPayload);
+    return c.json(presentWallet(await returnEscrow(c.get('db'), c.get('user'), payload)));
+  });
+  return routes;
+}

@@ -1,0 +1,37 @@
+import type { WalletFundPayload } from '@contract/schemas/wallet';
+import type { Database, Db } from '../../db/database';
+import { forbidden, notFound } from '../../http/problem';
+import type { SessionUser } from '../../http/env';
+import { openUserAccounts } from '../../ledger/openAccounts';
+import { endListing } from '../listings/endListing';
+import { lockActiveListings } from '../listings/repository';
+import { findWallets, type WalletRow } from './repository';
+
+/** Gives a new user his wallets, CNY, GHC and NGN, all at 0. */
+export const openWallets = (tx: Db, userId: string): Promise<void> => openUserAccounts(tx, userId);
+
+/** @throws Problem 404 where the user has no wallet of that currency */
+export async function readWallet(db: Db, userId: string, currency: string): Promise<WalletRow> {
+  const [wallet] = await findWallets(db, userId, currency);
+  if (!wallet) throw notFound();
+  return wallet;
+}
+
+/**
+ * Decisions 5: returns the escrow of one own active listing with exactly that currency and amount while the
+ * account is being deactivated. The listing ends with it, so that it happens once.
+ *
+ * @throws Problem 403 for anything else: nobody can credit himself
+ */
+export async function returnEscrow(db: Database, user: SessionUser, payload: WalletFundPayload): Promise<WalletRow> {
+  if (!user.deactivated || payload.user !== user.id) {
+    throw forbidden('Wallets are funded by bank transfer. This call only returns listings during deactivation.');
+  }
+  return db.transaction(async (tx) => {
+    const own = await lockActiveListings(tx, { userId: user.id, currency: payload.currency });
+    const listing = own.find(({ remaining }) => remaining === payload.amount);
+    if (!listing) throw forbidden('You have no active listing of that currency and amount.');
+    await endListing(tx, listing, null);
+    return readWallet(tx, user.id, payload.currency);
+  });
+}

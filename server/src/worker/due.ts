@@ -1,0 +1,45 @@
+import type { Db } from '../db/database';
+
+/** A waiting order is tried again after this long, or as soon as a listing that may serve it appears. */
+export const RETRY_AFTER_S = 15;
+/** Decisions 5: in demo mode the operator's yes comes by itself. */
+export const DEMO_APPROVAL_AFTER_S = 30;
+
+const NEWS = `exists (
+  select 1 from listings l where l.created_at > t.tried_at and (
+    t.type = 'ORDER' and l.currency = t.currency_to and l.swap_to = t.currency_from and l.rate = t.rate
+    or t.type = 'MOF_ORDER' and position(l.swap_to || '->' || l.currency in t.path) > 0))`;
+
+/**
+ * Locks the oldest LIST, ORDER or MOF_ORDER that is due and that no other worker holds, so that any number of
+ * them share the work. The share lock keeps the user from being deactivated meanwhile.
+ */
+export async function claimDue(tx: Db, now: Date, processAfterS: number): Promise<string | null> {
+  const [due] = await tx.query<{ id: string }>(
+    `select t.id from transactions t join users u on u.id = t.user_id
+     where t.status = 'PENDING' and t.type in ('LIST', 'ORDER', 'MOF_ORDER') and u.deactivated_at is null
+       and t.created_at <= $1::timestamptz - make_interval(secs => $2)
+       and (t.tried_at is null or t.tried_at <= $1::timestamptz - make_interval(secs => $3)
+         or t.tried_at < $1::timestamptz and ${NEWS})
+     order by t.id limit 1 for update of t skip locked for share of u skip locked`,
+    [now, processAfterS, RETRY_AFTER_S],
+  );
+  return due?.id ?? null;
+}
+
+/** Locks the oldest funding or withdrawal that the demo's operator would have approved by now. */
+export async function claimApproval(tx: Db, now: Date): Promise<string | null> {
+  const [due] = await tx.query<{ id: string }>(
+    `select id from transactions
+     where status = 'PENDING' and type in ('FUND_WALLET', 'WITHDRAW')
+       and created_at <= $1::timestamptz - make_interval(secs => $2)
+     order by id limit 1 for update skip locked`,
+    [now, DEMO_APPROVAL_AFTER_S],
+  );
+  return due?.id ?? null;
+}
+
+/** Writes down that a transaction was tried in vain. */
+export async function postpone(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query('update transactions set tried_at = $2 where id = $1', [id, now]);
+}

@@ -1,0 +1,58 @@
+import { decimal, toText } from '@/domain/decimal';
+import { formatExact } from '@/domain/formatDecimal';
+import type { Db } from '../db/database';
+import { post } from '../ledger/post';
+import { announce } from '../live/announce';
+import { notify } from '../modules/notifications/notify';
+import { endOrder } from '../modules/orders/repository';
+import { endPending, type TransactionRow } from '../modules/transactions/repository';
+import { tellStatus } from '../modules/transactions/tellChange';
+import { fillPostings } from './fillPostings';
+import type { ListingFill, Trade } from './trades';
+
+async function writeFills(tx: Db, transactionId: string, fills: readonly ListingFill[]): Promise<void> {
+  await tx.query(
+    `insert into fills (listing_id, transaction_id, taken, paid)
+     select f.listing, $1, f.taken, f.paid from unnest($2::bigint[], $3::numeric[], $4::numeric[]) as f (listing, taken, paid)`,
+    [
+      transactionId,
+      fills.map(({ listing }) => listing.id),
+      fills.map(({ taken }) => toText(taken)),
+      fills.map(({ paid }) => toText(paid)),
+    ],
+  );
+  const soldOut = fills.filter(({ listing, taken }) => toText(taken) === listing.remaining);
+  await tx.query(`update listings set status = 'filled', ended_at = now() where id = any($1::bigint[])`, [
+    soldOut.map(({ listing }) => listing.id),
+  ]);
+}
+
+async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
+  const listers = fills.map(({ listing }) => listing.user_id);
+  await announce(tx, 'listings');
+  await announce(tx, 'homepage_updates', listers);
+  await announce(tx, 'transactions', listers);
+  for (const { listing, taken, paid } of fills) {
+    const sold = `${formatExact(toText(taken))} ${listing.currency}`;
+    const got = `${formatExact(toText(paid))} ${listing.swap_to}`;
+    await notify(
+      tx,
+      listing.user_id,
+      `Your listing at ${formatExact(listing.rate)} was filled: ${sold} sold for ${got}.`,
+    );
+  }
+}
+
+/** Completes an order with these trades: one journal, its fills, and the news to everybody concerned. */
+export async function settleFill(tx: Db, row: TransactionRow, trades: readonly Trade[]): Promise<void> {
+  const ended = await endPending(tx, row.id, 'COMPLETED');
+  const last = trades.at(-1);
+  if (!ended || !last) throw new Error(`transaction ${row.id} cannot be filled`);
+  const fills = trades.flatMap((trade) => trade.fills);
+  await writeFills(tx, row.id, fills);
+  if (row.type === 'ORDER') await endOrder(tx, row.id, 'completed');
+  const postings = fillPostings(row.user_id, decimal(row.amount), decimal(row.transaction_fee), trades);
+  await post(tx, { kind: 'fill', transactionId: row.id }, postings);
+  await tellStatus(tx, ended, `You received ${formatExact(toText(last.received))} ${last.to}.`);
+  await tellListers(tx, fills);
+}

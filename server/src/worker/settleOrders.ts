@@ -1,0 +1,50 @@
+import { compare, decimal, toText } from '@/domain/decimal';
+import { parsePath, walkPath } from '@/domain/paths';
+import type { Db } from '../db/database';
+import { readPathBook } from '../modules/listings/pathBook';
+import { findOffers, lockListings } from '../modules/listings/repository';
+import { costOf } from '../modules/transactions/fees';
+import type { TransactionRow } from '../modules/transactions/repository';
+import { settleFill } from './settleFill';
+import { type Trade, tradeAtRate, tradeOfHop } from './trades';
+
+/** `settled`; `unfilled`, to be tried later; or `overtaken` by another fill, to be tried at once. */
+export type Outcome = 'settled' | 'unfilled' | 'overtaken';
+
+async function planOrder(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
+  const cost = costOf('ORDER', decimal(row.amount));
+  const offers = await findOffers(tx, row.user_id, row.currency_from, row.currency_to, row.rate);
+  const trade = cost && tradeAtRate(cost.net, row.rate, offers);
+  return trade && [trade];
+}
+
+async function planMultilateral(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
+  const cost = costOf('MOF_ORDER', decimal(row.amount));
+  const path = parsePath(row.path ?? '');
+  if (!cost || !path) return null;
+  const offered = await readPathBook(tx, row.user_id, path);
+  const walk = walkPath(offered.book, path, toText(cost.net));
+  // Decisions 5: only where the effective rate is the sent one or better for the user.
+  const isWorse = walk.effectiveRate === null || compare(decimal(walk.effectiveRate), decimal(row.rate)) > 0;
+  return isWorse ? null : walk.hops.map((hop) => tradeOfHop(offered, hop));
+}
+
+const plan = (tx: Db, row: TransactionRow) => (row.type === 'ORDER' ? planOrder(tx, row) : planMultilateral(tx, row));
+
+const listingsOf = (trades: readonly Trade[]) => trades.flatMap(({ fills }) => fills.map(({ listing }) => listing.id));
+
+/**
+ * Fills an ORDER or MOF_ORDER, all or nothing. It is planned without locks first, since most tries of a waiting
+ * order find nothing; then the listings are locked and it is planned again over what is left of them.
+ */
+export async function settleOrder(tx: Db, row: TransactionRow): Promise<Outcome> {
+  const draft = await plan(tx, row);
+  if (!draft) return 'unfilled';
+  const locked = new Set(listingsOf(draft));
+  await lockListings(tx, [...locked]);
+  const trades = await plan(tx, row);
+  if (!trades) return 'unfilled';
+  if (!listingsOf(trades).every((id) => locked.has(id))) return 'overtaken';
+  await settleFill(tx, row, trades);
+  return 'settled';
+}

@@ -1,0 +1,64 @@
+import type { CurrencyCode } from '@contract/currencies';
+import { type Decimal, decimal, isPositive, minOf, subtract } from '@/domain/decimal';
+import { fillAtRate, paidFor } from '@/domain/fills';
+import type { Hop } from '@/domain/hops';
+import { pairKey } from '@/domain/listingBook';
+import type { PathBook } from '../modules/listings/pathBook';
+import type { ListingRow } from '../modules/listings/repository';
+
+/** What one listing gives, and what its lister is paid for it. */
+export interface ListingFill {
+  listing: ListingRow;
+  taken: Decimal;
+  paid: Decimal;
+}
+
+/** One exchange: the buyer pays `from`, and receives what the listings give of `to`. */
+export interface Trade {
+  from: CurrencyCode;
+  to: CurrencyCode;
+  received: Decimal;
+  fills: ListingFill[];
+}
+
+/** Decisions 5, ORDER: at exactly one rate, oldest first, all or nothing. Null where too little is offered. */
+export function tradeAtRate(net: Decimal, rate: string, offers: readonly ListingRow[]): Trade | null {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const filled = fillAtRate(
+    net,
+    decimal(rate),
+    offers.map(({ id, remaining }) => ({ id, remaining: decimal(remaining) })),
+  );
+  const [first] = offers;
+  if (!filled || !first) return null;
+  const fills = filled.fills.flatMap(({ id, taken, paid }) => {
+    const listing = byId.get(id);
+    return listing ? [{ listing, taken, paid }] : [];
+  });
+  return { from: first.swap_to, to: first.currency, received: filled.received, fills };
+}
+
+/** Shares what a level gives among its listings, oldest first. */
+function shareLevel(listings: readonly ListingRow[], rate: Decimal, taken: Decimal): ListingFill[] {
+  const fills: ListingFill[] = [];
+  let left = taken;
+  for (const listing of listings) {
+    const part = minOf(decimal(listing.remaining), left);
+    left = subtract(left, part);
+    fills.push({ listing, taken: part, paid: paidFor(part, rate) });
+  }
+  return fills.filter((fill) => isPositive(fill.taken));
+}
+
+/** The trade behind one hop of a walked path. */
+export function tradeOfHop({ book, listings }: PathBook, hop: Hop): Trade {
+  const levels = book.pairs[pairKey(hop.to, hop.from)]?.levels ?? [];
+  const fills = hop.fills.flatMap(({ rate, taken }) => {
+    const ids = levels.find((level) => level.rate === rate)?.listingIds ?? [];
+    const behind = ids.flatMap((id) => listings.get(id) ?? []);
+    return shareLevel(behind, decimal(rate), decimal(taken));
+  });
+  const [first] = fills;
+  if (!first) throw new Error(`a hop from ${hop.from} to ${hop.to} has no listing`);
+  return { from: first.listing.swap_to, to: first.listing.currency, received: decimal(hop.receive), fills };
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../db/database';
+import { cleanUpNext } from './cleanUp';
+import { approveNext, settleNext, sweepOrphans, type WorkerLog } from './steps';
+
+export interface WorkerConfig {
+  /** How long LIST, ORDER and MOF_ORDER can be seen pending and revoked (decisions 5: PROCESS_AFTER_S). */
+  processAfterS: number;
+  /** Demo mode: fundings and withdrawals are approved by themselves. */
+  demo: boolean;
+}
+
+const TICK_MS = 1_000;
+/** A tick hands over after so many, so that the other duties have their turn. */
+const MOST_PER_TICK = 500;
+
+const SILENT: WorkerLog = { error: () => undefined };
+
+async function repeat(step: () => Promise<boolean>): Promise<void> {
+  for (let count = 0; count < MOST_PER_TICK; count += 1) {
+    if (!(await step())) return;
+  }
+}
+
+/** Does everything that is due at a moment. Any number of processes may do so at once. */
+export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
+  await repeat(() => settleNext(db, now, config.processAfterS, log));
+  if (config.demo) await repeat(() => approveNext(db, now));
+  await sweepOrphans(db, now);
+  await repeat(() => cleanUpNext(db, now));
+}
+
+/** Runs the worker every second. A tick that fails is logged, and the next one goes on. */
+export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog): { stop: () => Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const tick = async () => {
+    await runWorkerOnce(db, config, new Date(), log).catch((error: unknown) =>
+      log.error({ error }, 'the worker failed'),
+    );
+    if (!stopped) timer = setTimeout(start, TICK_MS);
+  };
+  const start = () => {
+    running = tick();
+  };
+  start();
+  return {
+    /** Waits for the tick under way. */
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
