@@ -54,9 +54,11 @@ module.exports = {
     'import-x/resolver': { typescript: { project: './tsconfig.json' } },
     'import/resolver': { typescript: { project: './tsconfig.json' } },
     'boundaries/include': ['contract/**/*', 'src/**/*', 'server/**/*'],
+    // Whole paths: server/src/live is the server's, not the app's live tier.
     'boundaries/elements': tiers.map(({ name, pattern }) => ({
       type: name,
-      pattern,
+      mode: 'full',
+      pattern: `${pattern}/**/*`,
       ...(pattern.endsWith('*') ? { capture: ['name'] } : {}),
     })),
   },

@@ -1,4 +1,7 @@
+import type { Config } from '../config';
 import type { Database } from '../db/database';
+import type { Mailer } from '../mail/mailer';
+import type { Log } from './log';
 
 /** The user of a session token, as every signed-in route sees him. Ids are int8 as text. */
 export interface SessionUser {
@@ -9,7 +12,15 @@ export interface SessionUser {
   deactivated: boolean;
 }
 
+/** What the app is built from; a test brings its own. */
+export interface AppParts {
+  db: Database;
+  config: Config;
+  log: Log;
+  mailer: Mailer;
+}
+
 /** What hono carries through a request. */
 export interface AppEnv {
-  Variables: { db: Database; user: SessionUser };
+  Variables: AppParts & { user: SessionUser };
 }

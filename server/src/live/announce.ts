@@ -18,3 +18,14 @@ export async function announce(tx: Db, group: LiveGroup, users: readonly string[
   const announcement: Announcement = { group, users: users && [...new Set(users)].sort() };
   await tx.query('select pg_notify($1, $2)', [LIVE_NOTIFY_CHANNEL, JSON.stringify(announcement)]);
 }
+
+/** What travels when a user's sessions end: his sockets close, whichever process holds them. */
+export interface SessionsEnded {
+  ended: string;
+}
+
+/** Closes the live sockets of a user after the commit. */
+export async function announceSessionsEnded(tx: Db, userId: string): Promise<void> {
+  const message: SessionsEnded = { ended: userId };
+  await tx.query('select pg_notify($1, $2)', [LIVE_NOTIFY_CHANNEL, JSON.stringify(message)]);
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { AppEnv } from './env';
+
+/** Decisions 2: the headers that any server of these calls is expected to allow. */
+const ALLOWED_HEADERS = ['Accept', 'Authorization', 'Content-Type', 'User-Agent', 'X-CSRFToken', 'X-Requested-With'];
+const PREFLIGHT_SECONDS = 600;
+const ANY_ORIGIN = '*';
+
+/** Cross-origin access for the origins that ALLOWED_ORIGINS lists (`*`: all), without cookies; for no other. */
+export function allowOrigins(origins: readonly string[]): MiddlewareHandler<AppEnv> {
+  return cors({
+    origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ALLOWED_HEADERS,
+    exposeHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

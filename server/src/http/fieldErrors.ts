@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+
+type Issue = v.BaseIssue<unknown>;
+
+function reasonOf(issue: Issue, field: string): string {
+  const isMissing = issue.type === 'object' && issue.path?.length === 1;
+  return isMissing ? `${field} is a required field` : issue.message;
+}
+
+/** The issues of a schema as the contract's error shape: `{field: ["…"]}`, the whole under non_field_errors. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const key = issue.path?.[0]?.key;
+    const field = typeof key === 'string' ? key : 'non_field_errors';
+    const reason = field === 'non_field_errors' ? 'The request is not what this call expects.' : reasonOf(issue, field);
+    errors[field] = [...(errors[field] ?? []), reason];
+  }
+  return errors;
+}

@@ -1,0 +1,45 @@
+import { parseJsonExactly } from '@contract/jsonText';
+import { readBytes } from './bodyBytes';
+import { badRequest, Problem } from './problem';
+
+const JSON_LIMIT_BYTES = 64 * 1024;
+const FORM_LIMIT_BYTES = 6 * 1024 * 1024;
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+
+/** Amounts travel as text: numbers that a float may change are read as their own spelling. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return parseJsonExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badRequest('The request is no valid JSON.');
+  }
+}
+
+/** Fields of a form by name, the last one of a name; what a browser sends for an empty input is left out. */
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    throw badRequest('The request is no valid multipart form.');
+  }
+  const filled = [...form.entries()].filter(([, value]) => (typeof value === 'string' ? value !== '' : value.size > 0));
+  return Object.fromEntries(filled);
+}
+
+/**
+ * The body of a request as plain data, by its content type.
+ *
+ * @throws Problem 400 for a broken body, 413 for a large one, 415 for anything but JSON and multipart
+ */
+export async function parseBody(request: Request): Promise<unknown> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (FORM_TYPE.test(contentType)) return parseForm(await readBytes(request, FORM_LIMIT_BYTES), contentType);
+  const bytes = await readBytes(request, JSON_LIMIT_BYTES);
+  if (bytes.byteLength === 0) return {};
+  if (!JSON_TYPE.test(contentType)) {
+    throw new Problem(415, { detail: 'Send application/json, or multipart/form-data where a file is attached.' });
+  }
+  return parseJson(bytes);
+}

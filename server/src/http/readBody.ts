@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { AppEnv } from './env';
+import { fieldErrors } from './fieldErrors';
+import { parseBody } from './parseBody';
+import { badField, notFound, Problem } from './problem';
+
+/** NUL breaks PostgreSQL's text, the others break mails, logs and screens. Line ends and tabs are text. */
+const FORBIDDEN = /[^\P{Cc}\n\r\t]/u;
+const ID = /^[1-9]\d{0,17}$/;
+
+function refuseControlCharacters(payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null) return;
+  for (const [field, value] of Object.entries(payload)) {
+    if (typeof value === 'string' && FORBIDDEN.test(value)) {
+      throw badField(field, `${field} holds characters that are not allowed`);
+    }
+  }
+}
+
+/**
+ * The body of a request, JSON or multipart, checked by its schema. Money arrives as decimal text.
+ *
+ * @throws Problem 400 with a reason per field, 413, 415
+ */
+export async function readPayload<const Schema extends v.GenericSchema>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const payload = await parseBody(c.req.raw);
+  refuseControlCharacters(payload);
+  const parsed = v.safeParse(schema, payload);
+  if (!parsed.success) throw new Problem(400, fieldErrors(parsed.issues));
+  return parsed.output;
+}
+
+/** An id of the path as int8 text. @throws Problem 404 for what can be no id */
+export function readId(c: Context<AppEnv>, name: string): string {
+  const id = c.req.param(name) ?? '';
+  if (!isId(id)) throw notFound();
+  return id;
+}
+
+/** True for text that can be the id of a row. */
+export const isId = (text: string): boolean => ID.test(text);

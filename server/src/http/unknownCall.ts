@@ -1,0 +1,30 @@
+import type { Context, Hono } from 'hono';
+import type { AppEnv } from './env';
+import { notFound, Problem } from './problem';
+
+interface Endpoint {
+  method: string;
+  pattern: RegExp;
+}
+
+/** `/orders/:id/remove_order/` as a pattern of the same paths. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => {
+    if (part.startsWith(':')) return '[^/]+';
+    return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('/')}$`);
+}
+
+/** Answers a path that no call has with 404, and the wrong method of a known path with 405 and Allow. */
+export function answerUnknownCall(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
+  const endpoints: Endpoint[] = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  return (c) => {
+    const known = endpoints.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
+    if (known.length === 0) throw notFound();
+    const allow = [...new Set(known.includes('GET') ? [...known, 'HEAD'] : known)].sort().join(', ');
+    throw new Problem(405, { detail: `Method "${c.req.method}" not allowed.` }, { Allow: allow });
+  };
+}

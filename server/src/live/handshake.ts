@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
+import { parse } from 'hono/utils/cookie';
+import type { Db } from '../db/database';
+import { findUserOfSession } from '../modules/sessions/repository';
+import { LIVE_COOKIE } from './liveCookie';
+
+export const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
+
+/** What became of a handshake: a user, nobody in particular, or a refusal with its HTTP status. */
+export type Handshake = { userId: string | null } | { refused: '403 Forbidden' | '404 Not Found' };
+
+const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
+
+/** A browser names the page's origin; our own page, or one that ALLOWED_ORIGINS lists, may act with the cookie. */
+function isOwnOrigin({ headers }: IncomingMessage, appUrl: string, allowedOrigins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === host || origin === new URL(appUrl).origin || allowedOrigins.includes(origin);
+}
+
+/** Decides on a handshake. A cookie whose session has ended counts as none. */
+export async function readHandshake(
+  request: IncomingMessage,
+  parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },
+): Promise<Handshake> {
+  const [path] = (request.url ?? '').split('?');
+  if (path !== LIVE_PATH) return { refused: '404 Not Found' };
+  const cookie = liveCookie(request);
+  if (cookie === undefined) return { userId: null };
+  const { appUrl, allowedOrigins } = parts.config;
+  if (!isOwnOrigin(request, appUrl, allowedOrigins)) return { refused: '403 Forbidden' };
+  const user = await findUserOfSession(parts.db, Buffer.from(cookie, 'base64url'));
+  return { userId: user?.id ?? null };
+}

@@ -1,0 +1,30 @@
+import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
+import type { Context } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../http/env';
+import { digestOf } from '../modules/sessions/tokens';
+import { SESSION_DAYS } from '../modules/sessions/service';
+
+/** Sent by the browser with the socket's handshake and with nothing else. */
+export const LIVE_COOKIE = 'crossrate_live';
+/** Decisions 5: the cookie's path is limited to the live channel, of which this is the folder. */
+const COOKIE_PATH = `/backend/${LIVE_CHANNEL_PATH.slice(0, LIVE_CHANNEL_PATH.indexOf('/') + 1)}`;
+const DAY_S = 24 * 60 * 60;
+
+const isHttps = (c: Context<AppEnv>) => c.req.url.startsWith('https:') || c.get('config').appUrl.startsWith('https:');
+
+/** The cookie holds the token's digest, not the token: it opens the live channel and no call. */
+export function setLiveCookie(c: Context<AppEnv>, token: string): void {
+  setCookie(c, LIVE_COOKIE, digestOf(token).toString('base64url'), {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isHttps(c),
+    maxAge: SESSION_DAYS * DAY_S,
+  });
+}
+
+/** Takes the cookie away with the session. */
+export function clearLiveCookie(c: Context<AppEnv>): void {
+  deleteCookie(c, LIVE_COOKIE, { path: COOKIE_PATH, httpOnly: true, sameSite: 'Strict', secure: isHttps(c) });
+}

@@ -1,0 +1,5 @@
+import { wireId } from '../wire';
+import type { BankAccountRow } from './repository';
+
+/** Spec 3, Bank account. */
+export const presentBankAccount = ({ id, ...account }: BankAccountRow) => ({ id: wireId(id), ...account });

@@ -1,0 +1,24 @@
+import { bankAccountPayload } from '@contract/schemas/bankAccount';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { readId, readPayload } from '../../http/readBody';
+import { requireActiveUser } from '../../http/requireUser';
+import { presentBankAccount } from './presenter';
+import { readBankAccounts, removeBankAccount, saveBankAccount } from './service';
+
+/** Spec 7: bankaccounts. */
+export function bankAccountsRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/bankaccounts/', requireActiveUser, async (c) => {
+      const accounts = await readBankAccounts(c.get('db'), c.get('user').id, c.req.query('currency') ?? null);
+      return c.json(accounts.map(presentBankAccount));
+    })
+    .post('/bankaccounts/', requireActiveUser, async (c) => {
+      const payload = await readPayload(c, bankAccountPayload);
+      return c.json(presentBankAccount(await saveBankAccount(c.get('db'), c.get('user').id, payload)), 201);
+    })
+    .delete('/bankaccounts/:id/remove_account/', requireActiveUser, async (c) => {
+      await removeBankAccount(c.get('db'), c.get('user').id, readId(c, 'id'));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,27 @@
+import { readErrorText } from '@contract/errors';
+import { contactPayload } from '@contract/schemas/session';
+import { Hono } from 'hono';
+import { clientAddress } from '../../http/clientAddress';
+import type { AppEnv } from '../../http/env';
+import { Problem } from '../../http/problem';
+import { readPayload } from '../../http/readBody';
+import { keepContact } from './service';
+
+/** The app reads the reason of this call from `error` (spec 7). */
+function withErrorField(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const reason = readErrorText(error.body) ?? 'The form was not accepted.';
+  return new Problem(error.status, { ...error.body, error: reason }, error.headers);
+}
+
+/** Spec 7: email/, the Stay Updated form. */
+export function contactRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/email/', async (c) => {
+    try {
+      await keepContact(c.get('db'), await readPayload(c, contactPayload), clientAddress(c), c.var);
+    } catch (error) {
+      throw withErrorField(error);
+    }
+    return c.json({ status: 'OK' });
+  });
+}

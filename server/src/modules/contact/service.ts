@@ -1,0 +1,19 @@
+import type { ContactPayload } from '@contract/schemas/session';
+import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import type { Log } from '../../http/log';
+import { contactLetter } from '../../mail/letters';
+import { sendInBackground, type Mailer } from '../../mail/mailer';
+import { LIMITS, limitAttempts } from '../attempts/limits';
+
+/** Keeps who wants to stay updated and mails it to whoever runs the server. @throws Problem 429 */
+export async function keepContact(
+  db: Database,
+  { name, email }: ContactPayload,
+  address: string,
+  parts: { mailer: Mailer; log: Log; config: Config },
+): Promise<void> {
+  await limitAttempts(db, LIMITS.contactFromAddress, address);
+  await db.query('insert into contact_messages (name, email) values ($1, $2)', [name, email]);
+  sendInBackground(parts.mailer, parts.log, contactLetter(parts.config.mailFrom, name, email));
+}

@@ -1,0 +1,15 @@
+import { disputePayload } from '@contract/schemas/dispute';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { requireActiveUser } from '../../http/requireUser';
+import { presentDispute } from './presenter';
+import { fileDispute } from './service';
+
+/** Spec 7: disputes/. */
+export function disputesRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/disputes/', requireActiveUser, async (c) => {
+    const payload = await readPayload(c, disputePayload);
+    return c.json(presentDispute(await fileDispute(c.get('db'), c.get('user').id, payload)), 201);
+  });
+}

@@ -1,0 +1,15 @@
+import type { DisputePayload } from '@contract/schemas/dispute';
+import type { Database } from '../../db/database';
+import { notFound } from '../../http/problem';
+import { isId } from '../../http/readBody';
+import { LIMITS, limitAttempts } from '../attempts/limits';
+import { insertDispute, type DisputeRow } from './repository';
+
+/** Files a dispute over an own transaction. @throws Problem 404 for another's or none, 429 */
+export async function fileDispute(db: Database, userId: string, payload: DisputePayload): Promise<DisputeRow> {
+  if (!isId(payload.transaction)) throw notFound('There is no such transaction.');
+  await limitAttempts(db, LIMITS.dispute, userId);
+  const dispute = await insertDispute(db, userId, payload.transaction, payload.description);
+  if (!dispute) throw notFound('There is no such transaction.');
+  return dispute;
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { readId } from '../../http/readBody';
+import { requireActiveUser } from '../../http/requireUser';
+import { presentNotification } from './presenter';
+import { readAll, readNotifications, removeNotification } from './service';
+
+/** `true/` with the slash behind the value: path spelled this way, spec 7. */
+const UNREAD = /^true\/?$/;
+
+/** Spec 7: notifications. */
+export function notificationsRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/notifications/', requireActiveUser, async (c) => {
+      const unreadOnly = UNREAD.test(c.req.query('unread') ?? '');
+      const rows = await readNotifications(c.get('db'), c.get('user').id, unreadOnly);
+      return c.json(rows.map(presentNotification));
+    })
+    .put('/notifications/mark-all-read/', requireActiveUser, async (c) => {
+      await readAll(c.get('db'), c.get('user').id);
+      return c.json({ status: 'OK' });
+    })
+    .delete('/notifications/:id/remove_notification/', requireActiveUser, async (c) => {
+      await removeNotification(c.get('db'), c.get('user').id, readId(c, 'id'));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,24 @@
+import type { Database, Db } from '../../db/database';
+import { notFound } from '../../http/problem';
+import { announce } from '../../live/announce';
+import { findNotifications, markAllRead, markRemoved, type NotificationRow } from './repository';
+
+/** A user's notifications, newest first. */
+export const readNotifications = (db: Db, userId: string, unreadOnly: boolean): Promise<NotificationRow[]> =>
+  findNotifications(db, userId, unreadOnly);
+
+/** Resets the unread count, on the user's other screens too. */
+export function readAll(db: Database, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const changed = await markAllRead(tx, userId);
+    if (changed > 0) await announce(tx, 'notifications', [userId]);
+  });
+}
+
+/** Removes an own notification; again is no error. @throws Problem 404 for another user's */
+export function removeNotification(db: Database, userId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await markRemoved(tx, userId, id))) throw notFound();
+    await announce(tx, 'notifications', [userId]);
+  });
+}

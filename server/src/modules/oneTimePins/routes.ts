@@ -1,0 +1,20 @@
+import { otpPayload } from '@contract/schemas/otp';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { requireActiveUser } from '../../http/requireUser';
+import { sendPin, verifyPin } from './service';
+
+/** Spec 7: otp/ and otp/verify/. */
+export function oneTimePinsRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/otp/', requireActiveUser, async (c) => {
+      await sendPin(c.get('db'), c.get('mailer'), c.get('user'));
+      return c.json({ status: 'OK' });
+    })
+    .post('/otp/verify/', requireActiveUser, async (c) => {
+      const { otp } = await readPayload(c, otpPayload);
+      await verifyPin(c.get('db'), c.get('user').id, otp);
+      return c.json({ status: 'OK' });
+    });
+}

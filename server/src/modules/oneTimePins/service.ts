@@ -1,0 +1,44 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { OTP_DIGITS, OTP_VALID_MS } from '@contract/constants';
+import type { Database, Db } from '../../db/database';
+import type { SessionUser } from '../../http/env';
+import { badField } from '../../http/problem';
+import { oneTimePinLetter } from '../../mail/letters';
+import type { Mailer } from '../../mail/mailer';
+import { LIMITS, limitAttempts } from '../attempts/limits';
+import { digestOf } from '../sessions/tokens';
+import { countWrongTry, expirePins, insertPin, lockPin, markVerified, spendPin } from './repository';
+
+const MOST_WRONG_TRIES = 5;
+
+const createPin = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+/** The user is part of what is digested, so that equal pins of two users look different. */
+const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
+
+/** Mails a pin of 6 digits, valid 5 minutes; an earlier one ends. @throws Problem 429 */
+export async function sendPin(db: Database, mailer: Mailer, user: SessionUser): Promise<void> {
+  await limitAttempts(db, LIMITS.pinOfDay, user.id);
+  await limitAttempts(db, LIMITS.pin, user.id);
+  const pin = createPin();
+  await db.transaction(async (tx) => {
+    await expirePins(tx, user.id);
+    await insertPin(tx, user.id, pinDigest(user.id, pin), OTP_VALID_MS);
+  });
+  await mailer.send(oneTimePinLetter(user.email, pin));
+}
+
+/** Verifies the newest pin, once; five wrong tries end it. @throws Problem 400 */
+export async function verifyPin(db: Database, userId: string, pin: string): Promise<void> {
+  // The refusal is thrown after the commit: thrown within, it would roll the count of wrong tries back.
+  const verified = await db.transaction(async (tx) => {
+    const open = await lockPin(tx, userId, MOST_WRONG_TRIES);
+    if (!open) return false;
+    const matches = timingSafeEqual(open.pin_digest, pinDigest(userId, pin));
+    await (matches ? markVerified(tx, open.id) : countWrongTry(tx, open.id));
+    return matches;
+  });
+  if (!verified) throw badField('otp', 'The one-time pin is wrong, was used or has expired.');
+}
+
+/** Spends a freshly verified pin on one WITHDRAW. @returns false where there is none (decisions 5: then 403) */
+export const spendVerifiedPin = (tx: Db, userId: string): Promise<boolean> => spendPin(tx, userId, OTP_VALID_MS);

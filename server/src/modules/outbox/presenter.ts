@@ -1,0 +1,37 @@
+import { html, raw } from 'hono/html';
+import { isoTime } from '../../http/isoTime';
+import type { OutboxMail } from './repository';
+
+const STYLE = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}';
+const LINK = /(https?:\/\/[\w.:/?#=&%~+-]+)/;
+
+/** `html` escapes what is put in; the addresses in a mail become links. */
+const withLinks = (body: string) =>
+  body.split(LINK).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+
+const article = ({ recipient, subject, body, created_at }: OutboxMail) => html`
+  <article>
+    <h2>${subject}</h2>
+    <p>To ${recipient}, <time datetime="${isoTime(created_at)}">${isoTime(created_at)}</time></p>
+    <pre>${withLinks(body)}</pre>
+  </article>
+`;
+
+/** The mails that would have gone out, as a page (decisions 5: demo mode only). */
+export const presentOutbox = (mails: readonly OutboxMail[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Crossrate outbox</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1>Outbox</h1>
+        <p>No mail server is configured. These mails were not sent.</p>
+        ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(article)}
+      </body>
+    </html>`;

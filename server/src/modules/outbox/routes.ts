@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { notFound } from '../../http/problem';
+import { presentOutbox } from './presenter';
+import { findOutbox } from './repository';
+
+/** Decisions 5: the mails of a server without SMTP, in demo mode only: they hold pins and reset links. */
+export function outboxRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/outbox/', async (c) => {
+    const { demo, smtpUrl } = c.get('config');
+    if (!demo || smtpUrl) throw notFound();
+    const page = await presentOutbox(await findOutbox(c.get('db')));
+    return c.html(page, 200, {
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+      'Cache-Control': 'no-store',
+    });
+  });
+}

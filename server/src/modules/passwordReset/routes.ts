@@ -1,0 +1,20 @@
+import { emailPayload, passwordResetConfirmPayload } from '@contract/schemas/session';
+import { Hono } from 'hono';
+import { clientAddress } from '../../http/clientAddress';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { confirmReset, requestReset } from './service';
+
+/** Spec 7: api/password_reset/ and its confirm/. */
+export function passwordResetRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/api/password_reset/', async (c) => {
+      const { email } = await readPayload(c, emailPayload);
+      await requestReset(c.get('db'), email, clientAddress(c), c.var);
+      return c.json({ status: 'OK' });
+    })
+    .post('/api/password_reset/confirm/', async (c) => {
+      await confirmReset(c.get('db'), await readPayload(c, passwordResetConfirmPayload));
+      return c.json({ status: 'OK' });
+    });
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { requireActiveUser } from '../../http/requireUser';
+import { presentPaymentDetails } from './presenter';
+import { QR_CODES } from './repository';
+import { readPaymentDetails, readQrCode } from './service';
+
+/** Spec 7: paymentdetails/, and the two QR images, which an `img` fetches without a token. */
+export function paymentDetailsRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>().get('/paymentdetails/', requireActiveUser, async (c) =>
+    c.json(presentPaymentDetails(await readPaymentDetails(c.get('db'), c.req.query('currency')))),
+  );
+  for (const qrCode of QR_CODES) {
+    routes.get(`/paymentdetails/:currency/${qrCode}.png`, async (c) => {
+      const { bytes, mediaType } = await readQrCode(c.get('db'), c.req.param('currency'), qrCode);
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': mediaType,
+        'Cache-Control': 'public, max-age=300',
+        // The app may live on another origin (decisions 2).
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,5 @@
+import type { RegisteredUser } from './service';
+import { wireId } from '../wire';
+
+/** Decisions 5, register/. */
+export const presentRegistered = ({ id, email, username }: RegisteredUser) => ({ id: wireId(id), email, username });

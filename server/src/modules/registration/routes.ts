@@ -1,0 +1,21 @@
+import { emailPayload, registerPayload } from '@contract/schemas/session';
+import { Hono } from 'hono';
+import { clientAddress } from '../../http/clientAddress';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { presentRegistered } from './presenter';
+import { register, welcome } from './service';
+
+/** Spec 7: register/ and register/welcome/. */
+export function registrationRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/register/', async (c) => {
+      const payload = await readPayload(c, registerPayload);
+      return c.json(presentRegistered(await register(c.get('db'), payload, clientAddress(c))), 201);
+    })
+    .post('/register/welcome/', async (c) => {
+      const { email } = await readPayload(c, emailPayload);
+      await welcome(c.get('db'), email, c.var);
+      return c.json({ status: 'OK' });
+    });
+}

@@ -1,0 +1,46 @@
+import type { RegisterPayload } from '@contract/schemas/session';
+import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import { badField } from '../../http/problem';
+import type { Log } from '../../http/log';
+import { welcomeLetter } from '../../mail/letters';
+import { sendInBackground, type Mailer } from '../../mail/mailer';
+import { LIMITS, limitAttempts } from '../attempts/limits';
+import { requireGoodPassword } from '../sessions/passwordPolicy';
+import { hashPassword } from '../sessions/passwords';
+import { openWallets } from '../wallets/service';
+import { insertUser, takeWelcome } from './repository';
+
+export interface RegisteredUser {
+  id: string;
+  email: string;
+  username: string;
+}
+
+/**
+ * Opens an account with a wallet in each currency.
+ *
+ * @throws Problem 400 for a weak password or a taken email, 429
+ */
+export async function register(
+  db: Database,
+  { email, username, password }: RegisterPayload,
+  address: string,
+): Promise<RegisteredUser> {
+  requireGoodPassword(password);
+  await limitAttempts(db, LIMITS.registrationFromAddress, address);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const id = await insertUser(tx, { email, username, passwordHash });
+    if (id === null) throw badField('email', 'An account with this email already exists.');
+    await openWallets(tx, id);
+    return { id, email, username };
+  });
+}
+
+/** Mails a welcome to a new account, once; any other address gets nothing, and nobody is told which it was. */
+export async function welcome(db: Database, email: string, parts: { mailer: Mailer; log: Log; config: Config }) {
+  const username = await takeWelcome(db, email);
+  if (username === null) return;
+  sendInBackground(parts.mailer, parts.log, welcomeLetter(email, username, parts.config.appUrl));
+}

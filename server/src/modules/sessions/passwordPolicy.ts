@@ -1,0 +1,8 @@
+import { checkPassword } from '@/domain/rules/passwordRules';
+import { badField } from '../../http/problem';
+
+/** Spec 5: the rules of a new password, the same as the forms'. @throws Problem 400 with the spec's sentence */
+export function requireGoodPassword(password: string): void {
+  const sentence = checkPassword(password);
+  if (sentence !== null) throw badField('password', sentence);
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database';
+import type { SessionUser } from '../../http/env';
+
+export interface Credentials {
+  id: string;
+  password_hash: string;
+  deactivated: boolean;
+}
+
+/** The account of an email, compared case-sensitively (decisions 5). */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  const rows = await db.query<Credentials>(
+    'select id, password_hash, deactivated_at is not null as deactivated from users where email = $1',
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** @param validDays from now @returns the moment at which the session ends */
+export async function insertSession(db: Db, userId: string, digest: Buffer, validDays: number): Promise<Date> {
+  const [row] = await db.query<{ expires_at: Date }>(
+    `insert into sessions (token_digest, user_id, expires_at)
+     values ($1, $2, now() + make_interval(days => $3)) returning expires_at`,
+    [digest, userId, validDays],
+  );
+  if (!row) throw new Error('a session was not stored');
+  return row.expires_at;
+}
+
+export async function findUserOfSession(db: Db, digest: Buffer): Promise<SessionUser | null> {
+  const rows = await db.query<SessionUser>(
+    `select u.id, u.email, u.username, u.deactivated_at is not null as deactivated
+       from sessions s join users u on u.id = s.user_id
+      where s.token_digest = $1 and s.expires_at > now()`,
+    [digest],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.query('delete from sessions where user_id = $1', [userId]);
+}

@@ -1,0 +1,24 @@
+import { loginPayload } from '@contract/schemas/session';
+import { Hono } from 'hono';
+import { clientAddress } from '../../http/clientAddress';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { requireUser } from '../../http/requireUser';
+import { clearLiveCookie, setLiveCookie } from '../../live/liveCookie';
+import { presentSession } from './presenter';
+import { endSessions, logIn } from './service';
+
+/** Spec 7: login/ and logoutall/. */
+export function sessionsRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/login/', async (c) => {
+      const session = await logIn(c.get('db'), await readPayload(c, loginPayload), clientAddress(c));
+      setLiveCookie(c, session.token);
+      return c.json(presentSession(session));
+    })
+    .post('/logoutall/', requireUser, async (c) => {
+      await c.get('db').transaction((tx) => endSessions(tx, c.get('user').id));
+      clearLiveCookie(c);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,51 @@
+import type { LoginPayload } from '@contract/schemas/session';
+import type { Database, Db } from '../../db/database';
+import type { SessionUser } from '../../http/env';
+import { forbidden, unauthorized } from '../../http/problem';
+import { announceSessionsEnded } from '../../live/announce';
+import { LIMITS, limitAttempts } from '../attempts/limits';
+import { forgetAttempt, forgetAttempts } from '../attempts/service';
+import { passwordMatches } from './passwords';
+import { deleteSessions, findCredentials, findUserOfSession, insertSession } from './repository';
+import { createToken, digestOf } from './tokens';
+
+export const SESSION_DAYS = 30;
+
+export interface Session {
+  token: string;
+  expiry: Date;
+}
+
+/**
+ * Opens a session. Only failures count towards the limits.
+ *
+ * @param address whence the attempt comes
+ * @throws Problem 401 for wrong credentials, 403 for a deactivated account, 429
+ */
+export async function logIn(db: Database, { email, password }: LoginPayload, address: string): Promise<Session> {
+  await limitAttempts(db, LIMITS.loginOfAccount, email);
+  const attempt = await limitAttempts(db, LIMITS.loginFromAddress, address);
+  const account = await findCredentials(db, email);
+  const matches = await passwordMatches(account?.password_hash ?? null, password);
+  if (!account || !matches) throw unauthorized('Invalid credentials.');
+  await forgetAttempts(db, LIMITS.loginOfAccount.kind, email);
+  await forgetAttempt(db, attempt);
+  if (account.deactivated) throw forbidden('The account has been deactivated.');
+  return openSession(db, account.id);
+}
+
+/** A new session of a user, valid 30 days; only its digest is stored. */
+export async function openSession(db: Db, userId: string): Promise<Session> {
+  const token = createToken();
+  return { token, expiry: await insertSession(db, userId, digestOf(token), SESSION_DAYS) };
+}
+
+/** The user of a token, or null for one that is unknown, ended or expired. */
+export const findSessionUser = (db: Db, token: string): Promise<SessionUser | null> =>
+  findUserOfSession(db, digestOf(token));
+
+/** Ends every session of a user and closes his live sockets, in every server process. */
+export async function endSessions(tx: Db, userId: string): Promise<void> {
+  await deleteSessions(tx, userId);
+  await announceSessionsEnded(tx, userId);
+}

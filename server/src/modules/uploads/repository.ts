@@ -1,0 +1,24 @@
+import type { Db } from '../../db/database';
+
+export interface Upload {
+  media_type: string;
+  bytes: Buffer;
+}
+
+export async function insertUpload(tx: Db, id: string, userId: string, upload: Upload): Promise<void> {
+  await tx.query('insert into uploads (id, user_id, media_type, bytes) values ($1, $2, $3, $4)', [
+    id,
+    userId,
+    upload.media_type,
+    upload.bytes,
+  ]);
+}
+
+/** @returns null also where it is another user's */
+export async function findUpload(db: Db, id: string, userId: string): Promise<Upload | null> {
+  const rows = await db.query<Upload>('select media_type, bytes from uploads where id = $1 and user_id = $2', [
+    id,
+    userId,
+  ]);
+  return rows[0] ?? null;
+}

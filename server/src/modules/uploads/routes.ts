@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { notFound } from '../../http/problem';
+import { requireActiveUser } from '../../http/requireUser';
+import { readUpload } from './service';
+
+/** What createToken makes. */
+const UPLOAD_ID = /^[\w-]{1,64}$/;
+
+/** Decisions 5: uploads are served only to their owner, and never as anything that runs. */
+export function uploadsRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/uploads/:id/', requireActiveUser, async (c) => {
+    const id = c.req.param('id');
+    if (!UPLOAD_ID.test(id)) throw notFound();
+    const { media_type, bytes } = await readUpload(c.get('db'), id, c.get('user').id);
+    const extension = media_type.slice(media_type.indexOf('/') + 1);
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': media_type,
+      'Content-Disposition': `inline; filename="upload.${extension}"`,
+      'Content-Security-Policy': `default-src 'none'; sandbox`,
+      'Cache-Control': 'private, max-age=3600',
+    });
+  });
+}

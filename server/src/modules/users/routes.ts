@@ -1,0 +1,21 @@
+import { profilePayload } from '@contract/schemas/user';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/env';
+import { readPayload } from '../../http/readBody';
+import { requireActiveUser, requireUser } from '../../http/requireUser';
+import { presentUser } from './presenter';
+import { deactivate, readProfile, saveProfile } from './service';
+
+/** Spec 7: users/me/ and users/delete-account/. */
+export function usersRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/users/me/', requireUser, async (c) => c.json(presentUser(await readProfile(c.get('db'), c.get('user').id))))
+    .post('/users/me/', requireActiveUser, async (c) => {
+      const profile = await readPayload(c, profilePayload);
+      return c.json(presentUser(await saveProfile(c.get('db'), c.get('user').id, profile)));
+    })
+    .post('/users/delete-account/', requireUser, async (c) => {
+      await deactivate(c.get('db'), c.get('user').id);
+      return c.json({ status: 'OK' });
+    });
+}

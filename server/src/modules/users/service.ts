@@ -1,0 +1,38 @@
+import type { ProfilePayload } from '@contract/schemas/user';
+import type { Database, Db } from '../../db/database';
+import { badField, notFound } from '../../http/problem';
+import { announce } from '../../live/announce';
+import { deactivateUser, findUser, updateUser, type UserRow } from './repository';
+
+const OLDEST_BIRTHDAY = '1900-01-01';
+
+/** Dates compare as their text does. */
+function checkBirthday(birthday: string): void {
+  const today = new Date().toISOString().slice(0, OLDEST_BIRTHDAY.length);
+  const day = new Date(`${birthday}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(birthday);
+  if (!exists) throw badField('birthday', 'birthday is a date that does not exist');
+  if (birthday > today) throw badField('birthday', 'birthday lies in the future');
+  if (birthday < OLDEST_BIRTHDAY) throw badField('birthday', `birthday lies before ${OLDEST_BIRTHDAY}`);
+}
+
+/** A user's own account. */
+export async function readProfile(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Saves the profile form; an empty field clears what was there. @throws Problem 400 for an impossible birthday */
+export function saveProfile(db: Database, userId: string, profile: ProfilePayload): Promise<UserRow> {
+  if (profile.birthday) checkBirthday(profile.birthday);
+  return db.transaction(async (tx) => {
+    const user = await updateUser(tx, userId, profile);
+    if (!user) throw notFound();
+    await announce(tx, 'homepage_updates', [userId]);
+    return user;
+  });
+}
+
+/** Decisions 5: log-in is refused from now on; the session stays for the clean-up until logoutall. */
+export const deactivate = (db: Db, userId: string): Promise<void> => deactivateUser(db, userId);
