@@ -1,0 +1,139 @@
+import { type Expectation, expectation } from './expectation';
+import { cashForm, pngFile } from './forms';
+
+const list = (amount: string, rate: string) => ({
+  json: { type: 'LIST', currency_from: 'CNY', currency_to: 'NGN', amount, rate, transaction_fee: '0' },
+});
+
+/** Spec 7: funding, listing, looking up, revoking, disputing. */
+export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
+  expectation(
+    '[S7.type.FUND_WALLET, S9.noRate] funds a wallet once the operator agrees',
+    ['createTransaction'],
+    async (bench) => {
+      const owner = await bench.account();
+      const form = cashForm('FUND_WALLET', owner.email, 'NGN', '5000.25');
+      form.set('transaction_receipt', pngFile('receipt.png'));
+      expect(await bench.status('createTransaction', { token: owner.token, form })).toBe(201);
+      const [waiting] = await bench.answer('getTransactions', { token: owner.token });
+      expect(waiting).toMatchObject({ type: 'FUND_WALLET', status: 'PENDING', amount: '5000.25', rate: '0' });
+      expect(waiting).toMatchObject({ transaction_fee: '0', currency_from: 'NGN', email: owner.email, user: owner.id });
+      expect(waiting?.transaction_receipt).not.toBeNull();
+      await bench.backend.approve(waiting?.id ?? '');
+      expect(await bench.balance(owner, 'NGN')).toBe('5000.25');
+    },
+  ),
+  expectation('[S5.fund.1] refuses an amount that is not positive', ['createTransaction'], async (bench) => {
+    const { token, email } = await bench.account();
+    for (const amount of ['', '0', '-5', 'ten', '1e3', '1.005']) {
+      const form = cashForm('FUND_WALLET', email, 'CNY', amount);
+      expect({ amount, status: await bench.status('createTransaction', { token, form }) }).toEqual({
+        amount,
+        status: 400,
+      });
+    }
+  }),
+  expectation(
+    '[S7.createTransaction] refuses an unknown type, currency or broken JSON',
+    ['createTransaction'],
+    async (bench) => {
+      const { token } = await bench.funded('CNY', '10');
+      const { json } = list('10', '200');
+      expect(await bench.status('createTransaction', { token, json: { ...json, type: 'GIFT' } })).toBe(400);
+      expect(await bench.status('createTransaction', { token, json: { ...json, currency_to: 'USD' } })).toBe(400);
+      const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
+      const broken = await bench.backend.fetch('transactions/', { method: 'POST', headers, body: '{"type":' });
+      expect(broken.status).toBe(400);
+    },
+  ),
+  expectation(
+    '[S7.type.LIST] holds the amount, and lists it when processed',
+    ['createTransaction', 'getOwnListings'],
+    async (bench) => {
+      const owner = await bench.funded('CNY', '100');
+      const { id } = await bench.answer('createTransaction', { token: owner.token, ...list('60.5', '205.5') });
+      expect(await bench.balance(owner, 'CNY')).toBe('39.5');
+      expect(await bench.answer('getOwnListings', { token: owner.token, query: { created_by_user: 'true' } })).toEqual(
+        [],
+      );
+      await bench.backend.process();
+      const [mine] = await bench.answer('getOwnListings', { token: owner.token, query: { created_by_user: 'true' } });
+      expect(mine).toMatchObject({ user: owner.id, currency: 'CNY', swap_to: 'NGN', Amount: '60.5', rate: '205.5' });
+      const done = await bench.answer('getTransaction', { token: owner.token, query: { txid: id } });
+      expect(done).toMatchObject({ status: 'COMPLETED', transaction_fee: '0' });
+    },
+  ),
+  expectation(
+    '[S5.list.2, S5.list.5] refuses more than the balance and rates outside the band',
+    ['createTransaction'],
+    async (bench) => {
+      const { token } = await bench.funded('CNY', '100');
+      expect(await bench.status('createTransaction', { token, ...list('100.01', '200') })).toBe(400);
+      expect(await bench.status('createTransaction', { token, ...list('10', '179.99999999') })).toBe(400);
+      expect(await bench.status('createTransaction', { token, ...list('10', '220.00000001') })).toBe(400);
+      await bench.answer('createTransaction', { token, ...list('10', '180') });
+      await bench.answer('createTransaction', { token, ...list('10', '220') });
+    },
+  ),
+  expectation(
+    '[S7.getTransactions, S7.getPendingTransactions] filters by status and type, with or without the slash',
+    ['getTransactions', 'getPendingTransactions'],
+    async (bench) => {
+      const { token } = await bench.funded('CNY', '100');
+      const { id } = await bench.answer('createTransaction', { token, ...list('10', '200') });
+      const all = await bench.answer('getTransactions', { token });
+      expect(all.map(({ type }) => type)).toEqual(['LIST', 'FUND_WALLET']);
+      const query = { status: 'pending', type: 'LIST' };
+      expect((await bench.answer('getPendingTransactions', { token, query })).map((one) => one.id)).toEqual([id]);
+      const slashed = { token, spelled: 'transactions/?status=pending&type=LIST' };
+      expect((await bench.answer('getPendingTransactions', slashed)).map((one) => one.id)).toEqual([id]);
+      const none = { token, query: { status: 'pending', type: 'FUND_WALLET' } };
+      expect(await bench.answer('getPendingTransactions', none)).toEqual([]);
+    },
+  ),
+  expectation(
+    "[S7.getTransaction] answers 404 to another's, an unknown and a senseless id",
+    ['getTransaction'],
+    async (bench) => {
+      const { token } = await bench.funded('CNY', '100');
+      const stranger = await bench.account();
+      const [mine] = await bench.answer('getTransactions', { token });
+      const txid = mine?.id ?? '';
+      expect(await bench.answer('getTransaction', { token, query: { txid } })).toEqual(mine);
+      expect(await bench.status('getTransaction', { token: stranger.token, query: { txid } })).toBe(404);
+      expect(await bench.status('getTransaction', { token, query: { txid: '999999999' } })).toBe(404);
+      expect(await bench.status('getTransaction', { token, query: { txid: "1' or 1=1" } })).toBe(404);
+    },
+  ),
+  expectation(
+    '[S7.revokeTransaction, S4.revoke.3] gives back what is held, once',
+    ['revokeTransaction'],
+    async (bench) => {
+      const owner = await bench.funded('CNY', '100');
+      const stranger = await bench.account();
+      const { id } = await bench.answer('createTransaction', { token: owner.token, ...list('10', '200') });
+      expect(await bench.status('revokeTransaction', { token: stranger.token, id })).toBe(404);
+      await bench.answer('revokeTransaction', { token: owner.token, id });
+      expect(await bench.balance(owner, 'CNY')).toBe('100');
+      const again = await bench.status('revokeTransaction', { token: owner.token, id });
+      expect(again).toBeGreaterThanOrEqual(400);
+      expect(again).toBeLessThan(500);
+      expect(await bench.balance(owner, 'CNY')).toBe('100');
+      const { status } = await bench.answer('getTransaction', { token: owner.token, query: { txid: id } });
+      expect(status).toBe('REVOKED');
+    },
+  ),
+  expectation(
+    '[S7.createDispute, S5.dispute.1] takes a message about an own transaction',
+    ['createDispute'],
+    async (bench) => {
+      const { token } = await bench.funded('CNY', '100');
+      const stranger = await bench.account();
+      const { id } = await bench.answer('createTransaction', { token, ...list('10', '200') });
+      const json = { transaction: id, description: 'Nothing has happened yet.' };
+      expect(await bench.status('createDispute', { token, json: { ...json, description: '   ' } })).toBe(400);
+      expect(await bench.status('createDispute', { token: stranger.token, json })).toBe(404);
+      await bench.answer('createDispute', { token, json });
+    },
+  ),
+];

@@ -1,0 +1,128 @@
+import { type Expectation, expectation } from './expectation';
+import { cashForm } from './forms';
+
+const ACCOUNT = {
+  account_name: 'Esi Owusu',
+  account_number: '0123456789',
+  bank_name: 'GCB',
+  currency: 'GHC',
+  first_name: 'Esi',
+  last_name: 'Owusu',
+};
+const pinIn = (mail: string) => /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+const otherThan = (pin: string) => (pin === '000000' ? '000001' : '000000');
+
+/** Spec 7: wallets, payment details, bank accounts and the one-time pin. */
+export const WALLET_EXPECTATIONS: readonly Expectation[] = [
+  expectation(
+    '[S7.getWallets, S7.getWallet, S3.wallet] tells exact balances',
+    ['getWallets', 'getWallet'],
+    async (bench) => {
+      const owner = await bench.funded('GHC', '1234.56');
+      const wallets = await bench.answer('getWallets', { token: owner.token });
+      expect(wallets.find(({ currency }) => currency === 'GHC')).toMatchObject({ currency: 'GHC', balance: '1234.56' });
+      expect(await bench.balance(owner, 'GHC')).toBe('1234.56');
+    },
+  ),
+  expectation('[S7.fundWallet] lets nobody credit himself', ['fundWallet'], async (bench) => {
+    const owner = await bench.funded('CNY', '10');
+    const json = { user: owner.id, currency: 'CNY', amount: '10' };
+    expect(await bench.status('fundWallet', { token: owner.token, json })).toBe(403);
+    expect(await bench.balance(owner, 'CNY')).toBe('10');
+  }),
+  expectation(
+    '[S7.getPaymentDetails, S3.paymentDetails] has a bank for each currency',
+    ['getPaymentDetails'],
+    async (bench) => {
+      const { token } = await bench.account();
+      for (const currency of ['CNY', 'GHC', 'NGN']) {
+        const details = await bench.answer('getPaymentDetails', { token, query: { currency } });
+        expect(details.bank_name).not.toBeNull();
+        if (currency === 'GHC') expect(details.mobile_money_number).not.toBeNull();
+      }
+    },
+  ),
+  expectation(
+    '[S7.createBankAccount, S7.getBankAccounts, S7.getBankAccountsOf] lists own accounts, by currency too',
+    ['createBankAccount', 'getBankAccounts', 'getBankAccountsOf'],
+    async (bench) => {
+      const { token } = await bench.account();
+      const stranger = await bench.account();
+      await bench.answer('createBankAccount', { token, json: ACCOUNT });
+      await bench.answer('createBankAccount', { token, json: { ...ACCOUNT, currency: 'NGN' } });
+      expect(await bench.answer('getBankAccounts', { token })).toHaveLength(2);
+      const cedis = await bench.answer('getBankAccountsOf', { token, query: { currency: 'GHC' } });
+      expect(cedis).toMatchObject([ACCOUNT]);
+      expect(await bench.answer('getBankAccounts', { token: stranger.token })).toEqual([]);
+    },
+  ),
+  expectation('[S5.bankAccount.1] refuses an account with a field missing', ['createBankAccount'], async (bench) => {
+    const { token } = await bench.account();
+    for (const field of Object.keys(ACCOUNT)) {
+      const json = { ...ACCOUNT, [field]: '' };
+      expect({ field, status: await bench.status('createBankAccount', { token, json }) }).toEqual({
+        field,
+        status: 400,
+      });
+    }
+  }),
+  expectation(
+    '[S7.removeBankAccount] answers 204, and 204 again, and 404 to others',
+    ['removeBankAccount'],
+    async (bench) => {
+      const { token } = await bench.account();
+      const stranger = await bench.account();
+      await bench.answer('createBankAccount', { token, json: ACCOUNT });
+      const [saved] = await bench.answer('getBankAccounts', { token });
+      const id = saved?.id ?? '';
+      expect(await bench.status('removeBankAccount', { token: stranger.token, id })).toBe(404);
+      expect(await bench.status('removeBankAccount', { token, id })).toBe(204);
+      expect(await bench.status('removeBankAccount', { token, id })).toBe(204);
+      expect(await bench.answer('getBankAccounts', { token })).toEqual([]);
+    },
+  ),
+  expectation(
+    '[S7.requestOtp, S7.verifyOtp] mails six digits and takes them once',
+    ['requestOtp', 'verifyOtp'],
+    async (bench) => {
+      const { token, email } = await bench.account();
+      await bench.answer('requestOtp', { token });
+      const otp = pinIn(await bench.backend.mailTo(email));
+      expect(await bench.status('verifyOtp', { token, json: { otp: otherThan(otp) } })).toBe(400);
+      expect(await bench.status('verifyOtp', { token, json: { otp: '12345' } })).toBe(400);
+      expect(await bench.status('verifyOtp', { token, json: { otp } })).toBe(200);
+      expect(await bench.status('verifyOtp', { token, json: { otp } })).toBe(400);
+    },
+  ),
+  expectation('[S7.verifyOtp] ends a pin after five wrong tries', ['verifyOtp'], async (bench) => {
+    const { token, email } = await bench.account();
+    await bench.answer('requestOtp', { token });
+    const otp = pinIn(await bench.backend.mailTo(email));
+    for (let tries = 0; tries < 5; tries += 1)
+      await bench.status('verifyOtp', { token, json: { otp: otherThan(otp) } });
+    expect(await bench.status('verifyOtp', { token, json: { otp } })).toBe(400);
+  }),
+  expectation(
+    '[S7.type.WITHDRAW] takes money only with a freshly verified pin',
+    ['createTransaction'],
+    async (bench) => {
+      const owner = await bench.funded('GHC', '100');
+      const { token, email } = owner;
+      await bench.answer('createBankAccount', { token, json: ACCOUNT });
+      const [saved] = await bench.answer('getBankAccounts', { token });
+      const withdrawal = () => {
+        const form = cashForm('WITHDRAW', email, 'GHC', '40');
+        form.set('bank_account', saved?.id ?? '');
+        return { token, form };
+      };
+      expect(await bench.status('createTransaction', withdrawal())).toBe(403);
+      await bench.answer('requestOtp', { token });
+      await bench.answer('verifyOtp', { token, json: { otp: pinIn(await bench.backend.mailTo(email)) } });
+      const { id } = await bench.answer('createTransaction', withdrawal());
+      expect(await bench.balance(owner, 'GHC')).toBe('60');
+      expect(await bench.status('createTransaction', withdrawal())).toBe(403);
+      await bench.backend.reject(id);
+      expect(await bench.balance(owner, 'GHC')).toBe('100');
+    },
+  ),
+];

@@ -1,0 +1,58 @@
+import type { marketCalls } from '@contract/calls/marketCalls';
+import type { Order } from '@contract/schemas/order';
+import { type Answer, ok, userOf } from '../backendRequest';
+import { giveBack } from '../processing';
+import { credit } from '../purse';
+import { notFound } from '../refusal';
+import { toWire } from '../wire';
+import { removeOwn } from './removeOwn';
+import { sameDecimal } from './sameDecimal';
+
+/** What is left in escrow goes back to the wallet; after a DELETE_LIST or a return nothing is left. */
+const removeListing: Answer = (request, state) => {
+  const { id } = userOf(request);
+  const mine = state.listings.find((one) => one.id === request.id && one.user === id);
+  if (mine) credit(state, id, mine.currency, mine.Amount);
+  return removeOwn(request, state, 'listings', state.listings, ({ user }) => user);
+};
+
+/** The order goes, and with it its transaction where that still waits. */
+const removeOrder: Answer = (request, state) => {
+  const { id } = userOf(request);
+  const mine = state.orders.find((one) => one.id === request.id && one.user === id);
+  const transaction = state.transactions.find((one) => one.id === mine?.transaction && one.status === 'PENDING');
+  if (transaction) giveBack(state, transaction, 'REVOKED');
+  return removeOwn(request, state, 'orders', state.orders, ({ user }) => user);
+};
+
+function matches(order: Order, query: URLSearchParams): boolean {
+  return (
+    order.currency_from === query.get('currency_from') &&
+    order.currency_to === query.get('currency_to') &&
+    sameDecimal(order.rate, query.get('rate')) &&
+    sameDecimal(order.amount, query.get('amount')) &&
+    order.user === query.get('user') &&
+    order.status.toLowerCase() === query.get('status')?.toLowerCase()
+  );
+}
+
+/** Listings, orders and market rates. */
+export const marketAnswers: Record<keyof typeof marketCalls, Answer> = {
+  getListings: (_request, state) => ok(state.listings.map(toWire)),
+  getOwnListings: (request, state) => ok(state.listings.filter(({ user }) => user === userOf(request).id).map(toWire)),
+  removeListing,
+  getMatchingOrders: (request, state) => {
+    const { id } = userOf(request);
+    return ok(state.orders.filter((order) => order.user === id && matches(order, request.query)).map(toWire));
+  },
+  getOwnOrders: (request, state) => ok(state.orders.filter(({ user }) => user === userOf(request).id).map(toWire)),
+  removeOrder,
+  getRates: (_request, state) => ok(state.rates.map(toWire)),
+  getRate: ({ query }, state) => {
+    const rate = state.rates.find(
+      (one) => one.currency_from === query.get('currency_from') && one.currency_to === query.get('currency_to'),
+    );
+    if (!rate) throw notFound();
+    return ok([toWire(rate)]);
+  },
+};

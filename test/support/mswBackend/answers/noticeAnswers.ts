@@ -1,0 +1,21 @@
+import type { noticeCalls } from '@contract/calls/noticeCalls';
+import { type Answer, ok, userOf } from '../backendRequest';
+import { toWire } from '../wire';
+import { removeOwn } from './removeOwn';
+
+/** Notifications. */
+export const noticeAnswers: Record<keyof typeof noticeCalls, Answer> = {
+  getNotifications: (request, state) =>
+    ok(state.notifications.filter(({ owner }) => owner === userOf(request).id).map(toWire)),
+  getUnreadCount: (request, state) => {
+    const { id } = userOf(request);
+    return ok(state.notifications.filter(({ owner, read }) => owner === id && !read).map(toWire));
+  },
+  markNotificationsRead: (request, state) => {
+    const { id } = userOf(request);
+    for (const notice of state.notifications) if (notice.owner === id) notice.read = true;
+    return ok({ status: 'OK' });
+  },
+  removeNotification: (request, state) =>
+    removeOwn(request, state, 'notifications', state.notifications, ({ owner }) => owner),
+};

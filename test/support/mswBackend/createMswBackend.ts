@@ -1,0 +1,107 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { CallName } from '@contract/calls';
+import type { LiveGroup } from '@contract/liveGroups';
+import { ANSWERS } from './answers/answers';
+import { openSession } from './answers/accountAnswers';
+import { type BackendRequest, type Reply, readBody } from './backendRequest';
+import { findCall } from './findCall';
+import { createInterventions } from './interventions';
+import { createMswLiveChannel } from './mswLiveChannel';
+import { approve, giveBack, processPending } from './processing';
+import { callsOf, type RecordedCall } from './recorder';
+import { notFound, Refusal, unauthorized } from './refusal';
+import { ADA, createState } from './seed';
+import type { BackendState } from './state';
+
+/** Where the app finds this backend: `/backend/` of jsdom's own origin. */
+export const BACKEND_HOST = 'http://localhost/backend/';
+
+/**
+ * Every call of the contract answered in memory. Nothing happens by itself: `advance` processes what waits,
+ * and only `announce` speaks on the live channel. Start with `backend.server.listen()`.
+ */
+export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEND_HOST) {
+  const state = createState(seed);
+  const calls: RecordedCall[] = [];
+  const interventions = createInterventions();
+  const live = createMswLiveChannel(host);
+
+  const everyCall = http.all(`${host}*`, async ({ request }) => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const path = pathname.slice(new URL(host).pathname.length);
+    const found = findCall(request.method, path, searchParams);
+    const { body, reason } = await readBody(request).then(
+      (read) => ({ body: read, reason: null }),
+      (error: unknown) => ({ body: null, reason: error }),
+    );
+    calls.push(record(request, found?.name ?? null, path + search, body));
+    if (!found) return answerOf(() => raise(notFound()));
+    const intervened = interventions.take(found.name);
+    const reply =
+      intervened ??
+      answerOf(() => {
+        const user = signedIn(state, request);
+        if (found.call.access === 'token' && !user) throw unauthorized();
+        if (reason) throw reason as Error;
+        const asked: BackendRequest = { id: found.id, query: searchParams, body, user };
+        return ANSWERS[found.name](asked, state);
+      });
+    await interventions.opened(found.name);
+    return reply;
+  });
+
+  return {
+    server: setupServer(everyCall, live.handler),
+    state,
+    /** Every request, in order. */
+    calls,
+    callsOf: (name: CallName) => callsOf(calls, name),
+    ...interventions,
+    live,
+    announce: (group: LiveGroup) => live.announce(group),
+    /** A session of a user; put the token where the app keeps it. */
+    signIn: (userId = ADA) => openSession(state, userId),
+    /** Processes every pending LIST, ORDER and MOF_ORDER, as the worker does. */
+    advance: () => processPending(state),
+    approve: (transactionId: string) => approve(state, transactionId),
+    reject(transactionId: string): void {
+      const waiting = state.transactions.find(({ id, status }) => id === transactionId && status === 'PENDING');
+      if (waiting) giveBack(state, waiting, 'REJECTED');
+    },
+  };
+}
+
+export type MswBackend = ReturnType<typeof createMswBackend>;
+
+function raise(error: Error): never {
+  throw error;
+}
+
+function answerOf(reply: () => Reply): Response {
+  try {
+    const { status, body } = reply();
+    return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(body as object, { status });
+  } catch (error) {
+    if (error instanceof Refusal) return HttpResponse.json(error.body, { status: error.status });
+    throw error;
+  }
+}
+
+function signedIn(state: BackendState, request: Request) {
+  const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  const userId = state.sessions.get(token);
+  return state.users.find(({ id }) => id === userId) ?? null;
+}
+
+function record(request: Request, name: CallName | null, path: string, body: unknown): RecordedCall {
+  return {
+    name,
+    method: request.method,
+    path,
+    authorization: request.headers.get('authorization') ?? '',
+    contentType: request.headers.get('content-type') ?? '',
+    headers: Object.fromEntries(request.headers),
+    body,
+  };
+}

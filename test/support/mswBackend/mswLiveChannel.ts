@@ -1,0 +1,48 @@
+import { ws } from 'msw';
+import * as v from 'valibot';
+import { LIVE_CHANNEL_PATH, type LiveGroup, subscribeMessageSchema } from '@contract/liveGroups';
+
+type Client = Parameters<Parameters<ReturnType<typeof ws.link>['addEventListener']>[1]>[0]['client'];
+
+/** The live channel of spec 7 at `{host}ws/main/`: subscriptions are kept per socket. */
+export function createMswLiveChannel(host: string) {
+  const link = ws.link(`${host.replace(/^http/, 'ws')}${LIVE_CHANNEL_PATH}`);
+  const groups = new Map<Client, Set<LiveGroup>>();
+  const received: string[] = [];
+
+  const handler = link.addEventListener('connection', ({ client }) => {
+    groups.set(client, new Set());
+    client.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string') return;
+      received.push(data);
+      const message = v.safeParse(subscribeMessageSchema, JSON.parse(data));
+      if (message.success) groups.get(client)?.add(message.output.group);
+    });
+    client.addEventListener('close', () => groups.delete(client));
+  });
+
+  return {
+    handler,
+    /** Every text that any socket sent, in order. */
+    received,
+    /** How many sockets are open. */
+    connections: () => groups.size,
+    /** Whether some open socket holds the group. */
+    isSubscribed: (group: LiveGroup) => [...groups.values()].some((held) => held.has(group)),
+    /** Sends `{group}` to every socket that holds the group. */
+    announce(group: LiveGroup): void {
+      for (const [client, held] of groups) if (held.has(group)) client.send(JSON.stringify({ group }));
+    },
+    /** Sends any text to every socket. */
+    send(text: string): void {
+      for (const client of groups.keys()) client.send(text);
+    },
+    /** Breaks every connection, as a restart of the server does. */
+    drop(): void {
+      for (const client of [...groups.keys()]) {
+        groups.delete(client);
+        client.close(1012);
+      }
+    },
+  };
+}

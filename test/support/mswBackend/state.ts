@@ -1,0 +1,62 @@
+import type { BankAccount } from '@contract/schemas/bankAccount';
+import type { Listing } from '@contract/schemas/listing';
+import type { Notification } from '@contract/schemas/notification';
+import type { Order } from '@contract/schemas/order';
+import type { PaymentDetails } from '@contract/schemas/paymentDetails';
+import type { CurrencyRate } from '@contract/schemas/rate';
+import type { Transaction } from '@contract/schemas/transaction';
+import type { User } from '@contract/schemas/user';
+import type { Wallet } from '@contract/schemas/wallet';
+
+/** What the backend knows beyond the wire: whose it is, and secrets. Ids are text, money canonical decimal text. */
+export type Owned<Kind> = Kind & { owner: string };
+export type UserRecord = User & { password: string; deactivated: boolean };
+export type NotificationRecord = Owned<Notification> & { read: boolean };
+/** `held` is what left the wallet and comes back on revoke or rejection. */
+export type TransactionRecord = Transaction & { held: string };
+export interface Pin {
+  code: string;
+  wrongTries: number;
+  state: 'sent' | 'verified' | 'spent';
+}
+export interface Mail {
+  to: string;
+  text: string;
+}
+export interface DisputeRecord {
+  owner: string;
+  transaction: string;
+  description: string;
+}
+
+/** The whole backend: tests read it to see what happened, and change it to set a scene. */
+export interface BackendState {
+  users: UserRecord[];
+  /** token → user id */
+  sessions: Map<string, string>;
+  wallets: Owned<Wallet>[];
+  rates: CurrencyRate[];
+  listings: Listing[];
+  transactions: TransactionRecord[];
+  orders: Order[];
+  notifications: NotificationRecord[];
+  bankAccounts: Owned<BankAccount>[];
+  paymentDetails: Record<string, PaymentDetails>;
+  appstatus: boolean;
+  /** user id → his latest one-time pin */
+  pins: Map<string, Pin>;
+  /** reset token → user id */
+  resets: Map<string, string>;
+  disputes: DisputeRecord[];
+  contacts: { name: string; email: string }[];
+  mails: Mail[];
+  /** Ids of what was deleted, so that a repeated deletion is told from a stranger's (decisions 5). */
+  removed: { owner: string; id: string }[];
+  lastId: number;
+}
+
+/** An id that this backend has not given yet. */
+export function newId(state: BackendState): string {
+  state.lastId += 1;
+  return String(state.lastId);
+}
