@@ -1,0 +1,172 @@
+import type { Listing } from '@contract/schemas/listing';
+import { add, compare, type Decimal, decimal, multiply, sumOf, toText, ZERO } from '@/domain/decimal';
+import { buildBook, pairKey } from '@/domain/listingBook';
+import { quotePaths } from '@/domain/pathQuotes';
+import { findPaths, formatPath, parsePath, walkPath } from '@/domain/paths';
+import { aListing } from '../support/builders';
+import { type SeededRandom, withSeed } from '../support/seededRandom';
+
+/** Listings that lead from `from` to `to`: others list `to` towards `from`. */
+const leads = (from: string, to: string, rate = '2', Amount = '1000'): Listing =>
+  aListing({ currency: to, swap_to: from, rate, Amount });
+
+const triangle = buildBook([leads('NGN', 'CNY', '216'), leads('NGN', 'GHC', '100'), leads('GHC', 'CNY', '2')]);
+
+test('[S9.paths] finds every path, fewest hops first', () => {
+  expect(findPaths(triangle, 'NGN', 'CNY').map(formatPath)).toEqual(['NGN->CNY', 'NGN->GHC->CNY']);
+});
+
+test('[S9.paths] never revisits a currency', () => {
+  const codes = ['NGN', 'GHC', 'CNY', 'USD'];
+  const all = codes.flatMap((from) => codes.filter((to) => to !== from).map((to) => leads(from, to)));
+  const paths = findPaths(buildBook(all), 'NGN', 'CNY');
+  expect(paths).toHaveLength(5);
+  for (const path of paths) expect(new Set(path).size).toBe(path.length);
+  expect(paths.map(({ length }) => length)).toEqual([2, 3, 3, 4, 4]);
+});
+
+test('an edge leads from the wanted currency to the listed one, and not back', () => {
+  expect(findPaths(triangle, 'CNY', 'NGN')).toEqual([]);
+});
+
+test('[S5.multiOrder.3] finds no path where no listing leads there, or nowhere is to go', () => {
+  expect(findPaths(buildBook([]), 'NGN', 'CNY')).toEqual([]);
+  expect(findPaths(triangle, 'NGN', 'USD')).toEqual([]);
+  expect(findPaths(triangle, 'NGN', 'NGN')).toEqual([]);
+});
+
+test('the order of the listings does not move the paths', () => {
+  const listings = [leads('NGN', 'USD'), leads('USD', 'CNY'), leads('NGN', 'GHC'), leads('GHC', 'CNY')];
+  const forth = findPaths(buildBook(listings), 'NGN', 'CNY');
+  expect(findPaths(buildBook([...listings].reverse()), 'NGN', 'CNY')).toEqual(forth);
+});
+
+test('writes a path as NGN->GHC->CNY and reads it back', () => {
+  expect(formatPath(['NGN', 'GHC', 'CNY'])).toBe('NGN->GHC->CNY');
+  expect(parsePath('NGN->GHC->CNY')).toEqual(['NGN', 'GHC', 'CNY']);
+  expect(parsePath(' NGN -> CNY ')).toEqual(['NGN', 'CNY']);
+});
+
+test.each(['', 'NGN', 'NGN->', '->CNY', 'NGN->->CNY', 'NGN->CNY->NGN'])('refuses %p as a path', (text) => {
+  expect(parsePath(text)).toBeNull();
+});
+
+test('walks hop by hop and level by level, the best rate first', () => {
+  const book = buildBook([leads('NGN', 'GHC', '100', '5'), leads('NGN', 'GHC', '120', '50'), leads('GHC', 'CNY', '2')]);
+  expect(walkPath(book, ['NGN', 'GHC', 'CNY'], '1700')).toEqual({
+    path: ['NGN', 'GHC', 'CNY'],
+    hops: [
+      {
+        from: 'NGN',
+        to: 'GHC',
+        pay: '1700',
+        receive: '15',
+        averageRate: '113.33333333',
+        fills: [
+          { rate: '100', taken: '5', paid: '500' },
+          { rate: '120', taken: '10', paid: '1200' },
+        ],
+      },
+      {
+        from: 'GHC',
+        to: 'CNY',
+        pay: '15',
+        receive: '7.5',
+        averageRate: '2',
+        fills: [{ rate: '2', taken: '7.5', paid: '15' }],
+      },
+    ],
+    received: '7.5',
+    effectiveRate: '226.66666667',
+    shortfall: null,
+  });
+});
+
+test('a path carries exactly what its listings hold, and not one unit more', () => {
+  const book = buildBook([leads('NGN', 'CNY', '2', '100'), leads('NGN', 'CNY', '3', '100')]);
+  expect(walkPath(book, ['NGN', 'CNY'], '500')).toMatchObject({ received: '200', shortfall: null });
+  expect(walkPath(book, ['NGN', 'CNY'], '500.01')).toMatchObject({
+    received: '0',
+    effectiveRate: null,
+    shortfall: { currency: 'NGN', amount: '0.01' },
+  });
+});
+
+test('says at which hop a path falls short', () => {
+  const book = buildBook([leads('NGN', 'GHC', '100'), leads('GHC', 'CNY', '2', '1')]);
+  const walk = walkPath(book, ['NGN', 'GHC', 'CNY'], '1000');
+  expect(walk.hops).toHaveLength(1);
+  expect(walk.shortfall).toEqual({ currency: 'GHC', amount: '8' });
+});
+
+test('a path over a pair that nobody lists falls short with all of its money', () => {
+  expect(walkPath(triangle, ['CNY', 'NGN'], '10').shortfall).toEqual({ currency: 'CNY', amount: '10' });
+});
+
+test('money too little to buy anything falls short instead of vanishing', () => {
+  const book = buildBook([leads('NGN', 'CNY', '10000000')]);
+  expect(walkPath(book, ['NGN', 'CNY'], '0.01')).toMatchObject({ received: '0', shortfall: { amount: '0.01' } });
+});
+
+test('[S9.multiFee] quotes every path after the fee and marks the one that receives most', () => {
+  const quotes = quotePaths(triangle, 'NGN', 'CNY', '1000');
+  expect(quotes).toMatchObject({ pay: '1000', fee: '15', net: '985', best: 'NGN->GHC->CNY' });
+  expect(quotes.walks.map(({ received }) => received)).toEqual(['4.56018518', '4.925']);
+});
+
+test('of two paths alike the shorter is marked, and none where none carries the amount', () => {
+  const alike = buildBook([leads('NGN', 'CNY', '4'), leads('NGN', 'GHC'), leads('GHC', 'CNY')]);
+  expect(quotePaths(alike, 'NGN', 'CNY', '100').best).toBe('NGN->CNY');
+  expect(quotePaths(alike, 'NGN', 'CNY', '1000000').best).toBeNull();
+});
+
+function randomBook(random: SeededRandom): Listing[] {
+  const codes = ['NGN', 'GHC', 'CNY'];
+  return Array.from({ length: random.between(1, 25) }, () => {
+    const from = random.oneOf(codes);
+    const to = random.oneOf(codes.filter((code) => code !== from));
+    const rate = `${String(random.between(0, 300))}.${random.digits(random.between(1, 8))}1`;
+    return leads(from, to, rate.slice(0, 12), `${String(random.between(0, 5000))}.${random.digits(8)}`);
+  });
+}
+
+const UNIT = decimal('0.00000001');
+const sum = (texts: readonly string[]): Decimal => sumOf(texts.map(decimal));
+
+test('every walk conserves money: no hop takes more than is listed, or pays out more than came in', () => {
+  withSeed((random) => {
+    let carried = 0;
+    for (let index = 0; index < 3_000; index += 1) {
+      const book = buildBook(randomBook(random));
+      const net = `${String(random.between(0, 9999))}.${random.digits(2)}`;
+      for (const path of findPaths(book, 'NGN', 'CNY')) {
+        const walk = walkPath(book, path, net);
+        if (walk.shortfall === null) carried += 1;
+        let incoming = toText(decimal(net));
+        for (const hop of walk.hops) {
+          expect(hop.pay).toBe(incoming);
+          incoming = hop.receive;
+          expect(toText(sum(hop.fills.map(({ taken }) => taken)))).toBe(hop.receive);
+          const paid = sum(hop.fills.map((fill) => fill.paid));
+          expect(compare(paid, decimal(hop.pay))).not.toBe(1);
+          const levels = book.pairs[pairKey(hop.to, hop.from)]?.levels ?? [];
+          expect(hop.fills.map(({ rate }) => rate)).toEqual(levels.slice(0, hop.fills.length).map(({ rate }) => rate));
+          hop.fills.forEach(({ taken, rate }, at) => {
+            const total = decimal(levels[at]?.total ?? '0');
+            expect(compare(decimal(taken), total)).not.toBe(1);
+            if (at < hop.fills.length - 1) expect(compare(decimal(taken), total)).toBe(0);
+            expect(compare(decimal(taken), ZERO)).toBe(1);
+            // What is left over would not buy one more unit at the last rate that was used.
+            if (at === hop.fills.length - 1) {
+              const oneMore = multiply(add(decimal(taken), UNIT), decimal(rate));
+              const before = sum(hop.fills.slice(0, at).map((fill) => fill.paid));
+              expect(compare(add(before, oneMore), decimal(hop.pay))).toBe(1);
+            }
+          });
+        }
+        if (walk.shortfall === null) expect(walk.received).toBe(incoming);
+      }
+    }
+    expect(carried).toBeGreaterThan(100);
+  });
+});

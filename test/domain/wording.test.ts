@@ -1,0 +1,82 @@
+import { greetingAt } from '@/domain/greeting';
+import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/domain/messages';
+import { isOwnListing, listingsOfOthers } from '@/domain/ownListings';
+import { inverseRateSentence, isSmallRate, rateSentence } from '@/domain/pairNames';
+import { aListing } from '../support/builders';
+import { REQUIREMENTS } from '../spec/requirements';
+
+const ADA = { id: '7', email: 'ada@example.com' };
+
+test.each([
+  [4, 'evening'],
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [16, 'afternoon'],
+  [17, 'evening'],
+  [23, 'evening'],
+  [0, 'evening'],
+])('[S2.home.2, S2.home.4, S9.greeting] at hour %d it wishes a good %s', (hour, part) => {
+  expect(greetingAt(hour, 'ada')).toBe(`Good ${part}, ada.`);
+});
+
+test.each([null, '', '  '])("[S2.home.3] the greeting uses 'User' for the name %p", (name) => {
+  expect(greetingAt(9, name)).toBe('Good morning, User.');
+});
+
+test('every sentence is in the specification, to the letter', () => {
+  const specification = REQUIREMENTS.map(({ text }) => text).join('\n');
+  expect(Object.values(SENTENCES).filter((sentence) => !specification.includes(sentence))).toEqual([]);
+});
+
+test('every text that the validation rules and the error catalogue quote is a sentence, or one with a placeholder', () => {
+  const quoted = REQUIREMENTS.filter(({ id }) => /^S[58]\./.test(id)).flatMap(({ text }) =>
+    [...text.matchAll(/(?:^|[\s(])'([^']+)'/g)].map(([, words = '']) => words),
+  );
+  const filled = [
+    rateOutOfBand('{low}', '{high}'),
+    contactFailed('{server error or message}'),
+    ...Object.values(SENTENCES),
+  ];
+  expect(quoted.length).toBeGreaterThan(40);
+  expect(quoted.filter((words) => !filled.includes(words))).toEqual([]);
+});
+
+test('no two sentences of the house and the specification are the same', () => {
+  const all = [...Object.values(SENTENCES), ...Object.values(HOUSE_SENTENCES)];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('a required field is named in the words of the specification', () => {
+  expect(fieldRequired('Email')).toBe(SENTENCES.emailRequired);
+  expect(fieldRequired('Username')).toBe(SENTENCES.usernameRequired);
+});
+
+test('the inverse stands beside a rate below 1', () => {
+  expect(inverseRateSentence('NGN', 'CNY', '0.00461')).toBe('1 CNY = 216.92 NGN');
+  expect(inverseRateSentence('NGN', 'CNY', '0.00464')).toBe('1 CNY = 215.52 NGN');
+  expect(inverseRateSentence('NGN', 'CNY', '0.0001')).toBe('1 CNY = 10,000.00 NGN');
+});
+
+test.each(['1', '1.00', '216.92', '0', '-0.5', 'rubbish'])('no inverse stands beside a rate of %s', (rate) => {
+  expect(isSmallRate(rate)).toBe(false);
+  expect(inverseRateSentence('NGN', 'CNY', rate)).toBeNull();
+});
+
+test('a rate in full shows all of its decimals', () => {
+  expect(rateSentence('NGN', 'CNY', '0.004610')).toBe('1 NGN = 0.00461 CNY');
+});
+
+test('[S6.ownListings.1, S6.ownListings.2] only the listings of others are seen', () => {
+  const others = aListing({ user: '8' });
+  const listings = [aListing({ user: '7' }), others, aListing({ user: 'ada@example.com' })];
+  expect(listingsOfOthers(listings, ADA)).toEqual([others]);
+});
+
+test('until the user is known no listing is seen', () => {
+  expect(listingsOfOthers([aListing()], null)).toEqual([]);
+});
+
+test("a listing without a lister is nobody's own", () => {
+  expect(isOwnListing({ user: null }, { id: '7', email: null })).toBe(false);
+});
