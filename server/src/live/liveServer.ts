@@ -12,6 +12,8 @@ import { beat, serveSocket, type LiveConnection } from './serveSocket';
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
 const CLOSE_GOING_AWAY = 1001;
+/** At a stop, a client that does not answer the closing handshake is dropped after this. */
+const CLOSE_GRACE_MS = 1_000;
 
 interface LiveParts {
   db: Database;
@@ -56,6 +58,7 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
     close: async (): Promise<void> => {
       clearInterval(heartbeat);
       for (const { socket } of connections) socket.close(CLOSE_GOING_AWAY, 'the server stops');
+      setTimeout(() => connections.forEach(({ socket }) => socket.terminate()), CLOSE_GRACE_MS).unref();
       await news.close();
     },
   };
