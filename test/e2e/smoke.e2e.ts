@@ -1,0 +1,7 @@
+import { expect, test } from './support/fixtures';
+
+test('[S1.landing.1] the landing page offers Login and Get Started', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+});

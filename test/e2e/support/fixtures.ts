@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test';
+import { findBrowser } from './findBrowser';
+import type { RunningServer } from './startServer';
+import { startServer } from './startServer';
+import type { Troubles } from './troubles';
+import { watchTroubles } from './troubles';
+
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+interface WorkerFixtures {
+  /** Variables of the server's environment beside the usual ones: `test.use({ serverEnv: { DEMO: 'on' } })`. */
+  serverEnv: Record<string, string>;
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** Say here which troubles the test means to bring about. */
+  troubles: Troubles;
+}
+
+const USUAL_ENV = { DEMO: 'off', PROCESS_AFTER_S: '1', LOG_LEVEL: 'info' };
+
+/** Playwright's test with a real server, and with a check that the browser met no trouble. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer({ ...USUAL_ENV, ...serverEnv });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  browser: [
+    async ({ playwright }, use) => {
+      const { executablePath, env } = await findBrowser();
+      const browser = await playwright.chromium.launch({
+        executablePath,
+        args: BROWSER_ARGS,
+        env: { ...process.env, ...env },
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  troubles: [
+    async ({ context }, use) => {
+      const troubles = watchTroubles(context);
+      await use(troubles);
+      expect(troubles.unexpected()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Database } from '@server/db/database';
+import { findFreePort } from '@server/db/embedded/freePort';
+import { startEmbedded } from '@server/db/embedded/startEmbedded';
+import { createDatabase } from '@server/db/pool';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const TSX = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const ENTERABLE_BY_ALL = 0o755;
+
+/** A server of its own for the tests of one worker. */
+export interface RunningServer {
+  /** Its origin, without a slash at the end. */
+  url: string;
+  /** Its database, to look things up (the pin in a mail, say). */
+  db: Database;
+  /** Runs the operator's program, as `npm run operator --` does; answers what it printed. */
+  operator(...args: string[]): Promise<string>;
+  /** What the server has logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+async function waitUntilUp(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/backend/appstatus/`).catch(() => null);
+    if (answer !== null) return;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${log()}`);
+    await pause(POLL_MS);
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the real server on a free port, with a fresh embedded database and the build in dist/. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-server-'));
+  await chmod(dataFolder, ENTERABLE_BY_ALL);
+  const port = String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url, ...settings };
+  const child = spawn(process.execPath, [TSX, 'server/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
+  let logged = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (logged += chunk.toString()));
+  await waitUntilUp(url, child, () => logged);
+  // The server runs it, so this only finds where it is.
+  const embedded = await startEmbedded({ dataFolder });
+  const db = createDatabase(embedded.url, { maxConnections: 2 });
+  return {
+    url,
+    db,
+    log: () => logged,
+    operator: async (...args) => {
+      const operator = [TSX, 'server/src/operator/main.ts', ...args];
+      return (await promisify(execFile)(process.execPath, operator, { cwd: ROOT, env })).stdout;
+    },
+    stop: async () => {
+      await db.close();
+      await end(child);
+      await embedded.stop().catch(() => undefined);
+      for (const folder of [embedded.folder, dataFolder]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What went wrong in the browser; a test ends well only where nothing did but what it expected. */
+export interface Troubles {
+  /** Says that the test brings about what matches. */
+  expect(pattern: RegExp): void;
+  unexpected(): string[];
+}
+
+const FIRST_ERROR_STATUS = 400;
+
+/** Watches all pages of a context for console errors, uncaught errors and rejections, and failed requests. */
+export function watchTroubles(context: BrowserContext): Troubles {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation gives up what the page left was still loading.
+    if (reason !== 'net::ERR_ABORTED') seen.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < FIRST_ERROR_STATUS) return;
+    seen.push(`answer ${String(response.status())}: ${response.request().method()} ${response.url()}`);
+  });
+  return {
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runTool } from './command';
+import type { Tally } from './tally';
+import { tallyOf } from './tally';
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that did not load. */
+  numRuntimeErrorTestSuites: number;
+}
+
+/** All jest projects: pure code, the app in jsdom, the server on a real PostgreSQL. */
+export async function runJest(): Promise<Tally> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-jest-'));
+  const report = path.join(folder, 'report.json');
+  const exitCode = await runTool('jest', ['--json', `--outputFile=${report}`]);
+  const text = await readFile(report, 'utf8').catch(() => null);
+  await rm(folder, { recursive: true, force: true });
+  return tallyOf(text === null ? null : readReport(JSON.parse(text) as JestReport), exitCode);
+}
+
+const readReport = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: JestReport): Tally => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+});
