@@ -1,0 +1,101 @@
+import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { type LiveGroup, readLiveGroup, type SubscribeMessage } from '@contract/liveGroups';
+import type { LiveStatus } from './liveActions';
+
+export interface LiveChannelEvents {
+  onStatus: (status: LiveStatus) => void;
+  onGroup: (group: LiveGroup) => void;
+  /** `again` is true where the channel was open before: whatever was sent in between was missed. */
+  onOpen: (again: boolean) => void;
+}
+
+/** One socket a tab. */
+export interface LiveChannel {
+  connect: () => void;
+  disconnect: () => void;
+  /** Holds the group from now on; true where this told an open socket something new. */
+  hold: (group: LiveGroup) => boolean;
+  /** Asks for the group no more after the next re-open; the protocol has no way to unsubscribe. */
+  release: (group: LiveGroup) => void;
+}
+
+/** Lets go of a socket without hearing of its end. */
+function abandon(socket: WebSocket | null): void {
+  if (!socket) return;
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
+}
+
+const subscribeMessage = (group: LiveGroup) => JSON.stringify({ type: 'subscribe', group } satisfies SubscribeMessage);
+
+const groupOf = ({ data }: MessageEvent) => (typeof data === 'string' ? readLiveGroup(data) : null);
+
+/** The socket with its groups and its reconnecting; knows no store. `url` is asked at each connecting. */
+export function createLiveChannel(url: () => string, events: LiveChannelEvents): LiveChannel {
+  const held = new Set<LiveGroup>();
+  const subscribed = new Set<LiveGroup>();
+  let socket: WebSocket | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
+
+  const subscribe = (group: LiveGroup) => {
+    if (socket?.readyState !== WebSocket.OPEN || subscribed.has(group)) return false;
+    subscribed.add(group);
+    socket.send(subscribeMessage(group));
+    return true;
+  };
+
+  const reset = () => {
+    clearTimeout(retry);
+    abandon(socket);
+    socket = null;
+    subscribed.clear();
+  };
+
+  const waitAndRetry = () => {
+    reset();
+    retry = setTimeout(open, RECONNECT_DELAY_MS);
+    events.onStatus(navigator.onLine ? 'reconnecting' : 'offline');
+  };
+
+  const onOpen = () => {
+    held.forEach(subscribe);
+    events.onStatus('live');
+    events.onOpen(wasOpen);
+    wasOpen = true;
+  };
+
+  const onMessage = (event: MessageEvent) => {
+    const group = groupOf(event);
+    if (group) events.onGroup(group);
+  };
+
+  function open() {
+    reset();
+    try {
+      socket = new WebSocket(url());
+    } catch {
+      // An address that the browser refuses (mixed content, say): the app works on without live news.
+      return waitAndRetry();
+    }
+    Object.assign(socket, { onopen: onOpen, onmessage: onMessage, onclose: waitAndRetry });
+  }
+
+  return {
+    connect() {
+      window.addEventListener('online', open);
+      window.addEventListener('offline', waitAndRetry);
+      wasOpen = false;
+      events.onStatus('connecting');
+      open();
+    },
+    disconnect() {
+      window.removeEventListener('online', open);
+      window.removeEventListener('offline', waitAndRetry);
+      reset();
+      events.onStatus('idle');
+    },
+    hold: (group) => subscribe((held.add(group), group)),
+    release: (group) => void held.delete(group),
+  };
+}

@@ -1,0 +1,88 @@
+/** An entry is not fetched again sooner than this after its last start (decisions 4: about four times a second). */
+export const MIN_REFETCH_GAP_MS = 200;
+
+/** What the scheduler needs to know of a cached query right now; null where it is not cached any more. */
+export interface ScheduledEntry {
+  inFlight: boolean;
+  /** Milliseconds of the clock at which its last fetch was started. */
+  startedAt: number;
+  /** True while a mounted screen shows it. */
+  watched: boolean;
+}
+
+export interface RefetchPorts {
+  entry: (key: string) => ScheduledEntry | null;
+  refetch: (key: string) => void;
+  /** Forgets an entry that nobody shows. */
+  drop: (key: string) => void;
+  isHidden: () => boolean;
+}
+
+/** Decides when a cached query is fetched again. No news is ever lost, and no query waits for another. */
+export interface RefetchScheduler {
+  /** There is news for this entry. */
+  touch: (key: string) => void;
+  /** A fetch of this entry was started, by whomever: it will hear all news so far. */
+  started: (key: string) => void;
+  /** A fetch of this entry ended, well or badly. */
+  settled: (key: string) => void;
+  /** The tab is looked at again. */
+  flush: () => void;
+  /** The cache was emptied. */
+  clear: () => void;
+}
+
+/**
+ * News marks an entry dirty. A dirty entry is fetched at once when it is idle, after its present fetch when
+ * that is under way (which may have missed the news), never sooner than the gap allows, and when the tab is
+ * visible. Starting the fetch cleans the mark, so any number of messages costs one fetch.
+ */
+export function createRefetchScheduler(ports: RefetchPorts): RefetchScheduler {
+  const dirty = new Set<string>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const wait = (key: string, delay: number, then: (key: string) => void) => {
+    if (timers.has(key)) return;
+    const onTime = () => {
+      timers.delete(key);
+      then(key);
+    };
+    timers.set(key, setTimeout(onTime, delay));
+  };
+
+  const dropUnlessWatched = (key: string) => {
+    if (!dirty.has(key)) return;
+    const entry = ports.entry(key);
+    if (entry === null || entry.watched || entry.inFlight) return consider(key);
+    dirty.delete(key);
+    ports.drop(key);
+  };
+
+  function consider(key: string): void {
+    if (!dirty.has(key)) return;
+    const entry = ports.entry(key);
+    if (entry === null) return void dirty.delete(key);
+    if (entry.inFlight || ports.isHidden()) return;
+    // Not at once: a journey that asked for this entry without showing it may be about to read its answer.
+    if (!entry.watched) return wait(key, 0, dropUnlessWatched);
+    // The clock may have been set back, so never wait longer than the gap itself.
+    const rest = Math.min(entry.startedAt + MIN_REFETCH_GAP_MS - Date.now(), MIN_REFETCH_GAP_MS);
+    if (rest > 0) return wait(key, rest, consider);
+    ports.refetch(key);
+  }
+
+  return {
+    touch(key) {
+      dirty.add(key);
+      consider(key);
+    },
+    started: (key) => void dirty.delete(key),
+    settled: consider,
+    flush: () => [...dirty].forEach(consider),
+    clear() {
+      dirty.clear();
+      timers.forEach((timer) => clearTimeout(timer));
+      timers.clear();
+    },
+  };
+}

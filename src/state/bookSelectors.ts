@@ -1,0 +1,49 @@
+import { shallowEqual } from 'react-redux';
+import type { Listing } from '@contract/schemas/listing';
+import { type Level, type PairBook, pairKey } from '@/domain/listingBook';
+import { createAppSelector } from './createAppSelector';
+import type { RootState } from './store';
+
+const NO_LEVELS: readonly Level[] = [];
+
+/** Others' listings by pair and rate; empty until the user and the listings are known. */
+export const selectBook = (state: RootState) => state.listings.book;
+
+/** True once the book says what is listed; before, an empty book means nothing. */
+export const selectIsBookKnown = ({ listings }: RootState) => listings.owner !== null && listings.table !== null;
+
+/** One listing by id, or undefined. */
+export const selectListing =
+  (id: string) =>
+  ({ listings }: RootState): Listing | undefined =>
+    listings.table?.entities[id];
+
+/** What others list of `currency` towards `swapTo`, or undefined. The same object until it changes. */
+export const selectPair =
+  (currency: string, swapTo: string) =>
+  (state: RootState): PairBook | undefined =>
+    selectBook(state).pairs[pairKey(currency, swapTo)];
+
+const pairsByCurrency = new Map<string, (state: RootState) => readonly PairBook[]>();
+
+function createPairsSelector(currency: string) {
+  return createAppSelector(
+    [selectBook],
+    (book): readonly PairBook[] => Object.values(book.pairs).filter((pair) => pair.currency === currency),
+    // Where only other currencies' pairs moved, it stays the same list.
+    { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+  );
+}
+
+/** The pairs in which others list `currency`, one for each `swap_to` (decisions 4, public market). */
+export function selectPairsOf(currency: string): (state: RootState) => readonly PairBook[] {
+  const selector = pairsByCurrency.get(currency) ?? createPairsSelector(currency);
+  pairsByCurrency.set(currency, selector);
+  return selector;
+}
+
+/** The order-rate picker: what others offer of `target` in exchange for `source`, best rate first (spec 5). */
+export const selectOfferedLevels =
+  (source: string, target: string) =>
+  (state: RootState): readonly Level[] =>
+    selectPair(target, source)(state)?.levels ?? NO_LEVELS;

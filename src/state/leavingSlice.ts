@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionActions } from './sessionSlice';
+
+interface LeavingState {
+  /** Listings that the user deleted: off the screen at once, also while the server still lists them. */
+  ids: Record<string, true>;
+  /** Listings that came back since their deletion failed, each with the server's reason, or null. */
+  failed: Record<string, { reason: string | null }>;
+}
+
+const initialState: LeavingState = { ids: {}, failed: {} };
+
+/** Decisions 4, My listings, Delete. */
+export const leavingSlice = createSlice({
+  name: 'leaving',
+  initialState,
+  reducers: {
+    listingLeft: (state, { payload: id }: PayloadAction<string>) => {
+      state.ids[id] = true;
+      delete state.failed[id];
+    },
+    listingReturned: (state, { payload }: PayloadAction<{ id: string; reason: string | null }>) => {
+      delete state.ids[payload.id];
+      state.failed[payload.id] = { reason: payload.reason };
+    },
+    /** A deletion was revoked; which listing it was is not said, and one that is gone is listed no more. */
+    deletionRevoked: (state) => {
+      state.ids = {};
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionActions.changed, () => initialState),
+  selectors: {
+    selectLeavingListings: ({ ids }) => ids,
+    /** The failed deletions by listing id. */
+    selectFailedDeletions: ({ failed }) => failed,
+  },
+});
+
+export const { listingLeft, listingReturned, deletionRevoked } = leavingSlice.actions;
+export const { selectLeavingListings, selectFailedDeletions } = leavingSlice.selectors;

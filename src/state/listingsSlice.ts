@@ -1,0 +1,56 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Listing } from '@contract/schemas/listing';
+import type { User } from '@contract/schemas/user';
+import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/listingBook';
+import { listingsApi } from '@/api/listingsApi';
+import { type ListingTable, listingsOf, NO_LISTINGS } from '@/api/listingTable';
+import { userApi } from '@/api/userApi';
+import { reconcileListings } from './reconcileListings';
+import { sessionActions } from './sessionSlice';
+
+export interface ListingsState {
+  /** Every name by which a listing may call its owner; null until the user is known. */
+  owner: readonly string[] | null;
+  /** The last answer, or null before the first. */
+  table: ListingTable | null;
+  /** Others' listings by pair and rate; empty until both are known (decisions 4, own listings). */
+  book: Book;
+}
+
+const initialState: ListingsState = { owner: null, table: null, book: EMPTY_BOOK };
+
+const namesOf = ({ id, email, username }: User): string[] => [id, email, username].filter((name) => name !== null);
+
+/** True for a listing of the user who goes by these names. */
+export function isOwnListing({ user }: Listing, names: readonly string[]): boolean {
+  return user !== null && names.includes(user);
+}
+
+function withBook(state: ListingsState): ListingsState {
+  const { owner, table } = state;
+  if (owner === null || table === null) return state;
+  const others = listingsOf(table).filter((listing) => !isOwnListing(listing, owner));
+  const book = reconcileBook(state.book, others);
+  return book === state.book ? state : { ...state, book };
+}
+
+function withTable(state: ListingsState, answer: ListingTable): ListingsState {
+  const table = reconcileListings(state.table ?? NO_LISTINGS, answer);
+  return table === state.table ? state : withBook({ ...state, table });
+}
+
+function withOwner(state: ListingsState, user: User): ListingsState {
+  const owner = namesOf(user);
+  const isSame = state.owner?.length === owner.length && state.owner.every((name, index) => name === owner[index]);
+  return isSame ? state : withBook({ ...state, owner });
+}
+
+/**
+ * All listings, normalised, and the book of others'. Written by getListings answers only, reconciled and not
+ * rebuilt: an equal answer leaves the state itself as it is. Plain, since a draft over ten thousand listings is slow.
+ */
+export function listingsReducer(state: ListingsState = initialState, action: Action): ListingsState {
+  if (listingsApi.endpoints.getListings.matchFulfilled(action)) return withTable(state, action.payload);
+  if (userApi.endpoints.getMe.matchFulfilled(action)) return withOwner(state, action.payload);
+  return sessionActions.changed.match(action) ? initialState : state;
+}

@@ -1,0 +1,16 @@
+import type { RootState } from './store';
+
+/** True while a token is stored: the guard's one question. */
+export const selectHasSession = (state: RootState) => state.session.isOpen;
+
+/** Why the session ended: `expired` is the one that the landing page speaks of (decisions 4). */
+export const selectSessionEnd = (state: RootState) => state.session.ended;
+
+/** Where the guard redirects from this path: / unless a journey ended the session there (log-out: /login). */
+export const selectLeaveTo =
+  (from: string) =>
+  ({ session: { leaving } }: RootState) =>
+    leaving?.from === from ? leaving.to : '/';
+
+/** Counts sessions; key the shell by it. */
+export const selectSessionGeneration = (state: RootState) => state.session.generation;

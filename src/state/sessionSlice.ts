@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type EndReason, readToken, sessionEndReason, tokenEpoch } from '@/api/tokenStorage';
+
+export interface Leaving {
+  from: string;
+  to: string;
+}
+
+export interface SessionState {
+  /** True while a token is stored. The token itself stays out of the store. */
+  isOpen: boolean;
+  /** Why there is no session any more; null while there is one or where none was. */
+  ended: EndReason | null;
+  /** The path where a journey ended the session and the one it goes to (spec 4, log-out); anywhere else the guard goes to /. */
+  leaving: Leaving | null;
+  /** Counts sessions: keying a tree by it leaves nothing of one user for the next. */
+  generation: number;
+}
+
+const initialState = (): SessionState => ({
+  isOpen: readToken() !== null,
+  ended: sessionEndReason(),
+  leaving: null,
+  generation: tokenEpoch(),
+});
+
+/** Spec 6: an unauthenticated visitor or an authenticated user. Follows api/tokenStorage and nothing else. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** The stored token is another than before, or gone. Everything of the former user is dropped. */
+    changed: (state, { payload }: PayloadAction<{ isOpen: boolean; ended: EndReason | null; generation: number }>) => ({
+      ...payload,
+      leaving: payload.isOpen ? null : state.leaving,
+    }),
+    /** A journey is about to end the session and says where the visitor goes then. */
+    leaving: (state, { payload }: PayloadAction<Leaving>) => {
+      state.leaving = payload;
+    },
+  },
+});
+
+export const sessionActions = sessionSlice.actions;

@@ -1,0 +1,67 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { persistStore } from 'redux-persist';
+import { liveChannelUrl } from '@/api/backendHost';
+import { baseApi } from '@/api/baseApi';
+import { checkToken, onTokenChange, sessionEndReason, tokenEpoch } from '@/api/tokenStorage';
+import { createLiveMiddleware } from '@/live/liveMiddleware';
+import { connectionSlice } from './connectionSlice';
+import { leavingSlice } from './leavingSlice';
+import { listingsReducer } from './listingsSlice';
+import { PERSIST_ACTIONS, persistedPreferences } from './persistence';
+import { sessionActions, sessionSlice } from './sessionSlice';
+
+const rootReducer = combineReducers({
+  [baseApi.reducerPath]: baseApi.reducer,
+  session: sessionSlice.reducer,
+  connection: connectionSlice.reducer,
+  preferences: persistedPreferences,
+  listings: listingsReducer,
+  leaving: leavingSlice.reducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+const selectSession = ({ session }: RootState) => (session.isOpen ? session.generation : null);
+
+function configure() {
+  // Checked on every action, ten thousand listings would make development crawl.
+  const unchecked = [baseApi.reducerPath, 'listings'];
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({
+        immutableCheck: { ignoredPaths: unchecked },
+        serializableCheck: {
+          ignoredPaths: unchecked,
+          ignoredActions: PERSIST_ACTIONS,
+          ignoredActionPaths: ['payload', 'meta'],
+        },
+      }).concat(createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession }), baseApi.middleware),
+  });
+}
+
+/**
+ * The app's one store. It follows the stored token: when that changes, in whichever tab, everything of the
+ * former user is dropped before anything renders. `stop` closes the socket and lets go of the window.
+ */
+export function createStore() {
+  checkToken();
+  const store = configure();
+  const unsubscribe = onTokenChange((token) => {
+    store.dispatch(baseApi.util.resetApiState());
+    store.dispatch(
+      sessionActions.changed({ isOpen: token !== null, ended: sessionEndReason(), generation: tokenEpoch() }),
+    );
+  });
+  const persistor = persistStore(store);
+  const stop = () => {
+    unsubscribe();
+    persistor.pause();
+    store.dispatch(sessionActions.changed({ isOpen: false, ended: null, generation: tokenEpoch() }));
+    store.dispatch(baseApi.util.resetApiState());
+  };
+  return Object.assign(store, { persistor, stop });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,18 @@
+import { useGetListingsQuery } from '@/api/listingsApi';
+import { useGetMeQuery } from '@/api/userApi';
+import { selectIsBookKnown } from './bookSelectors';
+import { useAppSelector } from './hooks';
+import { useLiveGroup } from './useLiveGroup';
+
+const nothing = () => ({});
+
+/**
+ * Keeps the book of others' listings loaded and live while mounted; read it with state/bookSelectors. True
+ * once it is known. Renders only when that changes, never for a refetch.
+ */
+export function useBook(): boolean {
+  useLiveGroup('listings');
+  useGetListingsQuery(undefined, { selectFromResult: nothing });
+  useGetMeQuery(undefined, { selectFromResult: nothing });
+  return useAppSelector(selectIsBookKnown);
+}
