@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Outlet } from 'react-router-dom';
-import { Logo } from '@/ui/Logo';
-import { ROUTES } from '@/ui/routes';
+import { Outlet } from 'react-router-dom';
 import { prefetchWhenIdle } from './prefetch';
 import styles from './PublicArea.module.css';
 
@@ -9,15 +7,8 @@ import styles from './PublicArea.module.css';
 export function PublicArea() {
   useEffect(() => prefetchWhenIdle(), []);
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
-        <Link to={ROUTES.landing} aria-label="Crossrate, to the start page">
-          <Logo size={24} />
-        </Link>
-      </header>
-      <main className={styles.main}>
-        <Outlet />
-      </main>
-    </div>
+    <main className={styles.main}>
+      <Outlet />
+    </main>
   );
 }

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { onTokenChange, readToken } from '@/api/tokenStorage';
+import { readToken } from '@/api/tokenStorage';
 import { ROUTES } from '@/ui/routes';
 
 /**
- * The guard of all but the public routes: without the stored token it goes to the landing page, at once
- * when the token goes, whether by a 401, by a logout or in another tab (spec 2, decisions 4).
+ * The guard's first half: whoever comes without the stored token goes to the landing page before anything
+ * of the protected area is downloaded (spec 2). What happens when the token goes is SessionGate's.
  */
 export function RequireSession() {
-  const token = useSyncExternalStore(onTokenChange, readToken);
-  return token === null ? <Navigate to={ROUTES.landing} replace /> : <Outlet />;
+  const [allowed] = useState(() => readToken() !== null);
+  return allowed ? <Outlet /> : <Navigate to={ROUTES.landing} replace />;
 }

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { appStore } from './appStore';
+import { ChosenLook } from './theme/ChosenLook';
 
 /** The store around everything but the landing page. */
 export function StoreArea({ children }: { children: ReactNode }) {
-  return children;
+  return (
+    <Provider store={appStore}>
+      <ChosenLook />
+      {children}
+    </Provider>
+  );
 }

@@ -5,10 +5,14 @@ const notYet = () => import('./NotYetScreen').then((module) => module.NotYetScre
 
 /** The screens of the public routes; the landing page is in the first download (routes.tsx). */
 export const PUBLIC_SCREENS = {
-  login: screen('Login', notYet),
-  register: screen('Register', notYet),
-  requestPasswordReset: screen('Reset your password', notYet),
-  confirmPasswordReset: screen('Choose a new password', notYet),
+  login: screen('Login', () => import('@/features/auth/LoginScreen').then((module) => module.LoginScreen)),
+  register: screen('Register', () => import('@/features/auth/RegisterScreen').then((module) => module.RegisterScreen)),
+  requestPasswordReset: screen('Reset your password', () =>
+    import('@/features/auth/RequestPasswordResetScreen').then((module) => module.RequestPasswordResetScreen),
+  ),
+  confirmPasswordReset: screen('Choose a new password', () =>
+    import('@/features/auth/ConfirmPasswordResetScreen').then((module) => module.ConfirmPasswordResetScreen),
+  ),
 } satisfies Partial<Record<RouteName, ScreenEntry>>;
 
 /** The screens behind the guard, one line each. */

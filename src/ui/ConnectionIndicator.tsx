@@ -1,9 +1,14 @@
 import styles from './ConnectionIndicator.module.css';
 import { cx } from './cx';
 
-export type Connection = 'live' | 'reconnecting' | 'offline';
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-const WORDS: Record<Connection, string> = { live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' };
+const WORDS: Record<Connection, string> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
+};
 
 /** Whether what is on screen is live (decisions 4); told by shape and word, not by colour alone. */
 export function ConnectionIndicator({ connection }: { connection: Connection }) {

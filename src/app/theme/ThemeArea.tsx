@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
+import { useAppSelector } from '@/state/hooks';
+import { selectDensity } from '@/state/preferencesSlice';
 import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
 import { buildAntdTheme } from './antdTheme';
 import { useColorMode } from './useColorMode';
@@ -7,6 +9,9 @@ import { useColorMode } from './useColorMode';
 /** antd's theme, for the protected area alone: no public page imports this file. */
 export function ThemeArea({ children }: { children: ReactNode }) {
   const mode = useColorMode();
-  const compact = useMediaQuery(SM_UP);
-  return <ConfigProvider theme={buildAntdTheme(mode, compact)}>{children}</ConfigProvider>;
+  const density = useAppSelector(selectDensity);
+  const wide = useMediaQuery(SM_UP);
+  const compact = density === 'auto' ? wide : density === 'compact';
+  const theme = useMemo(() => buildAntdTheme(mode, compact), [mode, compact]);
+  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }

@@ -55,3 +55,12 @@ globalThis.MessageChannel ??= TimerMessageChannel as unknown as typeof MessageCh
 
 Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// jsdom knows the dialog element but not its methods.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};

@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAppSelector } from '@/state/hooks';
+import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/sessionSelectors';
+
+/**
+ * The guard's second half: acts at once when the token goes, by a 401, a log-out or another tab (decisions 4),
+ * and leaves nothing of one user on screen for the next.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const isOpen = useAppSelector(selectHasSession);
+  const { pathname } = useLocation();
+  const leaveTo = useAppSelector(selectLeaveTo(pathname));
+  const generation = useAppSelector(selectSessionGeneration);
+  if (!isOpen) return <Navigate to={leaveTo} replace />;
+  return <Fragment key={generation}>{children}</Fragment>;
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Icon } from '@/ui/Icon';
+import { ROUTES } from '@/ui/routes';
+import styles from './NotificationBell.module.css';
+import { useUnread } from './useUnread';
+
+const MOST_SHOWN = 99;
+
+/** The bell: a click goes to the notifications and resets the badge (spec 2, shell). */
+export function NotificationBell() {
+  const { count, reset } = useUnread();
+  const name = count === 0 ? 'Notifications' : `Notifications, ${String(count)} unread`;
+  return (
+    <ButtonLink to={ROUTES.notifications} icon className={styles.bell} aria-label={name} onClick={reset}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : count}
+        </span>
+      )}
+    </ButtonLink>
+  );
+}

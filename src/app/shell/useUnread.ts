@@ -1,0 +1,17 @@
+import { notificationsApi, useGetUnreadCountQuery } from '@/api/notificationsApi';
+import { useAppDispatch } from '@/state/hooks';
+import { useLiveGroup } from '@/state/useLiveGroup';
+
+/** The number of unread notifications, kept live, and how to reset it (spec 2, shell). */
+export function useUnread() {
+  useLiveGroup('notifications');
+  const dispatch = useAppDispatch();
+  const { data: count = 0 } = useGetUnreadCountQuery();
+  const reset = () => {
+    const patch = dispatch(notificationsApi.util.updateQueryData('getUnreadCount', undefined, () => 0));
+    void dispatch(notificationsApi.endpoints.markNotificationsRead.initiate()).then(({ error }) => {
+      if (error) patch.undo();
+    });
+  };
+  return { count, reset };
+}

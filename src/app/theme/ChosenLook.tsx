@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useAppSelector } from '@/state/hooks';
+import { selectDensity, selectTheme } from '@/state/preferencesSlice';
+
+/** Writes the user's theme and density on the root element, from where ui/tokens.css takes them. */
+export function ChosenLook() {
+  const theme = useAppSelector(selectTheme);
+  const density = useAppSelector(selectDensity);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    // Before the stored choice is read, what public/theme.js set stays.
+    const unread = isFirst.current && theme === 'system';
+    isFirst.current = false;
+    if (theme !== 'system') dataset.theme = theme;
+    else if (!unread) delete dataset.theme;
+    dataset.density = density;
+  }, [theme, density]);
+  return null;
+}

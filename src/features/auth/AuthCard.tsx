@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '@/ui/Logo';
+import { ROUTES } from '@/ui/routes';
+import styles from './AuthCard.module.css';
+
+export interface AuthCardProps {
+  title: string;
+  /** One line under the title: what to do here. */
+  lead?: ReactNode;
+  banner?: ReactNode;
+  /** Ways to the neighbouring screens, at the end. */
+  links?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of log-in, registration and reset: logo, title, banner, form, links. */
+export function AuthCard({ title, lead, banner, links, children }: AuthCardProps) {
+  return (
+    <div className={styles.card}>
+      <Link to={ROUTES.landing} className={styles.logo} aria-label="Crossrate, to the start page">
+        <Logo size={26} />
+      </Link>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {Boolean(lead) && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {banner}
+      {children}
+      {Boolean(links) && <div className={styles.links}>{links}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { toCallError } from '@/api/callError';
+import { useLoginMutation } from '@/api/sessionApi';
+import { saveToken } from '@/api/tokenStorage';
+import { fieldRequired, SENTENCES } from '@/domain/messages';
+import type { LoginForm } from '@/domain/rules/loginRules';
+import { Button } from '@/ui/Button';
+import { Form } from '@/ui/Form';
+import { PasswordField } from '@/ui/PasswordField';
+import { ROUTES } from '@/ui/routes';
+import { TextField } from '@/ui/TextField';
+import { useChecked } from '@/ui/useChecked';
+import { AuthCard } from './AuthCard';
+import { loginFailure } from './failureWords';
+import { registeredEmail } from './loginNotice';
+import { OutcomeBanner } from './OutcomeBanner';
+import { useOutcome } from './useOutcome';
+
+const REGISTERED = 'Your account has been created. Please log in.';
+
+/** Spec 5: no format rules, so only an empty field is held back. */
+const check = ({ email, password }: LoginForm) => ({
+  email: email.trim() === '' ? SENTENCES.emailRequired : null,
+  password: password === '' ? fieldRequired('Password') : null,
+});
+
+const LINKS = (
+  <>
+    <Link to={ROUTES.register}>{SENTENCES.noAccountYet}</Link>
+    <Link to={ROUTES.requestPasswordReset}>{SENTENCES.forgotPassword}</Link>
+  </>
+);
+
+/** /login */
+export function LoginScreen() {
+  const { state } = useLocation() as { state: unknown };
+  const registered = registeredEmail(state);
+  const { form, errors, set, isFit } = useChecked<LoginForm>({ email: registered ?? '', password: '' }, check);
+  const [logIn, { isLoading }] = useLoginMutation();
+  const { outcome, tell } = useOutcome(registered ? { tone: 'success', message: REGISTERED, attempt: 0 } : null);
+  const navigate = useNavigate();
+  const submit = async () => {
+    if (!isFit()) return;
+    const answer = await logIn({ email: form.email.trim(), password: form.password });
+    if (answer.error) return tell('error', loginFailure(toCallError(answer.error)));
+    saveToken(answer.data.token);
+    void navigate(ROUTES.home);
+  };
+  return (
+    <AuthCard title="Login" banner={<OutcomeBanner outcome={outcome} />} links={LINKS}>
+      <Form onSubmit={() => void submit()} busy={isLoading} label="Login">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          hint="The email field is case sensitive."
+          value={form.email}
+          onChange={set('email')}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={form.password}
+          onChange={set('password')}
+          error={errors.password}
+        />
+        <Button type="submit" variant="primary" size="large" block busy={isLoading}>
+          Login
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}

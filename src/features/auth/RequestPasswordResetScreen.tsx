@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { toCallError } from '@/api/callError';
+import { useRequestPasswordResetMutation } from '@/api/sessionApi';
+import { SENTENCES } from '@/domain/messages';
+import { checkEmail } from '@/domain/rules/emailRule';
+import { Button } from '@/ui/Button';
+import { Form } from '@/ui/Form';
+import { ROUTES } from '@/ui/routes';
+import { TextField } from '@/ui/TextField';
+import { useChecked } from '@/ui/useChecked';
+import { AuthCard } from './AuthCard';
+import { resetRequestFailure } from './failureWords';
+import { OutcomeBanner } from './OutcomeBanner';
+import { useOutcome } from './useOutcome';
+
+const check = ({ email }: { email: string }) => ({ email: checkEmail(email) });
+
+/** /request/password_reset */
+export function RequestPasswordResetScreen() {
+  const { form, errors, set, isFit } = useChecked({ email: '' }, check);
+  const [requestReset, { isLoading }] = useRequestPasswordResetMutation();
+  const { outcome, tell } = useOutcome();
+  const submit = async () => {
+    if (!isFit()) return;
+    const answer = await requestReset({ email: form.email.trim() });
+    if (answer.error) tell('error', resetRequestFailure(toCallError(answer.error)));
+    else tell('success', SENTENCES.resetRequested);
+  };
+  return (
+    <AuthCard
+      title="Reset your password"
+      lead="We send a link to your email address. It works once, for one hour."
+      banner={<OutcomeBanner outcome={outcome} />}
+      links={<Link to={ROUTES.login}>Back to login</Link>}
+    >
+      <Form onSubmit={() => void submit()} busy={isLoading} label="Reset your password">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={form.email}
+          onChange={set('email')}
+          error={errors.email}
+        />
+        <Button type="submit" variant="primary" size="large" block busy={isLoading}>
+          Send the link
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}

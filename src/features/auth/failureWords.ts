@@ -1,0 +1,43 @@
+import { readFieldError } from '@contract/errors';
+import type { CallError } from '@/api/callError';
+import { SENTENCES } from '@/domain/messages';
+
+const HTTP_BAD_REQUEST = 400;
+const HTTP_UNAUTHORIZED = 401;
+const HTTP_FORBIDDEN = 403;
+const HTTP_TOO_MANY = 429;
+
+const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+const TOO_MANY = 'There were too many attempts. Please wait a little before you try again.';
+const NO_LUCK = 'Something went wrong on the server. Please try again a little later.';
+const MAYBE_REGISTERED =
+  'The server did not answer in time. Your account may exist already: try to log in before you register again.';
+const NOT_REGISTERED = 'Your account could not be created. Please check the form and try again.';
+
+const isAnswered = ({ status }: CallError) => typeof status === 'number';
+
+/** What the spec has no words for: no answer, too many attempts, a broken server. */
+function otherWords(error: CallError): string {
+  if (!isAnswered(error)) return UNREACHABLE;
+  return error.status === HTTP_TOO_MANY ? TOO_MANY : NO_LUCK;
+}
+
+/** Spec 8, login: 401 and 403 have their banners, a 400 is logged only (null). */
+export function loginFailure(error: CallError): string | null {
+  if (error.status === HTTP_UNAUTHORIZED) return SENTENCES.invalidCredentials;
+  if (error.status === HTTP_FORBIDDEN) return SENTENCES.accountDeactivated;
+  return error.status === HTTP_BAD_REQUEST ? null : otherWords(error);
+}
+
+/** Spec 8, registration: the server's email error. */
+export function registrationFailure(error: CallError): string {
+  const said = readFieldError(error.data, 'email');
+  if (said !== null) return said;
+  if (error.status === HTTP_BAD_REQUEST) return NOT_REGISTERED;
+  return error.status === 'TIMEOUT' ? MAYBE_REGISTERED : otherWords(error);
+}
+
+/** Spec 8, reset request. Who could not ask the server is not told that he has no account. */
+export function resetRequestFailure(error: CallError): string {
+  return isAnswered(error) && error.status !== HTTP_TOO_MANY ? SENTENCES.resetRequestFailed : otherWords(error);
+}

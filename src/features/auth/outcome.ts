@@ -1,0 +1,9 @@
+import type { Tone } from '@/ui/Banner';
+
+/** What a call came to, as the banner says it. */
+export interface Outcome {
+  tone: Tone;
+  message: string;
+  /** Counts the attempts, so that the same words are announced again. */
+  attempt: number;
+}

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react';
+import type { Tone } from '@/ui/Banner';
+import type { Outcome } from './outcome';
+
+/** The last outcome, and how to tell the next; null words leave the banner as it is. */
+export function useOutcome(first: Outcome | null = null) {
+  const [outcome, setOutcome] = useState(first);
+  const tell = useCallback((tone: Tone, message: string | null) => {
+    if (message === null) return;
+    setOutcome((before) => ({ tone, message, attempt: (before?.attempt ?? 0) + 1 }));
+  }, []);
+  return { outcome, tell };
+}
