@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '../constants';
+import { LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '../constants';
 import { TRADABLE_CURRENCIES } from '../currencies';
 import { positiveDecimalPayload } from '../decimalText';
 import { requiredText } from '../text';
@@ -9,19 +9,22 @@ const currency = (name: string) => v.picklist(TRADABLE_CURRENCIES, `${name} must
 const untrusted = v.optional(v.union([v.string(), v.number(), v.null()]));
 const image = v.optional(v.nullable(v.instance(Blob, 'expects an image file')));
 
+/** Max sends the exact balance (decisions 4); that any other amount has 2 decimals is the rules' to say. */
+const amount = positiveDecimalPayload('amount', LEDGER_DECIMALS);
+
 const parties = { email: untrusted, transaction_fee: untrusted };
 const cash = {
   ...parties,
   currency_from: currency('currency_from'),
   currency_to: v.optional(currency('currency_to')),
-  amount: positiveDecimalPayload('amount', AMOUNT_INPUT_DECIMALS),
+  amount,
   rate: untrusted,
 };
 const swap = {
   ...parties,
   currency_from: currency('currency_from'),
   currency_to: currency('currency_to'),
-  amount: positiveDecimalPayload('amount', AMOUNT_INPUT_DECIMALS),
+  amount,
   rate: positiveDecimalPayload('rate', RATE_INPUT_DECIMALS),
 };
 
@@ -39,7 +42,7 @@ export const transactionPayload = v.variant(
     v.object({ type: v.literal('LIST'), ...swap }),
     v.object({ type: v.literal('ORDER'), ...swap }),
     v.object({ type: v.literal('MOF_ORDER'), ...swap, path: requiredText('path', 60) }),
-    v.object({ type: v.literal('DELETE_LIST'), ...swap, amount: positiveDecimalPayload('amount', LEDGER_DECIMALS) }),
+    v.object({ type: v.literal('DELETE_LIST'), ...swap }),
   ],
   'type must be one of FUND_WALLET, WITHDRAW, LIST, ORDER, MOF_ORDER, DELETE_LIST',
 );
