@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatFixed } from '@/domain/formatDecimal';
+import type { PairBook } from '@/domain/listingBook';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { RateText } from '@/ui/RateText';
+import { routeTo } from '@/ui/routes';
+import { MarketDistance } from '@/widgets/MarketDistance';
+import { useMarketRate } from '@/widgets/useMarketRate';
+import { offeredTotal } from './pairFacts';
+import styles from './Tile.module.css';
+
+function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
+  return <MarketDistance rate={levels[0]?.rate ?? null} marketRate={useMarketRate(currency, swapTo)} />;
+}
+
+const COLUMNS: readonly Column<PairBook>[] = [
+  {
+    key: 'pair',
+    head: 'Pair',
+    cell: ({ currency, swapTo }) => (
+      <Link to={routeTo('currencyMarket', currency)} className={styles.above}>
+        <CurrencyFlag currency={currency} decorative />
+        {`${currency} for ${swapTo}`}
+      </Link>
+    ),
+  },
+  {
+    key: 'best',
+    head: 'Best rate',
+    numeric: true,
+    cell: ({ currency, swapTo, levels: [best] }) =>
+      best && <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} />,
+  },
+  {
+    key: 'offered',
+    head: 'Offered',
+    numeric: true,
+    wideOnly: true,
+    cell: (pair) => formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS),
+  },
+  { key: 'distance', head: 'To market', numeric: true, wideOnly: true, cell: (pair) => <PairDistance pair={pair} /> },
+];
+
+/** The best rate of each pair, what is offered of it and how far it lies from the market. */
+export function BestRates({ caption, pairs }: { caption: string; pairs: readonly PairBook[] }) {
+  return <DataTable caption={caption} columns={COLUMNS} rows={pairs} keyOf={(pair) => pair.currency + pair.swapTo} />;
+}

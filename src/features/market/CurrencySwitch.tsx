@@ -1,0 +1,19 @@
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { routeTo } from '@/ui/routes';
+import { SegmentedLinks } from '@/ui/SegmentedLinks';
+
+const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
+  to: routeTo('currencyMarket', currency),
+  label: (
+    <>
+      <CurrencyFlag currency={currency} decorative />
+      {currency}
+    </>
+  ),
+}));
+
+/** From one currency's market to another's. */
+export function CurrencySwitch() {
+  return <SegmentedLinks label="Currency" links={LINKS} />;
+}

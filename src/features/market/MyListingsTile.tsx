@@ -1,0 +1,58 @@
+import type { Listing } from '@contract/schemas/listing';
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { RateText } from '@/ui/RateText';
+import { ROUTES } from '@/ui/routes';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { useOwnListings } from '@/widgets/useOwnListings';
+import styles from './Tile.module.css';
+import { Tile } from './Tile';
+
+const LISTINGS_SHOWN = 6;
+
+const COLUMNS: readonly Column<Listing>[] = [
+  {
+    key: 'pair',
+    head: 'Pair',
+    cell: ({ currency, swap_to }) => (
+      <span className={styles.above}>
+        <CurrencyFlag currency={currency} decorative />
+        {`${currency} → ${swap_to}`}
+      </span>
+    ),
+  },
+  { key: 'rate', head: 'Rate', numeric: true, cell: ({ rate }) => <RateText rate={rate} tabbable={false} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    numeric: true,
+    cell: ({ Amount }) => formatFixed(Amount, LISTING_TOTAL_DECIMALS),
+  },
+];
+
+/** How many listings of one's own are active, and the latest of them. */
+export function MyListingsTile() {
+  const listings = useOwnListings();
+  return (
+    <Tile
+      to={ROUTES.myListings}
+      title="My Listings"
+      figure={listings?.length.toLocaleString('en-US') ?? EM_DASH}
+      caption="active listings of yours"
+    >
+      {listings === undefined && <SkeletonRows label="Loading your listings" count={3} />}
+      {listings?.length === 0 && <EmptyState title="You list nothing at the moment." />}
+      {listings !== undefined && listings.length > 0 && (
+        <DataTable
+          caption="My listings"
+          columns={COLUMNS}
+          rows={listings.slice(0, LISTINGS_SHOWN)}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,23 @@
+import { EM_DASH } from '@/domain/formatDecimal';
+import { ROUTES } from '@/ui/routes';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { BestRates } from './BestRates';
+import { countListings } from './pairFacts';
+import { Tile } from './Tile';
+import { usePairs } from './usePairs';
+
+/** The market in six lines: the best rate of every pair. */
+export function PublicMarketTile({ known }: { known: boolean }) {
+  const pairs = [usePairs('CNY'), usePairs('GHC'), usePairs('NGN')].flat();
+  return (
+    <Tile
+      to={ROUTES.publicMarket}
+      title="Public Market"
+      figure={known ? countListings(pairs).toLocaleString('en-US') : EM_DASH}
+      caption="listings by others"
+    >
+      {!known && <SkeletonRows label="Loading the market" count={6} />}
+      {pairs.length > 0 && <BestRates caption="Best rates" pairs={pairs} />}
+    </Tile>
+  );
+}

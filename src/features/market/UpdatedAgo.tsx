@@ -1,0 +1,15 @@
+import { useGetListingsQuery } from '@/api/listingsApi';
+import { TimeText } from '@/ui/TimeText';
+
+/** When the listings were last fetched. Apart from the tables, which a fetch without news leaves alone. */
+export function UpdatedAgo() {
+  const { at } = useGetListingsQuery(undefined, {
+    selectFromResult: ({ fulfilledTimeStamp }) => ({ at: fulfilledTimeStamp }),
+  });
+  if (at === undefined) return null;
+  return (
+    <>
+      updated <TimeText at={new Date(at).toISOString()} shape="relative" />
+    </>
+  );
+}

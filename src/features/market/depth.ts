@@ -1,0 +1,26 @@
+import { add, type Decimal, decimal, divide, isPositive, multiply, toText, ZERO } from '@/domain/decimal';
+import type { Level } from '@/domain/listingBook';
+
+/** What is offered at a rate or a better one. */
+export interface DepthStep {
+  /** Canonical decimal text, in the listed currency. */
+  cumulative: string;
+  /**
+   * Of the deepest step, as a CSS percentage. In whole per cents, so that a small change at one rate moves no
+   * other row's bar.
+   */
+  share: string;
+}
+
+const HUNDRED = decimal('100');
+
+function shareOf(part: Decimal, whole: Decimal): string {
+  return isPositive(whole) ? `${toText(divide(multiply(part, HUNDRED), whole, 0, 'halfUp'))}%` : '0%';
+}
+
+/** The depth of a book at each of its levels, best rate first. */
+export function depthOf(levels: readonly Level[]): DepthStep[] {
+  let running = ZERO;
+  const sums = levels.map(({ total }) => (running = add(running, decimal(total))));
+  return sums.map((sum) => ({ cumulative: toText(sum), share: shareOf(sum, running) }));
+}

@@ -1,0 +1,24 @@
+import { EM_DASH } from '@/domain/formatDecimal';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { distanceFromMarket } from './marketDistance';
+import styles from './MarketDistance.module.css';
+
+export interface MarketDistanceProps {
+  /** Decimal text; null where it is unknown. */
+  rate: string | null;
+  marketRate: string | null;
+}
+
+const WORDS = { below: ' below market', above: ' above market', at: ' at market' } as const;
+
+/** How far a listed rate lies from the market rate. Below is green: who buys pays less. A dash where unknown. */
+export function MarketDistance({ rate, marketRate }: MarketDistanceProps) {
+  const distance = distanceFromMarket(rate, marketRate);
+  if (!distance) return <span>{EM_DASH}</span>;
+  return (
+    <span className={styles[distance.side]}>
+      {distance.text}
+      <VisuallyHidden>{WORDS[distance.side]}</VisuallyHidden>
+    </span>
+  );
+}

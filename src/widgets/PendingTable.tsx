@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { PendingType, Transaction } from '@contract/schemas/transaction';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { Money } from '@/ui/Money';
+import { RateText } from '@/ui/RateText';
+import { routeTo } from '@/ui/routes';
+import { TimeText } from '@/ui/TimeText';
+import styles from './PendingTable.module.css';
+
+/** Spec 9: the others carry rate 0 and stay in one currency. */
+const SWAPS: readonly PendingType[] = ['LIST', 'ORDER', 'MOF_ORDER'];
+
+function PairLink({ transaction: { id, currency_from: from, currency_to: to } }: { transaction: Transaction }) {
+  return (
+    <Link to={routeTo('transactionDetails', id)} className={styles.pair}>
+      <CurrencyFlag currency={from} decorative />
+      {to !== null && to !== from ? `${from} → ${to}` : from}
+    </Link>
+  );
+}
+
+const PAIR: Column<Transaction> = {
+  key: 'pair',
+  head: 'Currency',
+  cell: (transaction) => <PairLink transaction={transaction} />,
+};
+const AMOUNT: Column<Transaction> = {
+  key: 'amount',
+  head: 'Amount',
+  numeric: true,
+  cell: ({ amount, currency_from }) => <Money amount={amount} currency={currency_from} />,
+};
+const RATE: Column<Transaction> = {
+  key: 'rate',
+  head: 'Rate',
+  numeric: true,
+  cell: ({ rate }) => (rate === null ? null : <RateText rate={rate} />),
+};
+const SENT: Column<Transaction> = {
+  key: 'sent',
+  head: 'Sent',
+  numeric: true,
+  wideOnly: true,
+  cell: ({ created_at }) => <TimeText at={created_at} shape="relative" />,
+};
+
+export interface PendingTableProps {
+  title: string;
+  type: PendingType;
+  transactions: readonly Transaction[];
+}
+
+/** Pending transactions of one type, newest first as they come. */
+export function PendingTable({ title, type, transactions }: PendingTableProps) {
+  const columns = SWAPS.includes(type) ? [PAIR, AMOUNT, RATE, SENT] : [PAIR, AMOUNT, SENT];
+  return <DataTable caption={title} columns={columns} rows={transactions} keyOf={({ id }) => id} tall />;
+}

@@ -1,0 +1,24 @@
+import { useGetPendingTransactionsQuery } from '@/api/transactionsApi';
+import type { PendingType } from '@contract/schemas/transaction';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { Tag } from '@/ui/Tag';
+import { PendingTable } from './PendingTable';
+import { PENDING_WORDS } from './transactionWords';
+
+/** The user's pending transactions of one type, kept live; each leads to its details. */
+export function PendingTransactions({ type }: { type: PendingType }) {
+  useLiveGroup('transactions');
+  const { data } = useGetPendingTransactionsQuery(type);
+  const { title, none } = PENDING_WORDS[type];
+  const some = data !== undefined && data.length > 0;
+  return (
+    <Card title={title} beside={some && <Tag tone="gold">{data.length}</Tag>}>
+      {data === undefined && <SkeletonRows label={`Loading: ${title}`} count={3} tall />}
+      {data?.length === 0 && <EmptyState title={none} />}
+      {some && <PendingTable title={title} type={type} transactions={data} />}
+    </Card>
+  );
+}

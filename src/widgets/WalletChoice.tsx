@@ -1,0 +1,43 @@
+import { useGetWalletsQuery } from '@/api/walletsApi';
+import { isTradable } from '@contract/currencies';
+import { SENTENCES } from '@/domain/messages';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { type RouteName, ROUTES, routeTo } from '@/ui/routes';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { WalletLink } from './WalletLink';
+import styles from './WalletChoice.module.css';
+
+export interface WalletChoiceProps {
+  /** "Choose the wallet to list from". */
+  title: string;
+  /** Where a currency leads: a route whose parameter is the currency code. */
+  route: RouteName;
+}
+
+/** The user's wallets in the currencies that are traded, each with its balance, each a way to the next screen. */
+export function WalletChoice({ title, route }: WalletChoiceProps) {
+  const { data } = useGetWalletsQuery();
+  const wallets = data?.filter(({ currency }) => isTradable(currency));
+  return (
+    <Card title={title}>
+      {wallets === undefined && <SkeletonRows label="Loading wallets" count={3} tall />}
+      {wallets?.length === 0 && (
+        <EmptyState
+          title={SENTENCES.noWallets}
+          action={<ButtonLink to={ROUTES.fundWallet}>Fund a wallet</ButtonLink>}
+        />
+      )}
+      {wallets !== undefined && wallets.length > 0 && (
+        <ul className={styles.wallets}>
+          {wallets.map(({ id, currency, balance }) => (
+            <li key={id}>
+              <WalletLink to={routeTo(route, currency)} currency={currency} balance={balance} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Decimal, decimal, divide, isPositive, multiply, parseDecimal, subtract, toText } from '@/domain/decimal';
+import { formatFixed } from '@/domain/formatDecimal';
+
+const HUNDRED = decimal('100');
+const PERCENT_DECIMALS = 2;
+
+/** How far a rate lies from the market's: as shown, and to which side. */
+export interface Distance {
+  /** "▾ −0.76 %": an arrow and a sign, so that colour never tells it alone. */
+  text: string;
+  side: 'below' | 'above' | 'at';
+}
+
+function percentAbove(rate: Decimal, market: Decimal): string {
+  return toText(divide(multiply(subtract(rate, market), HUNDRED), market, PERCENT_DECIMALS, 'halfUp'));
+}
+
+/** The distance of a rate from the market rate in per cent of the latter; null where either is unknown. */
+export function distanceFromMarket(rate: string | null, marketRate: string | null): Distance | null {
+  const [value, market] = [rate, marketRate].map((text) => (text === null ? null : parseDecimal(text)));
+  if (!value || !market || !isPositive(market)) return null;
+  const percent = percentAbove(value, market);
+  const figure = `${formatFixed(percent.replace('-', ''), PERCENT_DECIMALS)} %`;
+  if (percent === '0') return { text: figure, side: 'at' };
+  return percent.startsWith('-') ? { text: `▾ −${figure}`, side: 'below' } : { text: `▴ +${figure}`, side: 'above' };
+}

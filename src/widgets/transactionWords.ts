@@ -1,0 +1,10 @@
+import type { PendingType } from '@contract/schemas/transaction';
+
+/** How each kind of pending transaction is headed, and what stands where there is none. */
+export const PENDING_WORDS: Record<PendingType, { title: string; none: string }> = {
+  FUND_WALLET: { title: 'Pending funding', none: 'You have no pending funding.' },
+  WITHDRAW: { title: 'Pending withdrawals', none: 'You have no pending withdrawals.' },
+  LIST: { title: 'Pending listings', none: 'You have no pending listings.' },
+  ORDER: { title: 'Pending orders', none: 'You have no pending orders.' },
+  MOF_ORDER: { title: 'Pending multilateral orders', none: 'You have no pending multilateral orders.' },
+};

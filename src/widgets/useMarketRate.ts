@@ -1,0 +1,13 @@
+import { useGetRatesQuery } from '@/api/ratesApi';
+
+/**
+ * The market rate of a pair, units of `to` for one of `from`; null while it is unknown. Only a change of this
+ * one rate renders again. The screen holds the group currency_rates.
+ */
+export function useMarketRate(from: string, to: string): string | null {
+  return useGetRatesQuery(undefined, {
+    selectFromResult: ({ data }) => ({
+      rate: data?.find(({ currency_from, currency_to }) => currency_from === from && currency_to === to)?.rate ?? null,
+    }),
+  }).rate;
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { Listing } from '@contract/schemas/listing';
+import { useGetOwnListingsQuery } from '@/api/listingsApi';
+import { listingsOf } from '@/api/listingTable';
+import { useAppSelector } from '@/state/hooks';
+import { selectLeavingListings } from '@/state/leavingSlice';
+import { useLiveGroup } from '@/state/useLiveGroup';
+
+/** The user's active listings, kept live; one that is being deleted has left (decisions 4). Undefined until known. */
+export function useOwnListings(): readonly Listing[] | undefined {
+  useLiveGroup('listings');
+  const { table } = useGetOwnListingsQuery(undefined, { selectFromResult: ({ data }) => ({ table: data }) });
+  const leaving = useAppSelector(selectLeavingListings);
+  return useMemo(() => table && listingsOf(table).filter(({ id }) => !Object.hasOwn(leaving, id)), [table, leaving]);
+}
