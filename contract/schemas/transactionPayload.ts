@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '../constants';
+import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '../constants';
 import { TRADABLE_CURRENCIES } from '../currencies';
 import { positiveDecimalPayload } from '../decimalText';
 import { requiredText } from '../text';
@@ -32,7 +32,12 @@ const swap = {
 export const transactionPayload = v.variant(
   'type',
   [
-    v.object({ type: v.literal('FUND_WALLET'), ...cash, transaction_receipt: image }),
+    v.object({
+      type: v.literal('FUND_WALLET'),
+      ...cash,
+      amount: positiveDecimalPayload('amount', AMOUNT_INPUT_DECIMALS),
+      transaction_receipt: image,
+    }),
     v.object({
       type: v.literal('WITHDRAW'),
       ...cash,
