@@ -1,0 +1,51 @@
+import { createApp } from '@server/app';
+import { readConfig } from '@server/config';
+import { createLog } from '@server/http/log';
+import { approve, reject } from '@server/modules/transactions/approvals';
+import { setRate } from '@server/modules/rates/service';
+import { runWorkerOnce } from '@server/worker/worker';
+import {
+  CONTRACT_PAYMENT_CURRENCIES,
+  CONTRACT_RATES,
+  type ContractBackend,
+} from '@test/contract/suite/contractBackend';
+import { openTestDatabase } from '@test/support/testDatabase';
+
+/** Past the wait before a vain order is tried again, and short of what counts as a forgotten orphan. */
+const AHEAD_MS = 20_000;
+const ENVIRONMENT = { DEMO: 'off', PROCESS_AFTER_S: '0', TRUST_PROXY: 'on', LOG_LEVEL: 'silent' };
+
+/** The reference backend in this process, on a database of its own, with the market that the suite begins with. */
+export async function openContractServer(): Promise<{ backend: ContractBackend; close: () => Promise<void> }> {
+  const { db, close } = await openTestDatabase();
+  const config = readConfig(ENVIRONMENT);
+  const mails: { recipient: string; body: string }[] = [];
+  const mailer = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) };
+  const app = createApp({ db, config, log: createLog('silent'), mailer });
+  for (const [from, to, rate] of CONTRACT_RATES) await db.transaction((tx) => setRate(tx, from, to, rate));
+  for (const currency of CONTRACT_PAYMENT_CURRENCIES) {
+    await db.query(
+      `insert into payment_details (currency, bank_name, account_name, bank_account_number, mobile_money_number)
+       values ($1, 'First Bank', 'Crossrate', '3001234567', case when $1 = 'GHC' then '0240000001' else '' end)`,
+      [currency],
+    );
+  }
+
+  let requests = 0;
+  const backend: ContractBackend = {
+    fetch: async (path, init = {}) => {
+      // Each request has an address of its own, so that the suite does not run into the limits of one.
+      requests += 1;
+      const headers = new Headers(init.headers);
+      headers.set('x-forwarded-for', `10.0.${String(requests >> 8)}.${String(requests & 255)}`);
+      return app.request(`/backend/${path}`, { ...init, headers });
+    },
+    process: () => runWorkerOnce(db, { processAfterS: 0, demo: false }, new Date(Date.now() + AHEAD_MS)),
+    approve: async (id) => void (await db.transaction((tx) => approve(tx, id))),
+    reject: async (id) => void (await db.transaction((tx) => reject(tx, id, 'The account is closed.'))),
+    mailTo: (email) => mails.findLast(({ recipient }) => recipient === email)?.body ?? '',
+    setAppStatus: async (open) =>
+      void (await db.query(`update settings set value = $1 where name = 'appstatus'`, [String(open)])),
+  };
+  return { backend, close };
+}
