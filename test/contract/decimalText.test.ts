@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { canonicalDecimal, decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/decimalText';
+import { parseJsonExactly } from '@contract/jsonText';
+import { withSeed } from '../support/seededRandom';
+
+test.each([
+  ['1.1', '1.1'],
+  ['1.10', '1.1'],
+  ['1.1000', '1.1'],
+  ['11e-1', '1.1'],
+  ['0.11E+1', '1.1'],
+  ['+1.1', '1.1'],
+  [' 1.1 ', '1.1'],
+  ['0001.1', '1.1'],
+  ['1.', '1'],
+  ['-0', '0'],
+  ['-0.000', '0'],
+  ['-01.50', '-1.5'],
+  ['1e3', '1000'],
+  ['1.5e1', '15'],
+  ['1e-8', '0.00000001'],
+  ['9007199254740993.00000001', '9007199254740993.00000001'],
+])('spells %p as %s', (text, canonical) => {
+  expect(canonicalDecimal(text)).toBe(canonical);
+});
+
+test.each([
+  '',
+  ' ',
+  '.',
+  '-',
+  'e5',
+  'abc',
+  '1,000',
+  '1 000',
+  '1.2.3',
+  '0x1f',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '१',
+  '1'.repeat(61),
+])('refuses %p as a decimal number', (text) => {
+  expect(canonicalDecimal(text)).toBeNull();
+});
+
+test('money and rates arrive as numeric strings or as JSON numbers and are kept as decimal strings', () => {
+  const kept = ['12.50', 12.5, 12, 1e21, 1e-7, 0, -3].map((sent) => v.parse(decimalText, sent));
+  expect(kept).toEqual(['12.5', '12.5', '12', '1000000000000000000000', '0.0000001', '0', '-3']);
+});
+
+test.each([null, undefined, '', 'abc', true, {}, [], ['1'], Infinity, NaN].map((sent) => [sent]))(
+  'refuses %p as money',
+  (sent) => {
+    expect(v.is(decimalText, sent)).toBe(false);
+  },
+);
+
+test.each([null, '', 'abc', {}, true].map((sent) => [sent]))('a balance of %p is kept as none', (sent) => {
+  expect(v.parse(decimalTextOrNull, sent)).toBeNull();
+});
+
+const amount = positiveDecimalPayload('amount', 2);
+
+test.each([
+  ['100', '100'],
+  ['100.50', '100.5'],
+  [100.5, '100.5'],
+  ['0.01', '0.01'],
+  ['007', '7'],
+])('a request may ask for an amount of %p', (sent, kept) => {
+  expect(v.parse(amount, sent)).toBe(kept);
+});
+
+test.each(
+  [
+    null,
+    '',
+    '0',
+    '0.00',
+    '-1',
+    -1,
+    '+1',
+    '1e2',
+    '1.234',
+    '1,000',
+    '1.',
+    '.5',
+    ' 1',
+    '١',
+    'NaN',
+    '1234567890123',
+    {},
+  ].map((sent) => [sent]),
+)('a request may not ask for an amount of %p, and is told why', (sent) => {
+  const parsed = v.safeParse(amount, sent);
+  expect(parsed.issues?.[0].message).toBe('amount must be a positive number with at most 2 decimals');
+});
+
+test.each([
+  ['{"a":2.30}', { a: '2.30' }],
+  ['{"a": 2.30, "b": [1.10, -0.5, 7]}', { a: '2.30', b: ['1.10', '-0.5', 7] }],
+  ['{"a":1e9}', { a: '1e9' }],
+  ['{"a":12345678901234567}', { a: '12345678901234567' }],
+  ['{"a":123456789012345}', { a: 123456789012345 }],
+  ['2.50', '2.50'],
+  ['12345678901234567890', '12345678901234567890'],
+  ['{"a":"it costs: 2.30","b":0.1}', { a: 'it costs: 2.30', b: '0.1' }],
+  [String.raw`{"a":"\"2.30\\","b":0.1}`, { a: '"2.30\\', b: '0.1' }],
+  ['{"a":\n 0.10}', { a: '0.10' }],
+  ['[{"2.5": null, "x": true}, 2.5]', [{ '2.5': null, x: true }, '2.5']],
+])('reads %s without a float', (text, read) => {
+  expect(parseJsonExactly(text)).toEqual(read);
+});
+
+test.each(['', '<html>', '{"a":2.30', '{"a":02.30}', '{a:2.3}', '{"a":1.}', "{'a':2.3}"])(
+  'refuses %p as JSON',
+  (text) => {
+    expect(() => parseJsonExactly(text)).toThrow(SyntaxError);
+  },
+);
+
+test('whatever decimal is written as a JSON number is read digit by digit', () => {
+  withSeed((random) => {
+    for (let index = 0; index < 5_000; index += 1) {
+      const text = `${String(random.between(1, 999_999_999))}${random.digits(random.between(0, 12))}.${random.digits(random.between(1, 10))}`;
+      const read = parseJsonExactly(`{"amount":${text},"list":[${text}]}`) as { amount: string; list: string[] };
+      expect(v.parse(decimalText, read.amount)).toBe(canonicalDecimal(text));
+      expect(read.list).toEqual([text]);
+    }
+  });
+});
