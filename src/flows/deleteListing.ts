@@ -1,0 +1,45 @@
+import { readErrorText } from '@contract/errors';
+import { NO_FEE } from '@contract/constants';
+import type { Listing } from '@contract/schemas/listing';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
+import { listingsApi } from '@/api/listingsApi';
+import { transactionsApi } from '@/api/transactionsApi';
+import { listingLeft, listingReturned, selectLeavingListings } from '@/state/leavingSlice';
+import type { AppThunk } from './appThunk';
+
+const AFRESH = { subscribe: false, forceRefetch: true } as const;
+
+/** After an unknown outcome the own listings tell: true where this one is listed no more. */
+function isGone(id: string): AppThunk<boolean> {
+  return async (dispatch) => {
+    const { data, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
+    return isSuccess && data.entities[id] === undefined;
+  };
+}
+
+/**
+ * Spec 4: deleting a listing creates a DELETE_LIST transaction of fee 0 and takes the listing off the screen.
+ * It leaves at once and stays away while the server still lists it; on failure it comes back (decisions 4).
+ * Null when done or already under way, else the error. `email` is the user's.
+ */
+export function deleteListing(listing: Listing, email: string): AppThunk<CallError | null> {
+  return async (dispatch, getState) => {
+    if (selectLeavingListings(getState())[listing.id]) return null;
+    dispatch(listingLeft(listing.id));
+    const draft = {
+      type: 'DELETE_LIST' as const,
+      email,
+      currency_from: listing.currency,
+      currency_to: listing.swap_to,
+      amount: listing.Amount,
+      rate: listing.rate,
+      transaction_fee: NO_FEE,
+    };
+    const { error } = await dispatch(transactionsApi.endpoints.createTransaction.initiate(draft, { track: false }));
+    if (!error) return null;
+    const failure = toCallError(error);
+    if (isOutcomeUnknown(failure) && (await dispatch(isGone(listing.id)))) return null;
+    dispatch(listingReturned({ id: listing.id, reason: readErrorText(failure.data) }));
+    return failure;
+  };
+}

@@ -1,0 +1,20 @@
+import type { LoginPayload } from '@contract/schemas/session';
+import { type CallError, toCallError } from '@/api/callError';
+import { sessionApi } from '@/api/sessionApi';
+import { removeToken, saveToken } from '@/api/tokenStorage';
+import type { AppThunk } from './appThunk';
+
+/**
+ * Spec 4, log-in: null once the token is saved, else the call's error (401: invalid credentials, 403:
+ * deactivated, anything else is only logged). A token still stored is forgotten first, since a backend may
+ * answer 401 to a stale one whatever the credentials are.
+ */
+export function logIn(credentials: LoginPayload): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    removeToken();
+    const { data, error } = await dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false }));
+    if (!data) return toCallError(error);
+    saveToken(data.token);
+    return null;
+  };
+}

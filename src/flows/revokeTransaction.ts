@@ -1,0 +1,46 @@
+import type { Transaction } from '@contract/schemas/transaction';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
+import { ordersApi } from '@/api/ordersApi';
+import { transactionsApi } from '@/api/transactionsApi';
+import { userApi } from '@/api/userApi';
+import { deletionRevoked } from '@/state/leavingSlice';
+import type { AppThunk } from './appThunk';
+import { findMatchingOrder, orderMatchOf } from './matchingOrder';
+
+const AFRESH = { subscribe: false, forceRefetch: true } as const;
+
+/** Removes the pending order of a revoked ORDER transaction; a failure is logged by the client, the revoke stands. */
+function removeItsOrder(transaction: Transaction): AppThunk<void> {
+  return async (dispatch) => {
+    const me =
+      transaction.user ?? (await dispatch(userApi.endpoints.getMe.initiate(undefined, { subscribe: false }))).data?.id;
+    const wanted = me === undefined ? null : orderMatchOf(transaction, me);
+    if (!wanted) return;
+    const { data: orders = [] } = await dispatch(ordersApi.endpoints.getMatchingOrders.initiate(wanted, AFRESH));
+    const order = findMatchingOrder(orders, wanted, transaction.id);
+    if (order) await dispatch(ordersApi.endpoints.removeOrder.initiate(order.id, { track: false }));
+  };
+}
+
+/**
+ * Spec 4, revoke: the transaction is revoked and read again, and for an ORDER the matching pending order is
+ * deleted. Null when revoked, else the error of the revoke call. Where that call had no answer in time, the
+ * transaction itself tells: one that is pending no more counts as revoked.
+ */
+export function revokeTransaction(transaction: Transaction): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    const { id, type } = transaction;
+    const { error } = await dispatch(transactionsApi.endpoints.revokeTransaction.initiate(id, { track: false }));
+    const reread = dispatch(transactionsApi.endpoints.getTransaction.initiate(id, AFRESH));
+    const failure = error ? toCallError(error) : null;
+    if (failure) {
+      const { data, isSuccess } = await reread;
+      const isDone = isOutcomeUnknown(failure) && isSuccess && data.status.toUpperCase() !== 'PENDING';
+      if (!isDone) return failure;
+    }
+    if (type === 'DELETE_LIST') dispatch(deletionRevoked());
+    if (type === 'ORDER') await dispatch(removeItsOrder(transaction));
+    await reread;
+    return null;
+  };
+}

@@ -1,0 +1,90 @@
+import type { LiveGroup } from '@contract/liveGroups';
+
+/** A socket that the test opens, speaks through and closes by hand. */
+export class FakeSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+
+  readyState: number = FakeSocket.CONNECTING;
+  readonly sent: unknown[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {}
+
+  send(text: string): void {
+    if (this.readyState !== FakeSocket.OPEN) throw new Error('the socket is not open');
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+  }
+
+  /** The server accepts. */
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  /** The server, or the network, ends it. */
+  drop(): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.();
+  }
+
+  /** The server sends raw text. */
+  receive(data: unknown): void {
+    if (this.readyState === FakeSocket.OPEN) this.onmessage?.({ data });
+  }
+}
+
+/** Stands in for the page's WebSocket. */
+export interface FakeLiveChannel {
+  /** Every socket that the app opened so far. */
+  sockets: readonly FakeSocket[];
+  /** The newest socket; throws where none was opened. */
+  socket: () => FakeSocket;
+  /** The groups that the newest socket was asked for. */
+  groups: () => unknown[];
+  /** The server accepts the newest socket. */
+  open: () => void;
+  /** The server has news of a group. */
+  message: (group: LiveGroup) => void;
+  /** The newest socket ends. */
+  drop: () => void;
+  /** Puts the page's own WebSocket back. */
+  restore: () => void;
+}
+
+/** Puts fake sockets in the place of the page's WebSocket until `restore`. */
+export function fakeLiveChannel(): FakeLiveChannel {
+  const own = globalThis.WebSocket;
+  const sockets: FakeSocket[] = [];
+  class Recorded extends FakeSocket {
+    constructor(url: string) {
+      super(url);
+      sockets.push(this);
+    }
+  }
+  globalThis.WebSocket = Recorded as unknown as typeof WebSocket;
+  const socket = () => {
+    const newest = sockets.at(-1);
+    if (!newest) throw new Error('the app opened no socket');
+    return newest;
+  };
+  return {
+    sockets,
+    socket,
+    groups: () => socket().sent.map((message) => (message as { group: unknown }).group),
+    open: () => socket().accept(),
+    message: (group) => socket().receive(JSON.stringify({ group })),
+    drop: () => socket().drop(),
+    restore: () => {
+      globalThis.WebSocket = own;
+    },
+  };
+}
