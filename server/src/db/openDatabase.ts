@@ -9,7 +9,7 @@ export interface OpenDatabase {
   db: Database;
   url: string;
   /** Closes the pool, and stops the embedded PostgreSQL where nobody else uses it. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder, and brings it to the newest schema. */

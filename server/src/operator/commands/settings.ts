@@ -1,0 +1,55 @@
+import { formatExact } from '@/domain/formatDecimal';
+import { isOpen } from '../../modules/appStatus/service';
+import { findRates } from '../../modules/rates/repository';
+import { setRate } from '../../modules/rates/service';
+import type { Command } from '../command';
+import { readWord, UsageError } from '../command';
+import { formatMoment, formatTable } from '../table';
+
+const appStatus: Command = {
+  name: 'appstatus',
+  takes: '[on|off]',
+  does: 'opens or closes Fund Wallet, Withdraw, List and Order for everybody; alone it says which',
+  run: async (db, [wished]) => {
+    if (wished !== undefined && wished !== 'on' && wished !== 'off') throw new UsageError('appstatus takes on or off.');
+    if (wished !== undefined) {
+      const value = String(wished === 'on');
+      await db.query(
+        `insert into settings (name, value) values ('appstatus', $1) on conflict (name) do update set value = $1`,
+        [value],
+      );
+    }
+    return `appstatus is ${(await isOpen(db)) ? 'on' : 'off'}.`;
+  },
+};
+
+const rates: Command = {
+  name: 'rates',
+  takes: '',
+  does: 'the market rates',
+  run: async (db) =>
+    formatTable(
+      await findRates(db),
+      [
+        { head: 'FROM', cell: ({ currency_from }) => currency_from },
+        { head: 'TO', cell: ({ currency_to }) => currency_to },
+        { head: 'RATE', cell: ({ rate }) => formatExact(rate), align: 'right' },
+        { head: 'UPDATED (UTC)', cell: ({ last_updated }) => formatMoment(last_updated) },
+      ],
+      'No rate is set.',
+    ),
+};
+
+const setOne: Command = {
+  name: 'rates set',
+  takes: 'FROM TO RATE',
+  does: 'sets how many TO one FROM is worth; the way back is a rate of its own',
+  run: async (db, [from, to, rate]) => {
+    const pair = [readWord(from, 'FROM').toUpperCase(), readWord(to, 'TO').toUpperCase()] as const;
+    await db.transaction((tx) => setRate(tx, ...pair, readWord(rate, 'RATE')));
+    return `1 ${pair[0]} is ${readWord(rate, 'RATE')} ${pair[1]} now.`;
+  },
+};
+
+/** The action gate (spec 1) and the market rates. */
+export const settingCommands: readonly Command[] = [appStatus, rates, setOne];

@@ -1,0 +1,48 @@
+import type { Database } from '../db/database';
+import type { Command } from './command';
+import { UsageError } from './command';
+import { disputeCommands } from './commands/disputes';
+import { imageCommands } from './commands/images';
+import { paymentDetailsCommands } from './commands/paymentDetails';
+import { settingCommands } from './commands/settings';
+import { transactionCommands } from './commands/transactions';
+import { userCommands } from './commands/users';
+
+const commands: readonly Command[] = [
+  ...transactionCommands,
+  ...imageCommands,
+  ...disputeCommands,
+  ...settingCommands,
+  ...paymentDetailsCommands,
+  ...userCommands,
+];
+
+const HELP_WORDS = ['help', '--help', '-h'];
+
+const callOf = ({ name, takes }: Command) => `${name} ${takes}`.trim();
+
+/** What the operator can do, one command a line. */
+export function usage(): string {
+  const width = Math.max(...commands.map((command) => callOf(command).length));
+  const lines = commands.map((command) => `  ${callOf(command).padEnd(width)}  ${command.does}`);
+  return ['npm run operator -- COMMAND', '', ...lines].join('\n');
+}
+
+/** True for no words at all, and for a cry for help. */
+export const asksForHelp = ([first]: readonly string[]): boolean => first === undefined || HELP_WORDS.includes(first);
+
+/** The command of the longest name that the words begin with, and the words after it. @throws UsageError */
+export function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+  const begins = ({ name }: Command) => name.split(' ').every((part, at) => words[at] === part);
+  const [command] = commands.filter(begins).sort((a, b) => b.name.length - a.name.length);
+  if (!command) throw new UsageError(`There is no command "${words.join(' ')}".\n\n${usage()}`);
+  const rest = words.slice(command.name.split(' ').length);
+  if (command.takes === '' && rest.length > 0) throw new UsageError(`${command.name} takes nothing more.`);
+  return { command, rest };
+}
+
+/** Runs one command. @returns what is printed; @throws UsageError, Problem */
+export async function runOperator(db: Database, words: readonly string[]): Promise<string> {
+  const { command, rest } = findCommand(words);
+  return command.run(db, rest);
+}

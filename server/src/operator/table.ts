@@ -1,0 +1,24 @@
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => string;
+  /** Numbers stand under each other by their last digit. */
+  align?: 'right';
+}
+
+const GAP = '  ';
+
+/** Users write these texts: nothing in them may steer the operator's terminal. */
+const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+/** Rows under heads, in columns as wide as their widest cell; or `empty` where there are no rows. */
+export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], empty: string): string {
+  if (rows.length === 0) return empty;
+  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ cell }) => plain(cell(row))))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
+  const pad = (text: string, at: number) =>
+    columns[at]?.align === 'right' ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
+  return lines.map((line) => line.map(pad).join(GAP).trimEnd()).join('\n');
+}
+
+/** A moment to the minute, in UTC. */
+export const formatMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
