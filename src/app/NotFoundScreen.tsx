@@ -1,17 +1,19 @@
 import { ButtonLink } from '@/ui/ButtonLink';
-import { EmptyState } from '@/ui/EmptyState';
-import { Logo } from '@/ui/Logo';
+import { LogoMark } from '@/ui/Logo';
 import { ROUTES } from '@/ui/routes';
 import { Arrival } from './navigation/Arrival';
+import styles from './NotFoundScreen.module.css';
 
 /** Any address that is no route. */
 export function NotFoundScreen() {
   return (
-    <main>
-      <EmptyState title="" action={<ButtonLink to={ROUTES.landing}>Go to the start</ButtonLink>}>
-        <Logo size={28} />
-      </EmptyState>
-      <h1>There is no such page</h1>
+    <main className={styles.page}>
+      <LogoMark size={48} />
+      <h1 tabIndex={-1}>There is no such page</h1>
+      <p>The address may be misspelt, or what was here has moved.</p>
+      <ButtonLink to={ROUTES.home} variant="primary">
+        Go to the homepage
+      </ButtonLink>
       <Arrival title="Not found" />
     </main>
   );

@@ -18,12 +18,20 @@ export const PUBLIC_SCREENS = {
 /** The screens behind the guard, one line each. */
 export const PROTECTED_SCREENS = {
   home: screen('Home', notYet),
-  market: screen('Market', notYet),
-  publicMarket: screen('Public market', notYet),
-  currencyMarket: screen('Public market', notYet),
-  myListings: screen('My listings', notYet),
-  list: screen('List', notYet),
-  listConfirmation: screen('List', notYet),
+  market: screen('Market', () => import('@/features/market/MarketScreen').then(({ MarketScreen }) => MarketScreen)),
+  publicMarket: screen('Public market', () =>
+    import('@/features/market/PublicMarketScreen').then(({ PublicMarketScreen }) => PublicMarketScreen),
+  ),
+  currencyMarket: screen('Public market', () =>
+    import('@/features/market/CurrencyMarketScreen').then(({ CurrencyMarketScreen }) => CurrencyMarketScreen),
+  ),
+  myListings: screen('My listings', () =>
+    import('@/features/listing/MyListingsScreen').then(({ MyListingsScreen }) => MyListingsScreen),
+  ),
+  list: screen('List', () => import('@/features/listing/ListScreen').then(({ ListScreen }) => ListScreen)),
+  listConfirmation: screen('List', () =>
+    import('@/features/listing/ListConfirmationScreen').then(({ ListConfirmationScreen }) => ListConfirmationScreen),
+  ),
   order: screen('Order', notYet),
   bilateralOrder: screen('Bilateral order', notYet),
   bilateralOrderConfirmation: screen('Bilateral order', notYet),

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './Form.module.css';
 
@@ -13,18 +13,37 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** A column of fields. After a submit that leaves errors, the first field in error takes the focus. */
+/** After a submit, the first field in error takes the focus as soon as there is one; typing calls that off. */
+function useFirstErrorFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  const isDue = useRef(false);
+  useEffect(() => {
+    const first = isDue.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (!first) return;
+    isDue.current = false;
+    first.focus();
+  });
+  return { form, arm: (due: boolean) => (isDue.current = due) };
+}
+
+/** A column of fields. */
 export function Form({ onSubmit, busy = false, wide = false, label, children }: FormProps) {
-  const ref = useRef<HTMLFormElement>(null);
+  const { form, arm } = useFirstErrorFocus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    arm(true);
     onSubmit();
-    // The errors are painted by then.
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form ref={ref} className={cx(styles.form, wide && styles.wide)} aria-label={label} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={cx(styles.form, wide && styles.wide)}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onInput={() => arm(false)}
+    >
       {children}
     </form>
   );

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { toCallError } from '@/api/callError';
-import { useLoginMutation } from '@/api/sessionApi';
-import { saveToken } from '@/api/tokenStorage';
 import { fieldRequired, SENTENCES } from '@/domain/messages';
 import type { LoginForm } from '@/domain/rules/loginRules';
+import { logIn } from '@/flows/logIn';
+import { useAppDispatch } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { Form } from '@/ui/Form';
 import { PasswordField } from '@/ui/PasswordField';
@@ -36,19 +36,21 @@ export function LoginScreen() {
   const { state } = useLocation() as { state: unknown };
   const registered = registeredEmail(state);
   const { form, errors, set, isFit } = useChecked<LoginForm>({ email: registered ?? '', password: '' }, check);
-  const [logIn, { isLoading }] = useLoginMutation();
+  const [busy, setBusy] = useState(false);
+  const dispatch = useAppDispatch();
   const { outcome, tell } = useOutcome(registered ? { tone: 'success', message: REGISTERED, attempt: 0 } : null);
   const navigate = useNavigate();
   const submit = async () => {
     if (!isFit()) return;
-    const answer = await logIn({ email: form.email.trim(), password: form.password });
-    if (answer.error) return tell('error', loginFailure(toCallError(answer.error)));
-    saveToken(answer.data.token);
-    void navigate(ROUTES.home);
+    setBusy(true);
+    const error = await dispatch(logIn({ email: form.email.trim(), password: form.password }));
+    setBusy(false);
+    if (error) tell('error', loginFailure(error));
+    else void navigate(ROUTES.home);
   };
   return (
     <AuthCard title="Login" banner={<OutcomeBanner outcome={outcome} />} links={LINKS}>
-      <Form onSubmit={() => void submit()} busy={isLoading} label="Login">
+      <Form onSubmit={() => void submit()} busy={busy} label="Login">
         <TextField
           label="Email"
           type="email"
@@ -68,7 +70,7 @@ export function LoginScreen() {
           onChange={set('password')}
           error={errors.password}
         />
-        <Button type="submit" variant="primary" size="large" block busy={isLoading}>
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
           Login
         </Button>
       </Form>

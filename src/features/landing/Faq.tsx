@@ -1,0 +1,19 @@
+import { FAQ } from './faqAnswers';
+import styles from './Landing.module.css';
+import { SocialLinks } from './SocialLinks';
+
+/** Questions that open on their answers, and the social links. */
+export function Faq() {
+  return (
+    <section aria-labelledby="faq">
+      <h2 id="faq">FAQ</h2>
+      {FAQ.map(({ question, answer }, index) => (
+        <details key={question} className={styles.question} open={index === 0}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <SocialLinks />
+    </section>
+  );
+}

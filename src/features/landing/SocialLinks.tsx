@@ -1,0 +1,23 @@
+import styles from './Landing.module.css';
+
+const NETWORKS = [
+  { name: 'WhatsApp', share: (page: string) => `https://wa.me/?text=${page}` },
+  { name: 'X', share: (page: string) => `https://x.com/intent/post?url=${page}` },
+  { name: 'Facebook', share: (page: string) => `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+  { name: 'Telegram', share: (page: string) => `https://t.me/share/url?url=${page}` },
+];
+
+/** The spec names no accounts of the product, so the social links share its page. */
+export function SocialLinks() {
+  const page = encodeURIComponent(window.location.origin);
+  return (
+    <nav className={styles.social} aria-label="Social links">
+      <span>Tell a friend:</span>
+      {NETWORKS.map(({ name, share }) => (
+        <a key={name} href={share(page)} target="_blank" rel="noreferrer" aria-label={`Share on ${name}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

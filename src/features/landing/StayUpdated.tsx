@@ -1,0 +1,43 @@
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Form } from '@/ui/Form';
+import { TextField } from '@/ui/TextField';
+import type { ContactSender } from './contactSender';
+import styles from './Landing.module.css';
+import { useContactForm } from './useContactForm';
+
+/** Name and email, to be kept up to date. The first touch loads what sends them. */
+export function StayUpdated({ loadContactSender }: { loadContactSender: () => Promise<ContactSender> }) {
+  const { form, set, errors, outcome, busy, submit } = useContactForm(loadContactSender);
+  // A load that fails here is tried again on submit, which says so.
+  const fetchAhead = () => void loadContactSender().catch(() => undefined);
+  return (
+    <section aria-labelledby="stay-updated" onFocus={fetchAhead}>
+      <h2 id="stay-updated">Stay Updated</h2>
+      <p className={styles.lead}>New currencies, new features.</p>
+      <Form wide label="Stay Updated" busy={busy} onSubmit={() => void submit()}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          value={form.name}
+          onChange={set('name')}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={form.email}
+          onChange={set('email')}
+          error={errors.email}
+        />
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
+          Stay Updated
+        </Button>
+        {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
+      </Form>
+    </section>
+  );
+}

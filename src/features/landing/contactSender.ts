@@ -1,0 +1,31 @@
+import { readErrorText, readFieldError } from '@contract/errors';
+import { type CallError, toCallError } from '@/api/callError';
+import { contactApi } from '@/api/contactApi';
+import { checkContact, type ContactForm } from '@/domain/rules/contactRules';
+import type { AppDispatch } from '@/state/store';
+
+/** Checks and sends the Stay Updated form; loaded when the form is touched. */
+export interface ContactSender {
+  check: typeof checkContact;
+  /** Null after success, else why not: the server's error or the message of the failure (spec 8). */
+  send: (form: ContactForm) => Promise<string | null>;
+}
+
+function reasonOf({ status, data }: CallError): string {
+  const said = readFieldError(data, 'error') ?? readErrorText(data);
+  if (said !== null) return said;
+  if (status === 'TIMEOUT') return 'the server did not answer in time';
+  return typeof status === 'number' ? `the server answered ${String(status)}` : 'the server cannot be reached';
+}
+
+/** A sender over a store's dispatch. */
+export function createContactSender(dispatch: AppDispatch): ContactSender {
+  return {
+    check: checkContact,
+    async send({ name, email }) {
+      const form = { name: name.trim(), email: email.trim() };
+      const { error } = await dispatch(contactApi.endpoints.sendContactForm.initiate(form));
+      return error ? reasonOf(toCallError(error)) : null;
+    },
+  };
+}

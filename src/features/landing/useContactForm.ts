@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { contactFailed, SENTENCES } from '@/domain/messages';
+import type { Breach } from '@/domain/rules/breach';
+import type { ContactForm } from '@/domain/rules/contactRules';
+import type { ContactSender } from './contactSender';
+
+export interface ContactOutcome {
+  tone: 'success' | 'error';
+  message: string;
+}
+
+const EMPTY: ContactForm = { name: '', email: '' };
+const NOT_LOADED = 'the page could not load what sends it, please check your connection';
+
+/** The Stay Updated form's state: typed text, the broken rule, the outcome. What was typed stays on failure. */
+export function useContactForm(load: () => Promise<ContactSender>) {
+  const [form, setForm] = useState(EMPTY);
+  const [breach, setBreach] = useState<Breach<keyof ContactForm> | null>(null);
+  const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (sender: ContactSender): Promise<ContactOutcome | null> => {
+    const broken = sender.check(form);
+    setBreach(broken);
+    if (broken) return null;
+    const failure = await sender.send(form);
+    if (failure !== null) return { tone: 'error', message: contactFailed(failure) };
+    setForm(EMPTY);
+    return { tone: 'success', message: SENTENCES.contactSent };
+  };
+
+  const submit = async () => {
+    setBusy(true);
+    setOutcome(null);
+    setOutcome(await load().then(send, (): ContactOutcome => ({ tone: 'error', message: contactFailed(NOT_LOADED) })));
+    setBusy(false);
+  };
+
+  const set = (field: keyof ContactForm) => (value: string) => {
+    setForm((before) => ({ ...before, [field]: value }));
+    setBreach((before) => (before?.field === field ? null : before));
+  };
+
+  return { form, set, errors: breach ? { [breach.field]: breach.message } : {}, outcome, busy, submit };
+}
