@@ -1,0 +1,163 @@
+import { decimal, toText } from '@/domain/decimal';
+import type { Db } from '@server/db/database';
+import { bankOf, feesOf, holdOf, walletOf } from '@server/ledger/accounts';
+import { post } from '@server/ledger/post';
+import { linesOf, type Posting, reversed } from '@server/ledger/postings';
+import { openTestDatabase, type TestDatabase } from '@test/support/testDatabase';
+import { aUserOf, balanceOf, booksOf } from '../money/moneyWorld';
+
+let server: TestDatabase;
+let ada: string;
+
+const move = (source: Posting['source'], destination: Posting['destination'], amount: string): Posting => ({
+  source,
+  destination,
+  currency: 'NGN',
+  amount: decimal(amount),
+});
+const write = (...postings: Posting[]) =>
+  server.db.transaction((tx) => post(tx, { kind: 'fund', transactionId: null }, postings));
+
+beforeAll(async () => {
+  server = await openTestDatabase();
+});
+beforeEach(async () => {
+  ada = await aUserOf(server.db);
+  await write(move(bankOf('NGN'), walletOf(ada, 'NGN'), '100'));
+});
+afterEach(async () => {
+  expect(await booksOf(server.db)).toMatchObject({ unbalanced: 0, negative: 0 });
+});
+afterAll(() => server.close());
+
+/** Writes raw lines as no code of ours does. */
+async function writeLines(tx: Db, lines: readonly (readonly [account: string, currency: string, amount: string])[]) {
+  const [journal] = await tx.query<{ id: string }>(`insert into journals (kind) values ('fund') returning id`);
+  for (const [account, currency, amount] of lines) {
+    await tx.query(
+      'insert into lines (journal_id, account_id, currency, amount) select $1, id, $2, $3 from accounts where code = $4',
+      [journal?.id, currency, amount, account],
+    );
+  }
+}
+
+describe('a posting (decisions 5, ledger)', () => {
+  it('moves money from one account to another', async () => {
+    await write(move(walletOf(ada, 'NGN'), holdOf(ada, 'NGN'), '40.00000001'));
+    expect(await balanceOf(server.db, `wallet:${ada}:NGN`)).toBe('59.99999999');
+    expect(await balanceOf(server.db, `hold:${ada}:NGN`)).toBe('40.00000001');
+  });
+
+  it('balances by construction, one line an account, none for an account that only passes money on', () => {
+    const lines = linesOf([
+      move(walletOf('1', 'NGN'), holdOf('1', 'NGN'), '10'),
+      move(holdOf('1', 'NGN'), walletOf('2', 'NGN'), '9'),
+      move(holdOf('1', 'NGN'), feesOf('NGN'), '1'),
+    ]);
+    expect(lines.map(({ account, amount }) => [account, toText(amount)])).toEqual([
+      ['wallet:1:NGN', '-10'],
+      ['wallet:2:NGN', '9'],
+      ['fees:NGN', '1'],
+    ]);
+  });
+
+  it('is undone by its reverse', async () => {
+    const held = [move(walletOf(ada, 'NGN'), holdOf(ada, 'NGN'), '40')];
+    await write(...held);
+    await write(...reversed(held));
+    expect(await balanceOf(server.db, `wallet:${ada}:NGN`)).toBe('100');
+  });
+
+  it('refuses to move nothing, less than nothing, or money to where it is', () => {
+    const wallet = walletOf('1', 'NGN');
+    expect(() => linesOf([move(wallet, feesOf('NGN'), '0')])).toThrow('moves nothing');
+    expect(() => linesOf([move(wallet, feesOf('NGN'), '-1')])).toThrow('moves nothing');
+    expect(() => linesOf([move(wallet, wallet, '1')])).toThrow('to itself');
+  });
+
+  it('refuses to overdraw a wallet, in the words of the specification, and changes nothing', async () => {
+    const overdraft = write(move(walletOf(ada, 'NGN'), holdOf(ada, 'NGN'), '100.00000001'));
+    await expect(overdraft).rejects.toMatchObject({ status: 400, body: { detail: 'Insufficient wallet balance.' } });
+    expect(await balanceOf(server.db, `wallet:${ada}:NGN`)).toBe('100');
+  });
+
+  it('refuses an account that is not open, and one of another currency', async () => {
+    await expect(write(move(walletOf(ada, 'NGN'), walletOf('999999', 'NGN'), '1'))).rejects.toThrow('not open');
+    const crossed = write(move(walletOf(ada, 'NGN'), walletOf(ada, 'CNY'), '1'));
+    await expect(crossed).rejects.toThrow('currency');
+  });
+});
+
+describe('the database itself (decisions 5, ledger)', () => {
+  it('refuses a journal that does not balance, at its commit', async () => {
+    const unbalanced = server.db.transaction((tx) => writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]));
+    await expect(unbalanced).rejects.toThrow('does not balance');
+  });
+
+  it('refuses a journal that balances only across currencies', async () => {
+    const mixed = server.db.transaction((tx) =>
+      writeLines(tx, [
+        [`wallet:${ada}:NGN`, 'NGN', '-5'],
+        [`wallet:${ada}:CNY`, 'CNY', '5'],
+      ]),
+    );
+    await expect(mixed).rejects.toThrow('does not balance');
+  });
+
+  it('refuses a line in another currency than its account', async () => {
+    const wrong = server.db.transaction((tx) =>
+      writeLines(tx, [
+        [`wallet:${ada}:CNY`, 'NGN', '5'],
+        ['bank:NGN', 'NGN', '-5'],
+      ]),
+    );
+    await expect(wrong).rejects.toThrow('currency');
+  });
+
+  it('refuses a wallet, hold or escrow below zero', async () => {
+    const negative = server.db.transaction((tx) =>
+      writeLines(tx, [
+        [`hold:${ada}:NGN`, 'NGN', '-1'],
+        ['bank:NGN', 'NGN', '1'],
+      ]),
+    );
+    await expect(negative).rejects.toMatchObject({ constraint: 'accounts_balance_not_negative' });
+  });
+
+  it.each([
+    ['an update of a line', 'update lines set amount = amount * 2'],
+    ['an update of a journal', `update journals set kind = 'hold'`],
+    ['a deletion of lines', 'delete from lines'],
+    ['a deletion of journals', 'delete from journals'],
+    ['emptying the lines', 'truncate lines'],
+    ['emptying the journals', 'truncate journals cascade'],
+    ['a balance set by hand', 'update accounts set balance = balance + 1'],
+    ['a deletion of accounts', 'delete from accounts'],
+    ['an account that opens with money', `insert into accounts (kind, currency, balance) values ('bank', 'NGN', 5)`],
+  ])('refuses %s', async (_what, sql) => {
+    await expect(server.db.query(sql)).rejects.toMatchObject({ code: '23000' });
+  });
+
+  it('refuses a second ending of a transaction', async () => {
+    await server.db.query(
+      `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
+       values ($1, 'FUND_WALLET', 'REVOKED', 'NGN', 'NGN', 1, 0)`,
+      [ada],
+    );
+    await expect(server.db.query(`update transactions set status = 'COMPLETED'`)).rejects.toThrow('already ended');
+  });
+});
+
+describe('many journals at once', () => {
+  it('never wait for each other in a ring, and lose nothing', async () => {
+    const users = [ada, await aUserOf(server.db), await aUserOf(server.db), await aUserOf(server.db)];
+    for (const user of users) await write(move(bankOf('NGN'), walletOf(user, 'NGN'), '1000'));
+    const deadlocks = `select deadlocks::int from pg_stat_database where datname = current_database()`;
+    const circle = (index: number, step: number) => walletOf(users[(index + step) % users.length] ?? ada, 'NGN');
+    const races = Array.from({ length: 200 }, (_, index) =>
+      write(move(circle(index, 0), circle(index, 1), '1'), move(circle(index, 1), circle(index, 2), '2')),
+    );
+    await Promise.all(races);
+    expect(await server.db.query(deadlocks)).toEqual([{ deadlocks: 0 }]);
+  });
+});

@@ -1,0 +1,151 @@
+import { SENTENCES } from '@/domain/messages';
+import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { moneySuite } from './moneySuite';
+import { aUserOf, balanceOf, fund, list, setMarket, swap } from './moneyWorld';
+
+const suite = moneySuite();
+let ada: string;
+let ben: string;
+
+beforeEach(async () => {
+  ada = await aUserOf(suite.db());
+  ben = await aUserOf(suite.db());
+  await fund(suite.db(), ada, 'NGN', '1000');
+  await fund(suite.db(), ben, 'CNY', '100');
+});
+afterEach(async () => {
+  await suite.db().query(`update settings set value = 'true' where name = 'appstatus'`);
+});
+
+const create = (userId: string, payload: TransactionPayload) => createTransaction(suite.db(), userId, payload);
+const refusal = (status: number, detail: unknown) => ({ status, body: { detail } });
+
+describe('LIST', () => {
+  const listing = (from: string, to: string, amount: string, rate: string) =>
+    create(ben, { type: 'LIST', ...swap(from, to, amount, rate) });
+
+  it('[S7.type.LIST] holds the amount at once, with fee 0', async () => {
+    expect(await listing('CNY', 'NGN', '40', '216')).toMatchObject({ status: 'PENDING', transaction_fee: '0' });
+    expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('60');
+    expect(await balanceOf(suite.db(), `hold:${ben}:CNY`)).toBe('40');
+  });
+
+  it('[S5.list.2] is not above the balance', async () => {
+    await expect(listing('CNY', 'NGN', '100.01', '216')).rejects.toMatchObject(
+      refusal(400, SENTENCES.insufficientBalance),
+    );
+  });
+
+  it('[S5.list.3] refuses the same currency', async () => {
+    await expect(listing('CNY', 'CNY', '1', '1')).rejects.toMatchObject(refusal(400, SENTENCES.listCurrencyRequired));
+  });
+
+  it('[S5.list.5] the rate lies between 90 % and 110 % of the market rate, ends included', async () => {
+    const outside = refusal(400, 'Rate must be between 194.4000 and 237.6000.');
+    await expect(listing('CNY', 'NGN', '1', '194.4')).resolves.toMatchObject({ rate: '194.4' });
+    await expect(listing('CNY', 'NGN', '1', '237.6')).resolves.toMatchObject({ rate: '237.6' });
+    await expect(listing('CNY', 'NGN', '1', '194.39999999')).rejects.toMatchObject(outside);
+    await expect(listing('CNY', 'NGN', '1', '237.60000001')).rejects.toMatchObject(outside);
+  });
+
+  it('[S5.list.4] needs a known market rate', async () => {
+    await suite.db().transaction(async (tx) => {
+      await tx.query(`delete from currency_rates where currency_from = 'CNY' and currency_to = 'GHC'`);
+    });
+    await expect(listing('CNY', 'GHC', '1', '1.6')).rejects.toMatchObject(refusal(400, SENTENCES.rateInvalid));
+    await setMarket(suite.db());
+  });
+});
+
+describe('ORDER', () => {
+  const order = (userId: string, amount: string, rate = '216') =>
+    create(userId, { type: 'ORDER', ...swap('NGN', 'CNY', amount, rate), transaction_fee: '0' });
+  beforeEach(async () => {
+    await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
+  });
+
+  it('[S9.biFee] holds the whole amount, and the server reckons the fee of 1 % itself', async () => {
+    expect(await order(ada, '500')).toMatchObject({ transaction_fee: '5', status: 'PENDING' });
+    expect(await balanceOf(suite.db(), `hold:${ada}:NGN`)).toBe('500');
+  });
+
+  it('makes a pending order', async () => {
+    const { id } = await order(ada, '500');
+    const orders = await suite
+      .db()
+      .query('select status, user_id, trim_scale(amount)::text as amount from orders where transaction_id = $1', [id]);
+    expect(orders).toEqual([{ status: 'pending', user_id: ada, amount: '500' }]);
+  });
+
+  it('[S5.biOrder.4] amount / rate is not above the total that others list at exactly that rate', async () => {
+    await expect(order(ada, '864')).resolves.toMatchObject({ amount: '864' });
+    await fund(suite.db(), ada, 'NGN', '1000');
+    await expect(order(ada, '864.01')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
+    await expect(order(ada, '10', '215.99999999')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
+  });
+
+  it('[S6.ownListings.2] own listings do not count', async () => {
+    await fund(suite.db(), ben, 'NGN', '1000');
+    await expect(order(ben, '100')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
+  });
+
+  it('[S5.biOrder.2] is not above the balance', async () => {
+    await expect(order(ada, '1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
+  });
+});
+
+describe('MOF_ORDER', () => {
+  const order = (path: string, amount = '100', [from, to] = ['NGN', 'CNY']) =>
+    create(ada, { type: 'MOF_ORDER', ...swap(from ?? '', to ?? '', amount, '300'), path });
+
+  it('[S9.multiFee] holds the whole amount, and the server reckons the fee of 1.5 % itself', async () => {
+    await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
+    expect(await order('NGN->CNY')).toMatchObject({ transaction_fee: '1.5', path: 'NGN->CNY', status: 'PENDING' });
+  });
+
+  it('[S5.multiOrder.2] needs a path from the one currency to the other that revisits none', async () => {
+    for (const path of ['x', 'NGN', 'NGN->GHC', 'GHC->CNY', 'NGN->GHC->NGN->CNY', 'NGN->->CNY']) {
+      await expect(order(path)).rejects.toMatchObject(refusal(400, SENTENCES.pathFieldsRequired));
+    }
+    await expect(order('NGN->NGN', '1', ['NGN', 'NGN'])).rejects.toMatchObject(
+      refusal(400, SENTENCES.pathFieldsRequired),
+    );
+  });
+
+  it('[S5.multiOrder.3] refuses a path on which nobody else lists anything', async () => {
+    await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
+    await expect(order('NGN->GHC->CNY')).rejects.toMatchObject(refusal(400, SENTENCES.noPathFound));
+  });
+
+  it('[S5.multiOrder.1] is within the balance', async () => {
+    await expect(order('NGN->CNY', '1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
+  });
+});
+
+describe('DELETE_LIST', () => {
+  const remove = (amount: string, rate = '216') =>
+    create(ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', amount, rate) });
+
+  it('[S4.deleteListing.1] ends the own listing at once with fee 0, exactly once', async () => {
+    const id = await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
+    expect(await remove('40')).toMatchObject({ status: 'COMPLETED', transaction_fee: '0', amount: '40' });
+    expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('100');
+    expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('0');
+    await expect(remove('40')).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('prefers the listing of exactly that amount to an older one', async () => {
+    const older = await list(suite.db(), ben, swap('CNY', 'NGN', '30', '216'));
+    await list(suite.db(), ben, swap('CNY', 'NGN', '20', '216'));
+    await remove('20');
+    expect(await balanceOf(suite.db(), `escrow:${older}:CNY`)).toBe('30');
+  });
+
+  it("never ends another user's listing, nor one at another rate", async () => {
+    await list(suite.db(), ben, swap('CNY', 'NGN', '40', '217'));
+    await expect(remove('40')).rejects.toMatchObject({ status: 400 });
+    const others = create(ada, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '40', '217') });
+    await expect(others).rejects.toMatchObject({ status: 400 });
+  });
+});

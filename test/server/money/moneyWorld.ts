@@ -1,0 +1,127 @@
+import type { CurrencyCode } from '@contract/currencies';
+import { canonicalDecimal } from '@contract/decimalText';
+import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { Database } from '@server/db/database';
+import { setRate } from '@server/modules/rates/service';
+import { approve } from '@server/modules/transactions/approvals';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { openWallets } from '@server/modules/wallets/service';
+import { runWorkerOnce } from '@server/worker/worker';
+
+/** The market rates of these tests: units of the second currency for one of the first. */
+export const MARKET: readonly (readonly [from: CurrencyCode, to: CurrencyCode, rate: string])[] = [
+  ['CNY', 'NGN', '216'],
+  ['NGN', 'CNY', '0.00463'],
+  ['CNY', 'GHC', '1.6'],
+  ['GHC', 'CNY', '0.625'],
+  ['GHC', 'NGN', '135'],
+  ['NGN', 'GHC', '0.0074'],
+];
+
+let users = 0;
+let ticks = 0;
+
+/** Opens an account with its wallets, all at 0. @returns the user's id */
+export async function aUserOf(db: Database): Promise<string> {
+  users += 1;
+  return db.transaction(async (tx) => {
+    const [user] = await tx.query<{ id: string }>(
+      'insert into users (email, username, password_hash) values ($1, $2, $3) returning id',
+      [`user${String(users)}@example.com`, `user${String(users)}`, 'none'],
+    );
+    if (!user) throw new Error('no user');
+    await openWallets(tx, user.id);
+    return user.id;
+  });
+}
+
+export async function setMarket(db: Database): Promise<void> {
+  for (const [from, to, rate] of MARKET) await db.transaction((tx) => setRate(tx, from, to, rate));
+}
+
+/** Funds a wallet as a user and the operator do it. */
+export async function fund(
+  db: Database,
+  userId: string,
+  currency: 'CNY' | 'GHC' | 'NGN',
+  amount: string,
+): Promise<void> {
+  const { id } = await createTransaction(db, userId, { type: 'FUND_WALLET', currency_from: currency, amount });
+  await db.transaction((tx) => approve(tx, id));
+}
+
+/** Processes everything that is pending; each call is a minute later than the one before, so all is tried again. */
+export async function work(db: Database): Promise<void> {
+  ticks += 1;
+  await runWorkerOnce(db, { processAfterS: 0, demo: false }, new Date(Date.now() + ticks * 60_000));
+}
+
+type Swap = Omit<Extract<TransactionPayload, { type: 'LIST' }>, 'type'>;
+
+/** `amount` of `from`, towards `to`, at `rate`. */
+export const swap = (from: string, to: string, amount: string, rate: string) =>
+  ({ currency_from: from, currency_to: to, amount, rate }) as Swap;
+
+/** Lists and processes it. @returns the listing's id */
+export async function list(db: Database, userId: string, offered: Swap): Promise<string> {
+  const { id } = await createTransaction(db, userId, { type: 'LIST', ...offered });
+  await work(db);
+  const [listing] = await db.query<{ id: string }>('select id from listings where transaction_id = $1', [id]);
+  if (!listing) throw new Error('the listing did not appear');
+  return listing.id;
+}
+
+/** What is in an account; the texts are codes such as wallet:7:NGN. */
+export async function balanceOf(db: Database, code: string): Promise<string> {
+  const [account] = await db.query<{ balance: string }>('select balance from accounts where code = $1', [code]);
+  return canonicalDecimal(account?.balance ?? 'none') ?? 'no account';
+}
+
+export async function statusOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.query<{ status: string }>('select status from transactions where id = $1', [id]);
+  return row?.status;
+}
+
+/** Empties the market for the next test: nobody trades with deactivated users. */
+export async function clearMarket(db: Database): Promise<void> {
+  await db.query('update users set deactivated_at = now(), cleaned_up_at = now()');
+}
+
+/** Verifies a one-time pin for a user, as otp/verify/ does. */
+export async function verifyPinOf(db: Database, userId: string): Promise<void> {
+  await db.query(
+    `insert into one_time_pins (user_id, pin_digest, expires_at, verified_at)
+     values ($1, '\\x00', now() + interval '5 minutes', now())`,
+    [userId],
+  );
+}
+
+export async function aBankAccountOf(db: Database, userId: string, currency: string): Promise<string> {
+  const [account] = await db.query<{ id: string }>(
+    `insert into bank_accounts (user_id, currency, bank_name, account_number, account_name, first_name, last_name)
+     values ($1, $2, 'Bank', '1', 'Ada', 'Ada', 'Mensah') returning id`,
+    [userId, currency],
+  );
+  return account?.id ?? '';
+}
+
+/** One SQL that finds every way in which the books could be wrong; all zeros is right. */
+export const BOOKS = `
+  select
+    (select count(*) from (select currency from accounts group by currency having sum(balance) <> 0) c)::int as unbalanced,
+    (select count(*) from accounts where balance < 0 and kind <> 'bank')::int as negative,
+    (select count(*) from listings l join accounts a on a.listing_id = l.id
+       left join (select listing_id, sum(taken) as taken from fills group by listing_id) f on f.listing_id = l.id
+     where l.amount <> a.balance + coalesce(f.taken, 0) + l.returned)::int as lost,
+    (select count(*) from accounts a left join (
+       select user_id, currency_from, sum(amount) as amount from transactions
+       where status = 'PENDING' and type <> 'FUND_WALLET' group by user_id, currency_from
+     ) t on t.user_id = a.user_id and t.currency_from = a.currency
+     where a.kind = 'hold' and a.balance <> coalesce(t.amount, 0))::int as unheld`;
+
+export const RIGHT_BOOKS = { unbalanced: 0, negative: 0, lost: 0, unheld: 0 };
+
+export async function booksOf(db: Database): Promise<object | undefined> {
+  const [books] = await db.query(BOOKS);
+  return books;
+}
