@@ -4,9 +4,9 @@ import { useBook } from '@/state/useBook';
 import { useLiveGroup } from '@/state/useLiveGroup';
 import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
+import { NotOffered } from '@/widgets/NotOffered';
 import { CurrencySwitch } from './CurrencySwitch';
 import styles from './Market.module.css';
-import { NotOffered } from './NotOffered';
 import { PairCards } from './PairCards';
 import { counted, countListings } from './pairFacts';
 import { UpdatedAgo } from './UpdatedAgo';
@@ -43,5 +43,9 @@ function CurrencyMarket({ currency }: { currency: string }) {
 /** Route /market/{currencyCode}. */
 export function CurrencyMarketScreen() {
   const { currencyCode = '' } = useParams();
-  return isTradable(currencyCode) ? <CurrencyMarket currency={currencyCode} /> : <NotOffered currency={currencyCode} />;
+  return isTradable(currencyCode) ? (
+    <CurrencyMarket currency={currencyCode} />
+  ) : (
+    <NotOffered title="Public market" currency={currencyCode} choice="publicMarket" />
+  );
 }

@@ -1,0 +1,37 @@
+import { Popconfirm } from 'antd';
+import type { Listing } from '@contract/schemas/listing';
+import { formatBalance } from '@/domain/formatDecimal';
+import { deleteListing } from '@/flows/deleteListing';
+import { useAppDispatch } from '@/state/hooks';
+import { Button } from '@/ui/Button';
+import { currencySymbol } from '@/ui/currencySymbol';
+
+/** Delete, asked once more. The row leaves as soon as it is confirmed; the focus goes to the heading. */
+export function DeleteListing({ listing, email }: { listing: Listing; email: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const amount = `${currencySymbol(listing.currency)} ${formatBalance(listing.Amount)}`;
+  const remove = () => {
+    void dispatch(deleteListing(listing, email ?? ''));
+    document.querySelector<HTMLElement>('h1')?.focus();
+  };
+  return (
+    <Popconfirm
+      title="Delete this listing?"
+      description={`${amount} goes back to your ${listing.currency} wallet.`}
+      okText="Delete listing"
+      okButtonProps={{ danger: true }}
+      cancelText="Keep it"
+      placement="left"
+      onConfirm={remove}
+    >
+      <Button
+        size="small"
+        variant="danger"
+        disabled={email === undefined}
+        aria-label={`Delete the listing of ${amount} towards ${listing.swap_to}`}
+      >
+        Delete
+      </Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Listing } from '@contract/schemas/listing';
+import { formatBalance } from '@/domain/formatDecimal';
+import { useAppSelector } from '@/state/hooks';
+import { selectFailedDeletions } from '@/state/leavingSlice';
+import { Banner } from '@/ui/Banner';
+import { currencySymbol } from '@/ui/currencySymbol';
+import styles from './FailedDeletions.module.css';
+
+/** Says which listings came back since they could not be deleted, each with the server's reason. */
+export function FailedDeletions({ listings }: { listings: readonly Listing[] }) {
+  const failed = useAppSelector(selectFailedDeletions);
+  const back = listings.filter(({ id }) => Object.hasOwn(failed, id));
+  if (back.length === 0) return null;
+  return (
+    <div className={styles.failures}>
+      {back.map(({ id, currency, swap_to, Amount }) => (
+        <Banner key={id} tone="error">
+          {`Your listing of ${currencySymbol(currency)} ${formatBalance(Amount)} towards ${swap_to} could not be deleted and is still active. `}
+          <span>{failed[id]?.reason}</span>
+        </Banner>
+      ))}
+    </div>
+  );
+}

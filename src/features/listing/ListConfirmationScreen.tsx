@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useGetRateQuery } from '@/api/ratesApi';
+import { useGetMeQuery } from '@/api/userApi';
+import { useGetWalletQuery } from '@/api/walletsApi';
+import { isTradable } from '@contract/currencies';
+import type { ListForm } from '@/domain/rules/listRules';
+import { useBook } from '@/state/useBook';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { PageHeader } from '@/ui/PageHeader';
+import { BackTo } from '@/widgets/BackTo';
+import { NotOffered } from '@/widgets/NotOffered';
+import styles from './Listing.module.css';
+import { ListTicket } from './ListTicket';
+import { MarketOfPair } from './MarketOfPair';
+
+const EMPTY: ListForm = { amount: '', currencyTo: null, rate: '' };
+
+function ListConfirmation({ currency }: { currency: string }) {
+  useBook();
+  useLiveGroup('currency_rates');
+  useLiveGroup('transactions');
+  const [form, setForm] = useState(EMPTY);
+  const { data: wallet } = useGetWalletQuery(currency);
+  const { data: me } = useGetMeQuery();
+  const pair = { currency_from: currency, currency_to: form.currencyTo ?? '' };
+  const { currentData: market } = useGetRateQuery(pair, { skip: form.currencyTo === null });
+  const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
+  return (
+    <>
+      <PageHeader title={`List ${currency}`} actions={<BackTo route="list" />} />
+      <div className={styles.desk}>
+        <ListTicket currency={currency} form={form} onChange={setForm} facts={facts} email={me && (me.email ?? '')} />
+        <MarketOfPair currency={currency} form={form} marketRate={facts.marketRate} />
+      </div>
+    </>
+  );
+}
+
+/** Route /list-confirmation/{currencyCode}. */
+export function ListConfirmationScreen() {
+  const { currencyCode = '' } = useParams();
+  return isTradable(currencyCode) ? (
+    <ListConfirmation currency={currencyCode} />
+  ) : (
+    <NotOffered title="List" currency={currencyCode} choice="list" />
+  );
+}

@@ -1,0 +1,33 @@
+import { NO_FEE } from '@contract/constants';
+import { readAmountInput, readRateInput } from '@/domain/amountInput';
+import { EM_DASH } from '@/domain/formatDecimal';
+import type { ListForm } from '@/domain/rules/listRules';
+import { Money } from '@/ui/Money';
+import { Quote } from '@/ui/Quote';
+import { RateText } from '@/ui/RateText';
+import { proceedsOf } from './listDraft';
+
+export interface ListReceiptProps {
+  currency: string;
+  form: ListForm;
+  balance: string | null;
+}
+
+/** What is listed, the fee of nothing, the rate, and what comes in once others have taken all of it. */
+export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
+  const rate = readRateInput(form.rate);
+  const { currencyTo } = form;
+  return (
+    <Quote
+      lines={[
+        { label: 'You list', value: <Money amount={readAmountInput(form.amount, balance)} currency={currency} /> },
+        { label: 'Fee', value: <Money amount={NO_FEE} currency={currency} /> },
+        { label: 'At rate', value: rate === null ? EM_DASH : <RateText rate={rate} /> },
+      ]}
+      total={{
+        label: 'You receive if taken fully',
+        value: currencyTo === null ? EM_DASH : <Money amount={proceedsOf(form, balance)} currency={currencyTo} />,
+      }}
+    />
+  );
+}

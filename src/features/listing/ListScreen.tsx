@@ -1,0 +1,22 @@
+import { PageHeader } from '@/ui/PageHeader';
+import { BackTo } from '@/widgets/BackTo';
+import { PendingTransactions } from '@/widgets/PendingTransactions';
+import { WalletChoice } from '@/widgets/WalletChoice';
+import styles from './Listing.module.css';
+
+/** Route /list. */
+export function ListScreen() {
+  return (
+    <>
+      <PageHeader
+        title="List"
+        facts="Offer currency of yours at your own rate, without a fee"
+        actions={<BackTo route="home" />}
+      />
+      <div className={styles.sides}>
+        <WalletChoice title="Choose the wallet to list from" route="listConfirmation" />
+        <PendingTransactions type="LIST" />
+      </div>
+    </>
+  );
+}

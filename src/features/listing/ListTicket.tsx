@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { checkList, type ListFacts, type ListForm } from '@/domain/rules/listRules';
+import { AmountField } from '@/ui/AmountField';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { currencyName } from '@/ui/currencySymbol';
+import { Form } from '@/ui/Form';
+import { SelectField } from '@/ui/SelectField';
+import { Tag } from '@/ui/Tag';
+import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { WalletAmountField } from '@/widgets/WalletAmountField';
+import { listDraft } from './listDraft';
+import { ListReceipt } from './ListReceipt';
+import { RateBandHint } from './RateBandHint';
+import { useSubmitListing } from './useSubmitListing';
+
+export interface ListTicketProps {
+  currency: string;
+  form: ListForm;
+  onChange: (form: ListForm) => void;
+  facts: ListFacts;
+  /** The user's, which the transaction carries; undefined until it is known. */
+  email: string | undefined;
+}
+
+const FAILURE = 'Your listing was not made.';
+
+/** The listing before it is sent. Nothing typed is lost by an error. */
+export function ListTicket({ currency, form, onChange, facts, email }: ListTicketProps) {
+  const [tried, setTried] = useState(false);
+  const { submit, busy, setback } = useSubmitListing();
+  const breach = checkList(form, facts);
+  const errorOf = (field: keyof ListForm) => (tried && breach?.field === field ? breach.message : null);
+  const change = (part: Partial<ListForm>) => onChange({ ...form, ...part });
+  const arrived = setback?.kind === 'found';
+
+  const send = () => {
+    setTried(true);
+    const draft = listDraft(form, currency, facts.balance, email ?? '');
+    if (breach === null && draft !== null) submit(draft);
+  };
+  const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
+  const suffix = form.currencyTo === null ? undefined : `${form.currencyTo} per ${currency}`;
+  return (
+    <Card title={`List ${currency}`} actions={<Tag>No fee</Tag>} padded>
+      <Form label={`List ${currency}`} onSubmit={send} busy={busy} wide>
+        <WalletAmountField
+          currency={currency}
+          balance={facts.balance}
+          value={form.amount}
+          onChange={(amount) => change({ amount })}
+          error={errorOf('amount')}
+          disabled={busy}
+        />
+        <SelectField
+          label="Target currency"
+          value={form.currencyTo ?? ''}
+          onChange={(code) => change({ currencyTo: code === '' ? null : code })}
+          options={targets.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+          placeholder="Choose what to list towards"
+          error={errorOf('currencyTo')}
+          disabled={busy}
+        />
+        <AmountField
+          label="Rate"
+          suffix={suffix}
+          value={form.rate}
+          onChange={(rate) => change({ rate })}
+          hint={<RateBandHint currency={currency} form={form} marketRate={facts.marketRate} />}
+          error={errorOf('rate')}
+          disabled={busy}
+        />
+        <ListReceipt currency={currency} form={form} balance={facts.balance} />
+        <SubmitNotice setback={setback} noun="listing" failure={FAILURE} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={busy}
+          disabled={arrived || email === undefined}
+        >
+          {`List ${currency}`}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useGetMeQuery } from '@/api/userApi';
+import { useBook } from '@/state/useBook';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { ROUTES } from '@/ui/routes';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { BackTo } from '@/widgets/BackTo';
+import { useOwnListings } from '@/widgets/useOwnListings';
+import { FailedDeletions } from './FailedDeletions';
+import { OwnListingsTable } from './OwnListingsTable';
+
+/** Route /user-listings. */
+export function MyListingsScreen() {
+  useBook();
+  useLiveGroup('currency_rates');
+  const listings = useOwnListings();
+  const { data: me } = useGetMeQuery();
+  const list = <ButtonLink to={ROUTES.list}>List currency</ButtonLink>;
+  return (
+    <>
+      <PageHeader
+        title="My listings"
+        facts={listings && `${listings.length.toLocaleString('en-US')} active`}
+        actions={
+          <>
+            {list}
+            <BackTo route="market" />
+          </>
+        }
+      />
+      <FailedDeletions listings={listings ?? []} />
+      <Card title="Active listings">
+        {listings === undefined && <SkeletonRows label="Loading your listings" count={4} tall />}
+        {listings?.length === 0 && (
+          <EmptyState title="You have no active listings." action={list}>
+            List currency at your own rate, between 90 % and 110 % of the market rate.
+          </EmptyState>
+        )}
+        {listings !== undefined && listings.length > 0 && (
+          <OwnListingsTable listings={listings} email={me && (me.email ?? '')} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { readRateInput } from '@/domain/amountInput';
+import { decimal, isPositive, parseDecimal, toText } from '@/domain/decimal';
+import { rateBand } from '@/domain/rateBand';
+import type { ListForm } from '@/domain/rules/listRules';
+import { inverseRate } from '@/ui/inverseRate';
+import { RateText } from '@/ui/RateText';
+import styles from './RateBandHint.module.css';
+
+export interface RateBandHintProps {
+  currency: string;
+  form: ListForm;
+  /** Decimal text; null where none is known. */
+  marketRate: string | null;
+}
+
+function Band({ marketRate }: { marketRate: string }) {
+  const { low, high } = rateBand(decimal(marketRate));
+  return (
+    <span>
+      Accepted: <RateText rate={toText(low)} /> to <RateText rate={toText(high)} />
+    </span>
+  );
+}
+
+/** Beneath the rate: what it is the other way round, the market rate, and between which rates a listing may be. */
+export function RateBandHint({ currency, form: { currencyTo, rate }, marketRate }: RateBandHintProps) {
+  if (currencyTo === null) return 'Choose the target currency to see the market rate.';
+  const market = marketRate === null ? null : parseDecimal(marketRate);
+  if (marketRate === null || !market || !isPositive(market)) return 'No market rate is known for this pair yet.';
+  const typed = readRateInput(rate);
+  const inverse = typed === null ? null : inverseRate(typed, currency, currencyTo);
+  return (
+    <span className={styles.hint}>
+      {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
+      <span>
+        Market rate: <RateText rate={marketRate} base={currency} counter={currencyTo} />
+      </span>
+      <Band marketRate={marketRate} />
+    </span>
+  );
+}

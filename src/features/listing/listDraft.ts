@@ -1,0 +1,27 @@
+import { NO_FEE } from '@contract/constants';
+import { readAmountInput, readRateInput } from '@/domain/amountInput';
+import { decimal, multiply, toText } from '@/domain/decimal';
+import type { ListForm } from '@/domain/rules/listRules';
+
+/** Spec 7: the LIST transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+export function listDraft(form: ListForm, currency: string, balance: string | null, email: string) {
+  const amount = readAmountInput(form.amount, balance);
+  const rate = readRateInput(form.rate);
+  if (amount === null || rate === null || form.currencyTo === null) return null;
+  return {
+    type: 'LIST' as const,
+    email,
+    currency_from: currency,
+    currency_to: form.currencyTo,
+    amount,
+    rate,
+    transaction_fee: NO_FEE,
+  };
+}
+
+/** What a listing brings once it is taken fully: exactly amount times rate; null until both are typed. */
+export function proceedsOf(form: ListForm, balance: string | null): string | null {
+  const amount = readAmountInput(form.amount, balance);
+  const rate = readRateInput(form.rate);
+  return amount === null || rate === null ? null : toText(multiply(decimal(amount), decimal(rate)));
+}

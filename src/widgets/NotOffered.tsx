@@ -1,0 +1,32 @@
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { type RouteName, ROUTES } from '@/ui/routes';
+
+export interface NotOfferedProps {
+  /** The screen's heading. */
+  title: string;
+  /** What the address names. */
+  currency: string;
+  /** Where a currency is chosen. */
+  choice: RouteName;
+}
+
+/** Instead of a screen whose address names a currency that is not traded. */
+export function NotOffered({ title, currency, choice }: NotOfferedProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          title={`${currency} is not offered here.`}
+          action={<ButtonLink to={ROUTES[choice]}>Choose a currency</ButtonLink>}
+        >
+          {`What is traded is ${TRADABLE_CURRENCIES.join(', ')}.`}
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { readErrorText } from '@contract/errors';
+import { Banner } from '@/ui/Banner';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { ROUTES, routeTo } from '@/ui/routes';
+
+/** What may become of a money call besides its plain success; flows/submitMoney says when which (decisions 4). */
+export type Setback =
+  | { kind: 'refused'; error: { data: unknown } }
+  | { kind: 'found'; transaction: { id: string } }
+  | { kind: 'notFound' }
+  | { kind: 'unknown' };
+
+export interface SubmitNoticeProps {
+  /** Null while there is nothing to say. */
+  setback: Setback | null;
+  /** What was sent: "listing", "order". */
+  noun: string;
+  /** The spec's sentence for a failure, or the house's where it has none. */
+  failure: string;
+}
+
+/** Says what became of a ticket that did not simply succeed, and what to do next. */
+export function SubmitNotice({ setback, noun, failure }: SubmitNoticeProps) {
+  switch (setback?.kind) {
+    case undefined:
+      return null;
+    case 'refused':
+      return (
+        <Banner tone="error">
+          {failure} <span>{readErrorText(setback.error.data)}</span>
+        </Banner>
+      );
+    case 'found':
+      return (
+        <Banner
+          tone="success"
+          action={
+            <ButtonLink size="small" to={routeTo('transactionDetails', setback.transaction.id)}>
+              Open it
+            </ButtonLink>
+          }
+        >
+          {`The answer did not come in time, but your ${noun} has arrived and is pending. Do not send it again.`}
+        </Banner>
+      );
+    case 'notFound':
+      return (
+        <Banner tone="error">
+          {`${failure} The answer did not come in time, and no such ${noun} is pending: nothing was sent. You can try again.`}
+        </Banner>
+      );
+    case 'unknown':
+      return (
+        <Banner
+          tone="warn"
+          action={
+            <ButtonLink size="small" to={ROUTES.transactions}>
+              Transactions
+            </ButtonLink>
+          }
+        >
+          {`It is not known whether your ${noun} has arrived. Look at your transactions before you send it again.`}
+        </Banner>
+      );
+  }
+}
