@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const PROJECT = path.resolve(__dirname, '../..');
+
+/** One file of the project. `path` is relative to it, with slashes. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'artifacts', 'coverage', '.git', '.cache']);
+const TYPESCRIPT = /\.tsx?$/;
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(path.join(PROJECT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const below = path.posix.join(folder, entry.name);
+    if (NOT_OURS.has(entry.name)) return [];
+    return entry.isDirectory() ? pathsBelow(below) : [below];
+  });
+}
+
+function read(file: string): Source {
+  return { path: file, text: readFileSync(path.join(PROJECT, file), 'utf8') };
+}
+
+/** Every file whose name matches, below the folder; of the whole project where none is named. */
+export function filesOf(pattern: RegExp, folder = '.'): Source[] {
+  return pathsBelow(folder)
+    .filter((file) => pattern.test(file))
+    .map(read);
+}
+
+/** Every TypeScript file below the folders. */
+export function sourcesOf(...folders: string[]): Source[] {
+  return folders.flatMap((folder) => filesOf(TYPESCRIPT, folder));
+}
+
+/** The text without comments, so that a word in a comment is no use of it. */
+export function codeOf({ text }: Source): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
+}
+
+/** The paths of the sources in whose code the pattern occurs. */
+export function pathsWith(pattern: RegExp, sources: readonly Source[]): string[] {
+  return sources.filter((source) => pattern.test(codeOf(source))).map((source) => source.path);
+}

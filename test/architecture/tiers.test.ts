@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { PROJECT, sourcesOf } from './sources';
+
+const screenOf = (feature: string) =>
+  sourcesOf(`src/features/${feature}`).find(({ path: file }) => file.endsWith('.tsx'));
+const aliasOf = (file: string | undefined) => (file ?? '').replace(/^src\//, '@/').replace(/\.tsx?$/, '');
+
+const market = screenOf('market')?.path;
+const auth = screenOf('auth')?.path;
+const importing = (module: string) => `import * as used from '${module}';\nexport const kept = used;\n`;
+
+/** A violation of each tier as it would stand in a real file, and the rule that refuses it. */
+const CASES: readonly { breaks: string; path: string; text: string; rule: string }[] = [
+  {
+    breaks: 'domain reaching up to state',
+    path: 'src/domain/fees.ts',
+    text: importing('@/state/store'),
+    rule: 'boundaries',
+  },
+  {
+    breaks: 'contract reaching up to domain',
+    path: 'contract/constants.ts',
+    text: importing('@/domain/fees'),
+    rule: 'boundaries',
+  },
+  { breaks: 'ui fetching', path: 'src/ui/routes.ts', text: importing('@/api/baseApi'), rule: 'boundaries' },
+  { breaks: 'a feature using another', path: market ?? '', text: importing(aliasOf(auth)), rule: 'boundaries' },
+  {
+    breaks: 'the server using the app',
+    path: 'server/src/app.ts',
+    text: importing('@/api/baseApi'),
+    rule: 'boundaries',
+  },
+  {
+    breaks: 'a second fetch',
+    path: 'src/ui/routes.ts',
+    text: 'export const go = () => fetch("/");\n',
+    rule: 'no-restricted-globals',
+  },
+  {
+    breaks: 'a float',
+    path: 'src/domain/fees.ts',
+    text: 'export const f = (t: string) => Number(t);\n',
+    rule: 'no-restricted-syntax',
+  },
+];
+const allowed = { path: 'src/domain/fees.ts', text: importing('@contract/constants') };
+
+let refusals: string[][] = [];
+beforeAll(() => {
+  const answer = execFileSync(process.execPath, [path.join(__dirname, 'lintTexts.cjs')], {
+    cwd: PROJECT,
+    input: JSON.stringify([...CASES, allowed]),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  refusals = JSON.parse(answer.toString()) as string[][];
+}, 120_000);
+
+test.each(CASES.map(({ breaks, rule }, index) => ({ breaks, rule, index })))(
+  'lint refuses $breaks',
+  ({ rule, index }) => {
+    expect(refusals[index]?.filter((refusal) => refusal.startsWith(rule))).not.toEqual([]);
+  },
+);
+
+test('lint lets a tier use what it stands on', () => {
+  expect(refusals.at(-1)).toEqual([]);
+});
+
+test('a refusal says what to do instead', () => {
+  expect(refusals[0]?.join()).toContain('tiers.cjs');
+});
