@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { REQUIREMENT_IDS } from './requirements';
 
 /** A requirement id in a test's title, with the file and the title that cite it. */
 export interface Citation {
@@ -14,7 +15,18 @@ const SOURCE = /\.tsx?$/;
 const NOT_SCANNED = [path.join(ROOT, 'spec'), path.join(ROOT, 'support')];
 
 // "[S5.list.3]" or "[S5.list.3, S8.order]" at the head of a title, and the rest of that line's literal.
-const CITED = /\[(S\d\.[^\]\s,$]+(?:,\s*S\d\.[^\]\s,$]+)*)\]([^'"`\n]*)/g;
+const CITED = /\[(S\d\.[^\]\s,]+(?:,\s*S\d\.[^\]\s,]+)*)\]([^'"`\n]*)/g;
+// What a table of tests fills in: "[S7.%s]", "[S7.$name]" or "[S7.${name}]".
+const BLANK = /%s|\$\{[^}]*\}|\$\w+/g;
+
+/** The ids that one with a blank stands for: every requirement of that form. One without is itself. */
+function idsOf(cited: string): string[] {
+  const [head = '', ...tails] = cited.split(BLANK);
+  if (tails.length === 0) return [cited];
+  const form = new RegExp(`^${[head, ...tails].map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`);
+  const meant = [...REQUIREMENT_IDS].filter((id) => form.test(id));
+  return meant.length > 0 ? meant : [cited];
+}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -28,7 +40,7 @@ function filesBelow(folder: string): string[] {
 /** The citations of one source text, in the order in which they stand. */
 export function citationsIn(text: string, file: string): Citation[] {
   return [...text.matchAll(CITED)].flatMap(([, ids = '', rest = '']) =>
-    ids.split(',').map((id) => ({ id: id.trim(), file, title: rest.trim() })),
+    ids.split(',').flatMap((cited) => idsOf(cited.trim()).map((id) => ({ id, file, title: rest.trim() }))),
   );
 }
 

@@ -38,3 +38,10 @@ test('one title may cite several requirements', () => {
     { id: 'S9.otp', file: 'a.test.ts', title: 'six digits' },
   ]);
 });
+
+test('a table of tests cites every requirement of its form', () => {
+  const citedBy = (title: string) => citationsIn(`test.each(rows)('${title}', run);`, 'a.test.ts').map(({ id }) => id);
+  const groups = LIVE_GROUPS.map((group) => `S4.live.${group}`);
+  expect(citedBy('[S4.live.%s] reloads').sort()).toEqual([...groups, 'S4.live.1', 'S4.live.2'].sort());
+  expect(citedBy('[S5.nothing.$name] is unknown')).toEqual(['S5.nothing.$name']);
+});

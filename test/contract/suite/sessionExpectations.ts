@@ -1,5 +1,6 @@
 import { PASSWORD } from './bench';
 import { type Expectation, expectation } from './expectation';
+import { cashForm } from './forms';
 
 /** Spec 7: session, account and the contact form. */
 export const SESSION_EXPECTATIONS: readonly Expectation[] = [
@@ -102,4 +103,17 @@ export const SESSION_EXPECTATIONS: readonly Expectation[] = [
     await bench.backend.setAppStatus(true);
     expect(await bench.answer('getAppStatus', { token })).toEqual({ appstatus: true });
   }),
+  expectation(
+    '[S1.gate, S5.gate.2] starts no transaction while the status is false',
+    ['createTransaction'],
+    async (bench) => {
+      const owner = await bench.funded('CNY', '10');
+      await bench.backend.setAppStatus(false);
+      const form = cashForm('FUND_WALLET', owner.email, 'CNY', '5');
+      const refused = await bench.status('createTransaction', { token: owner.token, form });
+      await bench.backend.setAppStatus(true);
+      expect(refused).toBe(403);
+      expect(await bench.balance(owner, 'CNY')).toBe('10');
+    },
+  ),
 ];
