@@ -1,0 +1,52 @@
+import { decimal, toText } from '@/domain/decimal';
+import { costOf } from '../modules/transactions/fees';
+import type { Db } from '../db/database';
+import { post } from '../ledger/post';
+import { insertOrder } from '../modules/orders/repository';
+import { approve } from '../modules/transactions/approvals';
+import { holdPostings } from '../modules/transactions/holds';
+import {
+  findTransaction,
+  insertTransaction,
+  type NewTransaction,
+  type TransactionRow,
+} from '../modules/transactions/repository';
+import { settleListing } from '../worker/settleListing';
+import { settleOrder } from '../worker/settleOrders';
+
+/** Writes a transaction down and holds what it holds, as its creation does. */
+export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {
+  const row = await findTransaction(tx, await insertTransaction(tx, made));
+  if (!row) throw new Error('a transaction is not there');
+  await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
+  return row;
+}
+
+/** Money from the bank outside to a wallet. @returns the transaction's id */
+export async function fund(tx: Db, userId: string, currency: NewTransaction['from'], amount: string): Promise<string> {
+  const { id } = await begin(tx, { userId, type: 'FUND_WALLET', from: currency, to: currency, amount, rate: '0' });
+  await approve(tx, id);
+  return id;
+}
+
+/** Lists at once, without the wait of the worker. @returns the transaction's id */
+export async function list(
+  tx: Db,
+  offered: Pick<NewTransaction, 'userId' | 'from' | 'to' | 'amount' | 'rate'>,
+): Promise<string> {
+  const row = await begin(tx, { ...offered, type: 'LIST' });
+  await settleListing(tx, row);
+  return row.id;
+}
+
+/** Orders and fills at once. @returns the transaction's id; @throws where the market cannot fill it */
+export async function order(
+  tx: Db,
+  wanted: Omit<NewTransaction, 'type'> & { type: 'ORDER' | 'MOF_ORDER' },
+): Promise<string> {
+  const cost = costOf(wanted.type, decimal(wanted.amount));
+  const row = await begin(tx, { ...wanted, fee: cost ? toText(cost.fee) : '0' });
+  if (wanted.type === 'ORDER') await insertOrder(tx, row.id);
+  if ((await settleOrder(tx, row)) !== 'settled') throw new Error(`the demo's market cannot fill order ${row.id}`);
+  return row.id;
+}

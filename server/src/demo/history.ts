@@ -1,0 +1,144 @@
+import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/decimal';
+import { multilateralFee } from '@/domain/fees';
+import { pairKey } from '@/domain/listingBook';
+import { formatPath, walkPath } from '@/domain/paths';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import type { Db } from '../db/database';
+import { insertDispute } from '../modules/disputes/repository';
+import { readPathBook } from '../modules/listings/pathBook';
+import { approve, reject } from '../modules/transactions/approvals';
+import { revokePending } from '../modules/transactions/revoke';
+import { answerDispute } from '../operator/disputeAnswers';
+import { begin, fund, list, order } from './book';
+import type { Person } from './people';
+import { crossRate, type Values } from './values';
+
+/** A demo user and the market that he acts on. */
+export interface Past {
+  tx: Db;
+  person: Person;
+  userId: string;
+  bankAccountId: string;
+  /** Somebody who buys from him. */
+  makerId: string;
+  values: Values;
+}
+
+/** Something that was done. @returns the transaction's id */
+type Deed = (past: Past) => Promise<string>;
+
+/** Amounts of a usual size. */
+const USUAL: Record<TradableCurrency, { order: string; listing: string; withdrawal: string; refused: string }> = {
+  CNY: { order: '1200', listing: '3600', withdrawal: '2500', refused: '5000' },
+  GHC: { order: '1800', listing: '5400', withdrawal: '3750', refused: '7500' },
+  NGN: { order: '250000', listing: '720000', withdrawal: '500000', refused: '1000000' },
+};
+
+function othersOf(home: TradableCurrency): readonly [TradableCurrency, TradableCurrency] {
+  const [first = home, second = home] = TRADABLE_CURRENCIES.filter((currency) => currency !== home);
+  return [first, second];
+}
+
+const fundIn =
+  (currency: TradableCurrency): Deed =>
+  ({ tx, userId, person }) =>
+    fund(tx, userId, currency, person.funds[currency]);
+
+const withdraw: Deed = async ({ tx, userId, bankAccountId, person: { home } }) => {
+  const amount = USUAL[home].withdrawal;
+  const { id } = await begin(tx, { userId, type: 'WITHDRAW', from: home, to: home, amount, rate: '0', bankAccountId });
+  await approve(tx, id);
+  return id;
+};
+
+/** The best rate at which one level alone holds enough for the amount. */
+const orderBilaterally: Deed = async ({ tx, userId, person: { home } }) => {
+  const [to] = othersOf(home);
+  const amount = USUAL[home].order;
+  const { book } = await readPathBook(tx, userId, [home, to]);
+  const levels = book.pairs[pairKey(to, home)]?.levels ?? [];
+  const holdsEnough = ({ rate, total }: { rate: string; total: string }) =>
+    compare(multiply(decimal(rate), decimal(total)), decimal(amount)) >= 0;
+  const rate = levels.find(holdsEnough)?.rate ?? '';
+  return order(tx, { userId, type: 'ORDER', from: home, to, amount, rate });
+};
+
+const orderMultilaterally: Deed = async ({ tx, userId, person: { home } }) => {
+  const [by, to] = othersOf(home);
+  const path = [home, by, to];
+  const amount = USUAL[home].order;
+  const net = toText(subtract(decimal(amount), multilateralFee(decimal(amount))));
+  const rate = walkPath((await readPathBook(tx, userId, path)).book, path, net).effectiveRate ?? '';
+  return order(tx, { userId, type: 'MOF_ORDER', from: home, to, amount, rate, path: formatPath(path) });
+};
+
+const fundInVainAndDispute: Deed = async ({ tx, userId, person: { home } }) => {
+  const amount = USUAL[home].refused;
+  const { id } = await begin(tx, { userId, type: 'FUND_WALLET', from: home, to: home, amount, rate: '0' });
+  await reject(tx, id, 'No transfer of this amount has arrived.');
+  const dispute = await insertDispute(tx, userId, id, 'My bank says that the transfer was made. Please look again.');
+  if (dispute) await answerDispute(tx, dispute.id, 'The bank sent it back: the account number was incomplete.');
+  return id;
+};
+
+const listAndRevoke: Deed = async ({ tx, userId, values, person: { home: from } }) => {
+  const [, to] = othersOf(from);
+  const offered = { amount: USUAL[from].order, rate: toText(crossRate(values, from, to)) };
+  const { id } = await begin(tx, { userId, type: 'LIST', from, to, ...offered });
+  await revokePending(tx, userId, id);
+  return id;
+};
+
+/** Lists at the market's rate, and somebody buys half of it. */
+const listAndSellHalf: Deed = async ({ tx, userId, makerId, values, person: { home: from } }) => {
+  const [to] = othersOf(from);
+  const amount = USUAL[from].listing;
+  const rate = crossRate(values, from, to);
+  const id = await list(tx, { userId, from, to, amount, rate: toText(rate) });
+  const price = toText(divide(multiply(decimal(amount), rate), decimal('2'), 2, 'down'));
+  await order(tx, { userId: makerId, type: 'ORDER', from: to, to: from, amount: price, rate: toText(rate) });
+  return id;
+};
+
+const listMore: Deed = ({ tx, userId, values, person: { home: from } }) => {
+  const [, to] = othersOf(from);
+  return list(tx, { userId, from, to, amount: USUAL[from].listing, rate: toText(crossRate(values, from, to)) });
+};
+
+const DEEDS: readonly (readonly [hoursAgo: number, deed: Deed])[] = [
+  ...TRADABLE_CURRENCIES.map((currency, at) => [1400 - 300 * at, fundIn(currency)] as const),
+  [220, orderBilaterally],
+  [150, withdraw],
+  [122, fundInVainAndDispute],
+  [75, orderMultilaterally],
+  [49, listAndRevoke],
+  [22, listAndSellHalf],
+  [5, listMore],
+];
+
+/** Puts what has just been done into the past, with what the user was told about it. */
+async function putBack(tx: Db, userId: string, id: string, hoursAgo: number): Promise<void> {
+  const facts = [id, hoursAgo];
+  await tx.query(
+    `update transactions set created_at = now() - make_interval(hours => $2),
+       last_updated = now() - make_interval(hours => $2, mins => -6) where id = $1`,
+    facts,
+  );
+  for (const table of ['listings', 'orders']) {
+    await tx.query(
+      `update ${table} set created_at = now() - make_interval(hours => $2) where transaction_id = $1`,
+      facts,
+    );
+  }
+  await tx.query(
+    `update notifications set created_at = now() - make_interval(hours => $2, mins => -6),
+       read_at = case when $2 > 24 then now() - make_interval(hours => $2 - 1) end
+     where user_id = $1 and created_at = now()`,
+    [userId, hoursAgo],
+  );
+}
+
+/** Gives a demo user a past: fundings, orders, listings, a withdrawal, a dispute, and the notifications of them. */
+export async function seedHistory(past: Past): Promise<void> {
+  for (const [hoursAgo, deed] of DEEDS) await putBack(past.tx, past.userId, await deed(past), hoursAgo);
+}

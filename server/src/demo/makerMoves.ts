@@ -1,0 +1,77 @@
+import { compare, decimal, divide, subtract, ZERO } from '@/domain/decimal';
+import type { TradableCurrency } from '@contract/currencies';
+import type { Database } from '../db/database';
+import type { ListingRow } from '../modules/listings/repository';
+import { createTransaction } from '../modules/transactions/create/create';
+import { anAskedRate, anOfferOf, type MakerOffer, PAIRS } from './offers';
+import type { Random } from './random';
+import { crossRate, type Values } from './values';
+
+/** How many listings the makers hold between them, more or less. */
+export const FEWEST_LISTINGS = 230;
+export const MOST_LISTINGS = 330;
+
+const PERCENT_REPRICED = 50;
+const CANDIDATES = 4;
+
+export interface MakerListing extends ListingRow {
+  currency: TradableCurrency;
+  swap_to: TradableCurrency;
+}
+
+/** The market as a turn finds it. */
+export interface MakersMarket {
+  db: Database;
+  random: Random;
+  values: Values;
+  makers: readonly string[];
+  listings: readonly MakerListing[];
+}
+
+/** The listings of the makers, with what is left of each. */
+export function findMakerListings(db: Database): Promise<MakerListing[]> {
+  return db.query<MakerListing>(
+    `select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
+     from listings l join accounts a on a.listing_id = l.id join users u on u.id = l.user_id
+     where l.status = 'active' and a.balance > 0 and u.is_demo_maker order by l.id`,
+  );
+}
+
+const propose = (db: Database, userId: string, { currency, swapTo, amount, rate }: MakerOffer) =>
+  createTransaction(db, userId, { type: 'LIST', currency_from: currency, currency_to: swapTo, amount, rate });
+
+const withdraw = (db: Database, { user_id, currency, swap_to, remaining, rate }: MakerListing) =>
+  createTransaction(db, user_id, {
+    type: 'DELETE_LIST',
+    currency_from: currency,
+    currency_to: swap_to,
+    amount: remaining,
+    rate,
+  });
+
+/** How far a listing's rate is from the market's, as a share of it. */
+function distance(values: Values, { currency, swap_to, rate }: MakerListing) {
+  const share = subtract(divide(decimal(rate), crossRate(values, currency, swap_to), 6, 'halfUp'), decimal('1'));
+  return compare(share, ZERO) < 0 ? subtract(ZERO, share) : share;
+}
+
+/** Of a few listings the one whose rate has moved furthest from the market. */
+function choose({ random, values, listings }: MakersMarket): MakerListing {
+  const candidates = Array.from({ length: CANDIDATES }, () => random.oneOf(listings));
+  return candidates.reduce((far, each) => (compare(distance(values, each), distance(values, far)) > 0 ? each : far));
+}
+
+/** One maker adds a listing, withdraws one, or asks another rate for what is left of one. */
+export async function moveMaker(market: MakersMarket): Promise<void> {
+  const { db, random, values, makers, listings } = market;
+  const add = () => propose(db, random.oneOf(makers), anOfferOf(random, values, random.oneOf(PAIRS)));
+  if (listings.length < FEWEST_LISTINGS) return void (await add());
+  const listing = choose(market);
+  if (listings.length > MOST_LISTINGS) return void (await withdraw(db, listing));
+  const isRepriced = random.chance(PERCENT_REPRICED);
+  if (!isRepriced && random.chance(50)) return void (await add());
+  await withdraw(db, listing);
+  if (!isRepriced) return;
+  const { user_id, currency, swap_to: swapTo, remaining: amount } = listing;
+  await propose(db, user_id, { currency, swapTo, amount, rate: anAskedRate(random, values, currency, swapTo) });
+}

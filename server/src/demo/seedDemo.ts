@@ -1,0 +1,45 @@
+import type { Database, Db } from '../db/database';
+import { hashPassword } from '../modules/sessions/passwords';
+import { seedHistory } from './history';
+import { forgetMakersNotices, seedMakers } from './makers';
+import { seedPaymentDetails } from './paymentDetails';
+import { DEMO_PASSWORD, insertPerson, PEOPLE } from './people';
+import { createRandom } from './random';
+import { MOVING, setRatesOf, USUAL_VALUES } from './values';
+
+/** The demo begins the same everywhere. */
+const SEED = 20_261_120;
+/** Any number will do, as long as all server processes take the same. */
+const SEEDING_LOCK = '7262637203';
+
+async function isEmpty(tx: Db): Promise<boolean> {
+  return (await tx.query('select 1 from users limit 1')).length === 0;
+}
+
+async function seedPeople(tx: Db): Promise<void> {
+  const [maker] = await tx.query<{ id: string }>('select id from users where is_demo_maker order by id limit 1');
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const person of PEOPLE) {
+    const ids = await insertPerson(tx, person, passwordHash);
+    await seedHistory({ tx, person, ...ids, makerId: maker?.id ?? '', values: USUAL_VALUES });
+  }
+}
+
+/**
+ * Fills an empty database with demo users, a market and payment details: all of it in one transaction, or
+ * nothing. Where there are users already nothing happens.
+ * @returns true where it was filled
+ */
+export async function seedDemo(db: Database, onProgress: (line: string) => void): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [SEEDING_LOCK]);
+    if (!(await isEmpty(tx))) return false;
+    onProgress('Setting up the demo…');
+    for (const currency of MOVING) await setRatesOf(tx, USUAL_VALUES, currency);
+    await seedPaymentDetails(tx);
+    await seedMakers(tx, createRandom(SEED), USUAL_VALUES);
+    await seedPeople(tx);
+    await forgetMakersNotices(tx);
+    return true;
+  });
+}

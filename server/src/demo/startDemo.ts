@@ -1,0 +1,24 @@
+import type { Database } from '../db/database';
+import type { Log } from '../http/log';
+import { startMarketMoves } from './marketMoves';
+import { DEMO_PASSWORD, PEOPLE } from './people';
+import { seedDemo } from './seedDemo';
+
+async function isDemo(db: Database): Promise<boolean> {
+  return (await db.query('select 1 from users where is_demo_maker limit 1')).length > 0;
+}
+
+/**
+ * Decisions 5: fills an empty database with the demo and keeps its market moving. A database with users of its
+ * own and no makers is left alone.
+ */
+export async function startDemo(
+  db: Database,
+  log: Log,
+  print: (line: string) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  await seedDemo(db, print);
+  if (!(await isDemo(db))) return { stop: () => Promise.resolve() };
+  print(`Demo users: ${PEOPLE.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`);
+  return startMarketMoves(db, log);
+}

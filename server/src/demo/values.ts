@@ -1,0 +1,44 @@
+import { LEDGER_DECIMALS } from '@contract/constants';
+import { CURRENCIES, type CurrencyCode } from '@contract/currencies';
+import { type Decimal, decimal, divide, toText } from '@/domain/decimal';
+import type { Db } from '../db/database';
+import { findRate } from '../modules/rates/repository';
+import { setRate } from '../modules/rates/service';
+
+/** What one unit of each currency is worth in NGN. All rates follow from it, so that no round trip gains. */
+export type Values = Record<CurrencyCode, Decimal>;
+
+/** 1 CNY is 214.02 NGN and 1.5122 GHC, 1 GHC is 141.53 NGN, 1 USD is 7.11 CNY. */
+export const USUAL_VALUES: Values = {
+  CNY: decimal('214.02'),
+  GHC: decimal('141.53'),
+  NGN: decimal('1'),
+  USD: decimal('1521.68'),
+};
+
+/** The currencies whose value may move against the one they are measured in. */
+export const MOVING = ['CNY', 'GHC', 'USD'] as const;
+
+/** Units of `to` for one of `from`, to 8 decimals. */
+export function crossRate(values: Values, from: CurrencyCode, to: CurrencyCode): Decimal {
+  return divide(values[from], values[to], LEDGER_DECIMALS, 'halfUp');
+}
+
+/** Sets the rates of one currency to and from all others. */
+export async function setRatesOf(tx: Db, values: Values, currency: CurrencyCode): Promise<void> {
+  for (const other of CURRENCIES) {
+    if (other === currency) continue;
+    await setRate(tx, currency, other, toText(crossRate(values, currency, other)));
+    await setRate(tx, other, currency, toText(crossRate(values, other, currency)));
+  }
+}
+
+/** The values behind the rates as they stand now: the operator may have set them. */
+export async function readValues(db: Db): Promise<Values> {
+  const values = { ...USUAL_VALUES };
+  for (const currency of MOVING) {
+    const row = await findRate(db, currency, 'NGN');
+    if (row) values[currency] = decimal(row.rate);
+  }
+  return values;
+}

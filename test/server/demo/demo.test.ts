@@ -1,0 +1,151 @@
+import { decimal } from '@/domain/decimal';
+import { isInBand, rateBand } from '@/domain/rateBand';
+import { createLog } from '@server/http/log';
+import { FEWEST_LISTINGS, findMakerListings, MOST_LISTINGS } from '@server/demo/makerMoves';
+import { playTurn } from '@server/demo/marketMoves';
+import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
+import { createRandom } from '@server/demo/random';
+import { seedDemo } from '@server/demo/seedDemo';
+import { startDemo } from '@server/demo/startDemo';
+import { findOwnListings } from '@server/modules/listings/repository';
+import { findNotifications } from '@server/modules/notifications/repository';
+import { findPaymentDetails } from '@server/modules/paymentDetails/repository';
+import { findRates } from '@server/modules/rates/repository';
+import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
+import { passwordMatches } from '@server/modules/sessions/passwords';
+import { findTransactions } from '@server/modules/transactions/repository';
+import type { TestDatabase } from '@test/support/testDatabase';
+import { openTestDatabase } from '@test/support/testDatabase';
+import { booksOf, RIGHT_BOOKS, work } from '../money/moneyWorld';
+
+const TURNS = 60;
+
+let test: TestDatabase;
+const said: string[] = [];
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await seedDemo(test.db, (line) => said.push(line));
+});
+afterAll(() => test.close());
+
+const idOf = async (email: string) => {
+  const [user] = await test.db.query<{ id: string }>('select id from users where email = $1', [email]);
+  return user?.id ?? '';
+};
+const offBand = async () => {
+  const rates = await findRates(test.db);
+  const listings = await findMakerListings(test.db);
+  return listings.filter(({ currency, swap_to, rate }) => {
+    const market = rates.find((each) => each.currency_from === currency && each.currency_to === swap_to)?.rate ?? '0';
+    return !isInBand(decimal(rate), rateBand(decimal(market)));
+  });
+};
+const moneyOutside = () =>
+  test.db.query("select currency, balance from accounts where kind = 'bank' order by currency");
+
+describe('the demo on an empty database', () => {
+  it('says what it does and does it once', async () => {
+    expect(await seedDemo(test.db, (line) => said.push(line))).toBe(false);
+    expect(said).toEqual(['Setting up the demo…']);
+  });
+
+  it('knows a rate for every pair of the four currencies', async () => {
+    const rates = await findRates(test.db);
+    const rateOf = (from: string, to: string) =>
+      rates.find(({ currency_from, currency_to }) => currency_from === from && currency_to === to)?.rate;
+    expect(rates).toHaveLength(12);
+    expect([rateOf('CNY', 'NGN'), rateOf('GHC', 'NGN')]).toEqual(['214.02000000', '141.53000000']);
+    expect(rateOf('CNY', 'GHC')).toMatch(/^1\.512/);
+  });
+
+  it('has some hundred listings by others, several levels on each of the six pairs, all within the band', async () => {
+    const listings = await findMakerListings(test.db);
+    const levels = new Map<string, Set<string>>();
+    for (const { currency, swap_to, rate } of listings) {
+      const pair = `${currency} ${swap_to}`;
+      levels.set(pair, (levels.get(pair) ?? new Set()).add(rate));
+    }
+    expect(levels.size).toBe(6);
+    expect(Math.min(...[...levels.values()].map(({ size }) => size))).toBeGreaterThan(5);
+    expect(listings.length).toBeGreaterThan(FEWEST_LISTINGS);
+    expect(await offBand()).toEqual([]);
+  });
+
+  it('keeps books that balance', async () => {
+    expect(await booksOf(test.db)).toEqual(RIGHT_BOOKS);
+  });
+
+  it('tells users where to pay: mobile money for GHC, QR images for CNY', async () => {
+    expect(await findPaymentDetails(test.db, 'CNY')).toMatchObject({ has_alipay: true, has_wechatpay: true });
+    expect((await findPaymentDetails(test.db, 'GHC'))?.mobile_money_number).not.toBe('');
+    expect((await findPaymentDetails(test.db, 'NGN'))?.bank_account_number).not.toBe('');
+  });
+
+  it('has a password that meets its own rules', async () => {
+    expect(() => requireGoodPassword(DEMO_PASSWORD)).not.toThrow();
+    const [user] = await test.db.query<{ password_hash: string }>('select password_hash from users where email = $1', [
+      PEOPLE[0]?.email,
+    ]);
+    expect(await passwordMatches(user?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it.each(PEOPLE.map(({ email }) => email))('leaves no screen of %s empty', async (email) => {
+    const id = await idOf(email);
+    const transactions = await findTransactions(test.db, id, null, null);
+    const kinds = new Set(transactions.map(({ type, status }) => `${type} ${status}`));
+    expect([...kinds].sort()).toEqual([
+      'FUND_WALLET COMPLETED',
+      'FUND_WALLET REJECTED',
+      'LIST COMPLETED',
+      'LIST REVOKED',
+      'MOF_ORDER COMPLETED',
+      'ORDER COMPLETED',
+      'WITHDRAW COMPLETED',
+    ]);
+    const notices = await findNotifications(test.db, id, false);
+    const unread = await findNotifications(test.db, id, true);
+    expect([notices.length > 8, unread.length > 0, unread.length < notices.length]).toEqual([true, true, true]);
+    expect(await findOwnListings(test.db, id)).toHaveLength(2);
+    const poor = "select 1 from accounts where user_id = $1 and kind = 'wallet' and balance < 100";
+    expect(await test.db.query(poor, [id])).toEqual([]);
+  });
+});
+
+describe('the moving market', () => {
+  it('changes rates and listings, keeps their number and all money, and tells every screen', async () => {
+    const announced = new Set<string>();
+    const subscription = await test.db.listen('crossrate_live', (text) => {
+      announced.add((JSON.parse(text) as { group: string }).group);
+    });
+    const [before, outside] = [await findMakerListings(test.db), await moneyOutside()];
+    const random = createRandom(7);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await playTurn(test.db, random);
+      await work(test.db);
+    }
+    const after = await findMakerListings(test.db);
+    await subscription.close();
+    expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+    expect(after.length).toBeGreaterThanOrEqual(FEWEST_LISTINGS - 3);
+    expect(after.length).toBeLessThanOrEqual(MOST_LISTINGS + 3);
+    expect([...announced].sort()).toEqual(expect.arrayContaining(['currency_rates', 'listings']));
+    expect([await moneyOutside(), await booksOf(test.db)]).toEqual([outside, RIGHT_BOOKS]);
+  });
+
+  it('keeps the rates near where they usually stand, and round trips without a gain', async () => {
+    const rates = await findRates(test.db);
+    const band = rateBand(decimal('214.02'));
+    const rate = rates.find(({ currency_from, currency_to }) => currency_from === 'CNY' && currency_to === 'NGN');
+    expect(isInBand(decimal(rate?.rate ?? '0'), band)).toBe(true);
+    expect(await offBand()).toEqual([]);
+  });
+});
+
+it('leaves a database alone that has users of its own', async () => {
+  const other = await openTestDatabase();
+  await other.db.query("insert into users (email, username, password_hash) values ('a@b.example', 'a', 'x')");
+  const demo = await startDemo(other.db, createLog('silent'), (line) => said.push(line));
+  await demo.stop();
+  expect(await findRates(other.db)).toEqual([]);
+  await other.close();
+});
