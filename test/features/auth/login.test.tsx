@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { LoginScreen } from '@/features/auth/LoginScreen';
+import { ROUTES } from '@/ui/routes';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { PASSWORD } from '@test/support/mswBackend/seed';
+import { renderScreen } from '@test/support/renderScreen';
+
+const EMAIL = 'ada@example.com';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const renderLogin = (at: string | { pathname: string; state: unknown } = ROUTES.login) =>
+  renderScreen(<LoginScreen />, { path: ROUTES.login, at });
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const button = () => screen.getByRole('button', { name: 'Login' });
+
+async function submit({ user }: ReturnType<typeof renderLogin>, typedEmail = EMAIL, typedPassword = PASSWORD) {
+  await user.type(email(), typedEmail);
+  await user.type(password(), `${typedPassword}{Enter}`);
+}
+
+it('[S2.login.1] [S5.login.2] has the logo, the title, both fields, the button and the case-sensitive hint', () => {
+  renderLogin();
+  expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(screen.getByText('Crossrate')).toBeVisible();
+  expect(button()).toBeEnabled();
+  expect(email()).toHaveAccessibleDescription(/case sensitive/);
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+});
+
+it("[S2.login.2] shows and hides the password with 'display the password' and 'hide the password'", async () => {
+  const { user } = renderLogin();
+  await user.type(password(), 'abc');
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'display the password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'hide the password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(password()).toHaveValue('abc');
+});
+
+it("[S2.login.3] [S2.login.4] links 'No account yet? Please register' and 'Forgot password?'", () => {
+  renderLogin();
+  expect(screen.getByRole('link', { name: 'No account yet? Please register' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/request/password_reset');
+});
+
+it('[S2.login.5] [S4.login.1] [S7.login] sends email and password, saves the token under Token and goes to /homepage', async () => {
+  const view = renderLogin();
+  await submit(view);
+  await waitFor(() => expect(view.address()).toBe('/homepage'));
+  const [call, ...more] = backend.callsOf('login');
+  expect(more).toEqual([]);
+  expect(call).toMatchObject({ method: 'POST', path: 'login/', body: { email: EMAIL, password: PASSWORD } });
+  expect(backend.state.sessions.has(localStorage.getItem('Token') ?? '')).toBe(true);
+});
+
+it('[S4.login.2] [S8.login401] shows the invalid-credentials banner and keeps what was typed', async () => {
+  const view = renderLogin();
+  await submit(view, EMAIL, 'Wrong#123');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Invalid credentials, please try again or reset your password, also, please note that the email field is case sensitive.',
+  );
+  expect(email()).toHaveValue(EMAIL);
+  expect(password()).toHaveValue('Wrong#123');
+  expect(view.address()).toBe('/login');
+  expect(localStorage.getItem('Token')).toBeNull();
+});
+
+it('[S4.login.3] [S6.refusal.1] [S8.login403] shows the deactivated-account banner', async () => {
+  backend.fail('login', 403);
+  await submit(renderLogin());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The account has been deactivated, please contact our admin to reactivate your account.',
+  );
+});
+
+it('[S8.login400] logs a 400 and shows nothing', async () => {
+  backend.fail('login', 400, { email: ['Enter a valid email address.'] });
+  const view = renderLogin();
+  await submit(view);
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(view.address()).toBe('/login');
+});
+
+it('[S5.login.3] says under the fields what is missing, focuses the first, and sends nothing', async () => {
+  const { user } = renderLogin();
+  await user.click(button());
+  expect(email()).toHaveAccessibleDescription(/Email is a required field/);
+  expect(password()).toHaveAccessibleDescription(/Password is a required field/);
+  expect(email()).toHaveFocus();
+  expect(backend.calls).toEqual([]);
+});
+
+it('[S5.login.1] sends an email of any format', async () => {
+  await submit(renderLogin(), 'no address at all');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(backend.callsOf('login')).toMatchObject([{ body: { email: 'no address at all' } }]);
+});
+
+it('sends once however often Enter is pressed, with the button disabled meanwhile', async () => {
+  const release = backend.hold('login');
+  const view = renderLogin();
+  await submit(view);
+  await waitFor(() => expect(button()).toBeDisabled());
+  await view.user.type(password(), '{Enter}{Enter}');
+  release();
+  await waitFor(() => expect(view.address()).toBe('/homepage'));
+  expect(backend.callsOf('login')).toHaveLength(1);
+});
+
+it('says that the server cannot be reached when no answer comes', async () => {
+  backend.breakConnection('login');
+  await submit(renderLogin());
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+});
+
+it('welcomes whoever has just registered, the email filled in', () => {
+  renderLogin({ pathname: ROUTES.login, state: { registered: 'new@example.com' } });
+  expect(screen.getByRole('status')).toHaveTextContent('Your account has been created. Please log in.');
+  expect(email()).toHaveValue('new@example.com');
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ConfirmPasswordResetScreen } from '@/features/auth/ConfirmPasswordResetScreen';
+import { RegisterScreen } from '@/features/auth/RegisterScreen';
+import { RequestPasswordResetScreen } from '@/features/auth/RequestPasswordResetScreen';
+import { ROUTES } from '@/ui/routes';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+const GOOD = 'Better#456';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('registration', () => {
+  const renderRegister = () => renderScreen(<RegisterScreen />, { path: ROUTES.register });
+  type View = ReturnType<typeof renderRegister>;
+  const button = () => screen.getByRole('button', { name: 'Register' });
+
+  async function fill({ user }: View, changes: Record<string, string> = {}) {
+    const typed = { Email: 'new@example.com', Username: 'newcomer', Password: GOOD, 'Confirm password': GOOD };
+    for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+      await user.clear(field(label));
+      if (text) await user.type(field(label), text);
+    }
+    await user.click(button());
+  }
+
+  it('[S2.register.1] has email, username, password and password confirmation', () => {
+    renderRegister();
+    for (const label of ['Email', 'Username', 'Password', 'Confirm password']) expect(field(label)).toBeVisible();
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('[S5.register.2] [S5.register.3] [S5.register.4] [S5.register.9] asks for every field, focuses the first and sends nothing', async () => {
+    const { user } = renderRegister();
+    await user.click(button());
+    expect(field('Email')).toHaveAccessibleDescription(/Email is a required field/);
+    expect(field('Username')).toHaveAccessibleDescription(/Username is a required field/);
+    expect(field('Password')).toHaveAccessibleDescription(/Password must be at least 8 characters/);
+    expect(field('Confirm password')).toHaveAccessibleDescription(/Password confirmation required/);
+    expect(field('Email')).toHaveFocus();
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each([
+    ['[S5.register.1]', 'Email', 'not an address', 'Field expects an email address'],
+    ['[S5.register.5]', 'Password', 'Ab#4567', 'Password must be at least 8 characters'],
+    ['[S5.register.6]', 'Password', 'better#456', 'Password must contain atleast one uppercase letter'],
+    ['[S5.register.7]', 'Password', 'BETTER#456', 'Password must contain atleast one lowercase letter'],
+    ['[S5.register.8]', 'Password', 'Better4567', 'Password must contain atleast one special character'],
+    ['[S5.register.10]', 'Confirm password', 'Better#457', 'Passwords must match'],
+  ])('%s refuses the %s "%s" with its sentence under the field', async (_id, label, text, sentence) => {
+    const view = renderRegister();
+    await fill(view, { [label]: text });
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('[S7.register] [S7.sendWelcome] registers, asks for the welcome mail and goes to the login', async () => {
+    const view = renderRegister();
+    await fill(view);
+    await waitFor(() => expect(view.address()).toBe('/login'));
+    expect(backend.callsOf('register')).toMatchObject([
+      { method: 'POST', path: 'register/', body: { email: 'new@example.com', username: 'newcomer', password: GOOD } },
+    ]);
+    await waitFor(() =>
+      expect(backend.callsOf('sendWelcome')).toMatchObject([
+        { method: 'POST', path: 'register/welcome/', body: { email: 'new@example.com' } },
+      ]),
+    );
+  });
+
+  it('[S8.register] shows the email error of the server, keeps the form and sends no welcome', async () => {
+    const view = renderRegister();
+    await fill(view, { Email: 'ada@example.com' });
+    const answered = await screen.findByRole('alert');
+    expect(answered).toHaveTextContent(/email/i);
+    expect(field('Username')).toHaveValue('newcomer');
+    expect(field('Password')).toHaveValue(GOOD);
+    expect(backend.callsOf('sendWelcome')).toEqual([]);
+  });
+
+  it('[S8.register] shows the email error as text, never as markup', async () => {
+    backend.fail('register', 400, { email: ['<b>Taken</b>'] });
+    await fill(renderRegister());
+    expect(await screen.findByText('<b>Taken</b>')).toBeVisible();
+  });
+});
+
+describe('password reset', () => {
+  const renderRequest = () => renderScreen(<RequestPasswordResetScreen />, { path: ROUTES.requestPasswordReset });
+  const renderConfirm = () =>
+    renderScreen(<ConfirmPasswordResetScreen />, { path: ROUTES.confirmPasswordReset, at: '/password-reset/t0ken' });
+
+  async function request(email: string) {
+    const { user } = renderRequest();
+    await user.type(field('Email'), `${email}{Enter}`);
+  }
+
+  async function choose({ user }: ReturnType<typeof renderConfirm>, password = GOOD, confirmation = password) {
+    await user.type(field('Password'), password);
+    await user.type(field('Confirm password'), `${confirmation}{Enter}`);
+  }
+
+  it('[S2.resetRequest.1] [S4.passwordReset.1] [S7.requestPasswordReset] [S8.resetRequestSuccess] sends the email and says that a mail is under way', async () => {
+    await request('ada@example.com');
+    expect(await screen.findByText(/You have been sent/)).toHaveTextContent(
+      'You have been sent an email with instructions on how to reset your password',
+    );
+    expect(backend.callsOf('requestPasswordReset')).toMatchObject([
+      { method: 'POST', path: 'api/password_reset/', body: { email: 'ada@example.com' } },
+    ]);
+  });
+
+  it('[S8.resetRequestFailure] says that the account does not exist', async () => {
+    backend.fail('requestPasswordReset', 404);
+    await request('nobody@example.com');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your account does not exist within our database. Please check the email address and try again',
+    );
+    expect(field('Email')).toHaveValue('nobody@example.com');
+  });
+
+  it('[S2.resetConfirm.1] [S5.reset.1] has the password rules of the registration', async () => {
+    await choose(renderConfirm(), 'better#456', 'other');
+    expect(field('Password')).toHaveAccessibleDescription(/Password must contain atleast one uppercase letter/);
+    expect(field('Confirm password')).toHaveAccessibleDescription(/Passwords must match/);
+    expect(field('Password')).toHaveFocus();
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('[S4.passwordReset.2] [S4.passwordReset.3] [S7.confirmPasswordReset] [S8.resetConfirmSuccess] [S9.redirectDelay] confirms with the token and goes to / after 5 seconds', async () => {
+    backend.answer('confirmPasswordReset', { status: 'OK' });
+    const view = renderConfirm();
+    await view.user.type(field('Password'), GOOD);
+    await view.user.type(field('Confirm password'), GOOD);
+    jest.useFakeTimers({ advanceTimers: true });
+    screen.getByRole('button', { name: 'Save the password' }).click();
+    expect(await screen.findByText(/Password reset successfully/)).toHaveTextContent(
+      'Password reset successfully. You will be redirected to the homepage momentarily.',
+    );
+    expect(backend.callsOf('confirmPasswordReset')).toMatchObject([
+      { method: 'POST', path: 'api/password_reset/confirm/', body: { password: GOOD, token: 't0ken' } },
+    ]);
+    expect(view.address()).toBe('/password-reset/t0ken');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(view.address()).toBe('/'));
+  });
+
+  it('[S8.resetConfirmFailure] says so for an expired or used link and keeps what was typed', async () => {
+    backend.fail('confirmPasswordReset', 404);
+    await choose(renderConfirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error updating your password. Please try again later.');
+    expect(field('Password')).toHaveValue(GOOD);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/request/password_reset');
+  });
+});

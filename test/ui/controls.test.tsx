@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AmountField } from '@/ui/AmountField';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { DataTable } from '@/ui/DataTable';
+import { Dialog } from '@/ui/Dialog';
+import { Form } from '@/ui/Form';
+import { Quote } from '@/ui/Quote';
+import { Row } from '@/ui/Row';
+import { routeTo } from '@/ui/routes';
+import { Segmented } from '@/ui/Segmented';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { useChecked } from '@/ui/useChecked';
+
+const REQUIRED = 'Name is a required field';
+const check = ({ name }: { name: string }) => ({ name: name ? null : REQUIRED });
+
+function NameForm({ onSent }: { onSent: (name: string) => void }) {
+  const { form, errors, set, isFit } = useChecked({ name: '' }, check);
+  return (
+    <Form label="Traveller" onSubmit={() => isFit() && onSent(form.name)}>
+      <TextField label="First" value="" onChange={() => undefined} />
+      <TextField label="Name" hint="As in your passport" value={form.name} onChange={set('name')} error={errors.name} />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+describe('a form', () => {
+  it('says nothing before the first submit, then ties the error to its field and focuses it', async () => {
+    const onSent = jest.fn();
+    render(<NameForm onSent={onSent} />);
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As in your passport');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(REQUIRED);
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(`As in your passport ${REQUIRED}`);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('takes the error away as soon as it is put right, and Enter sends', async () => {
+    const onSent = jest.fn();
+    render(<NameForm onSent={onSent} />);
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+    await userEvent.type(screen.getByLabelText('Name'), 'Ama');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+    expect(onSent).toHaveBeenCalledWith('Ama');
+  });
+
+  it('drops what is submitted while it is busy', async () => {
+    const onSubmit = jest.fn();
+    render(
+      <Form busy label="Traveller" onSubmit={onSubmit}>
+        <TextField label="Name" value="Ama" onChange={() => undefined} />
+        <Button type="submit" busy>
+          Send
+        </Button>
+      </Form>,
+    );
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('AmountField', () => {
+  function Amount({ max }: { max: string | null }) {
+    const [value, setValue] = useState('');
+    return <AmountField label="Amount" suffix="NGN" hint="Balance" max={max} value={value} onChange={setValue} />;
+  }
+
+  it('asks phones for a decimal keypad and takes the exact value with Max', async () => {
+    render(<Amount max="1204331.175" />);
+    expect(screen.getByLabelText('Amount')).toHaveAttribute('inputmode', 'decimal');
+    await userEvent.click(screen.getByRole('button', { name: 'Max' }));
+    expect(screen.getByLabelText('Amount')).toHaveValue('1204331.175');
+  });
+
+  it('keeps what is pasted as it is, and has no Max while the balance is unknown', async () => {
+    render(<Amount max={null} />);
+    await userEvent.click(screen.getByLabelText('Amount'));
+    await userEvent.paste('1,000.50');
+    expect(screen.getByLabelText('Amount')).toHaveValue('1,000.50');
+    expect(screen.queryByRole('button', { name: 'Max' })).not.toBeInTheDocument();
+  });
+});
+
+it('a select has an empty first choice and tells what was chosen', async () => {
+  const onChange = jest.fn();
+  const options = [{ value: 'CNY', label: 'Chinese Yuan' }];
+  render(<SelectField label="Currency" placeholder="Choose" options={options} value="" onChange={onChange} />);
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('Choose');
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'CNY');
+  expect(onChange).toHaveBeenCalledWith('CNY');
+});
+
+it('a segmented choice is a group of radio buttons', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { value: 'depth', label: 'Depth' },
+    { value: 'rate', label: 'Rate' },
+  ] as const;
+  render(<Segmented label="Chart" options={options} value="depth" onChange={onChange} />);
+  expect(screen.getByRole('group', { name: 'Chart' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Depth' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Rate' }));
+  expect(onChange).toHaveBeenCalledWith('rate');
+});
+
+it.each([
+  ['error', 'alert'],
+  ['warn', 'alert'],
+  ['success', 'status'],
+  ['info', 'status'],
+] as const)('a banner of tone %s has the role %s', (tone, role) => {
+  render(<Banner tone={tone}>Words</Banner>);
+  expect(screen.getByRole(role)).toHaveTextContent('Words');
+});
+
+it('a table has a caption for screen readers and headers for its columns', () => {
+  const columns = [{ key: 'rate', head: 'Rate', cell: ({ rate }: { rate: string }) => rate, numeric: true }];
+  render(<DataTable caption="Levels" columns={columns} rows={[{ rate: '212.4' }]} keyOf={({ rate }) => rate} />);
+  expect(screen.getByRole('table', { name: 'Levels' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Rate' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '212.4' })).toHaveClass('numeric');
+});
+
+it('a row shows its depth and says that it is selected', () => {
+  render(
+    <table>
+      <tbody>
+        <Row selected depth="42.5%">
+          <td>212.4</td>
+        </Row>
+      </tbody>
+    </table>,
+  );
+  const row = screen.getByRole('row');
+  expect(row).toHaveAttribute('aria-selected', 'true');
+  expect(row.style.getPropertyValue('--depth')).toBe('42.5%');
+});
+
+it('a quote reads pay, fee, rate and receive, in that order', () => {
+  const lines = ['You pay', 'Fee', 'At rate'].map((label) => ({ label, value: '1' }));
+  render(<Quote lines={lines} total={{ label: 'You receive', value: '2' }} />);
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['You pay', 'Fee', 'At rate', 'You receive']);
+});
+
+it('a dialog opens as a modal and closes', () => {
+  const onClose = jest.fn();
+  const { rerender } = render(<Dialog open title="Sure?" actions={<Button>Yes</Button>} onClose={onClose} />);
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
+  rerender(<Dialog open={false} title="Sure?" actions={<Button>Yes</Button>} onClose={onClose} />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('an address with a parameter is built with its parameter escaped', () => {
+  expect(routeTo('dispute', '17')).toBe('/disputes/17');
+  expect(routeTo('confirmPasswordReset', 'a/b')).toBe('/password-reset/a%2Fb');
+});

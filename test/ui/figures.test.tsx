@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { Money } from '@/ui/Money';
+import { RateText } from '@/ui/RateText';
+import { TimeText } from '@/ui/TimeText';
+
+describe('Money', () => {
+  it.each([
+    ['CNY', '¥ 12,480.33'],
+    ['GHC', '₵ 12,480.33'],
+    ['NGN', '₦ 12,480.33'],
+    ['USD', '$ 12,480.33'],
+    ['KES', 'KES 12,480.33'],
+  ])('[S1.currencies.3] [S2.home.5] shows the symbol of %s, or the code of an unknown currency', (currency, shown) => {
+    render(<Money amount="12480.339" currency={currency} />);
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it('[S9.balanceDecimals] cuts to 2 decimals and never rounds up', () => {
+    render(<Money amount="9.996" currency="CNY" symbol={false} />);
+    expect(screen.getByText('9.99')).toHaveAttribute('title', '9.996');
+  });
+
+  it('tells the exact amount on focus', async () => {
+    render(<Money amount="9.996" currency="CNY" />);
+    await userEvent.tab();
+    expect(screen.getByText('¥ 9.99')).toHaveFocus();
+    expect(screen.getByText('¥ 9.99')).toHaveAccessibleDescription('¥ 9.996');
+    await userEvent.tab();
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it.each(['9.5', '9', '1234567.89'])('is no tab stop where %s hides nothing', async (amount) => {
+    const { container } = render(<Money amount={amount} currency="CNY" />);
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+    expect(container.querySelector('[title]')).toBeNull();
+  });
+
+  it('[S2.home.6] shows an em dash for what is no number', () => {
+    render(<Money amount={null} currency="CNY" />);
+    expect(screen.getByText('—')).toBeVisible();
+  });
+});
+
+describe('RateText', () => {
+  it('[S9.listingRateDecimals] shows 4 decimals, rounded half up, the exact rate in reach', () => {
+    render(<RateText rate="212.40005" base="CNY" counter="NGN" />);
+    expect(screen.getByText('212.4001')).toHaveAttribute('title', '212.40005');
+    expect(screen.queryByText(/1 NGN/)).not.toBeInTheDocument();
+  });
+
+  it('[S9.rateDecimals] shows 5 decimals on the rates screen', () => {
+    render(<RateText rate="216.92" decimals={5} />);
+    expect(screen.getByText('216.92000')).toBeVisible();
+  });
+
+  it('puts the inverse beside a rate below 1, so that 0.00461 and 0.00464 can be told apart', () => {
+    render(<RateText rate="0.00461" base="NGN" counter="CNY" />);
+    expect(screen.getByText('0.0046')).toHaveAttribute('title', '0.00461');
+    expect(screen.getByText('1 CNY = 216.92 NGN')).toBeVisible();
+  });
+
+  it('has no inverse for 1 and none for 0', () => {
+    render(
+      <>
+        <RateText rate="1" base="NGN" counter="CNY" />
+        <RateText rate="0" base="NGN" counter="CNY" />
+      </>,
+    );
+    expect(screen.queryByText(/=/)).not.toBeInTheDocument();
+  });
+});
+
+describe('TimeText', () => {
+  const NOW = new Date('2026-11-20T12:00:00Z');
+  beforeEach(() => jest.useFakeTimers({ now: NOW }));
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['2026-11-20T11:57:00Z', '3 minutes ago'],
+    ['2026-11-20T12:00:09Z', 'a few seconds ago'],
+  ])('tells %s as %s, also from a clock that runs ahead', (at, shown) => {
+    render(<TimeText at={at} shape="relative" />);
+    expect(screen.getByText(shown)).toHaveAttribute('datetime', new Date(at).toISOString());
+  });
+
+  it('becomes a date after a week', () => {
+    render(<TimeText at="2026-11-02T12:00:00Z" shape="relative" />);
+    expect(screen.getByText('2 Nov 2026')).toHaveAttribute('title', expect.stringMatching(/^2 Nov 2026, \d\d:00:00$/));
+  });
+
+  it.each([null, 'yesterday-ish'])('shows an em dash for %s', (at) => {
+    render(<TimeText at={at} />);
+    expect(screen.getByText('—')).toBeVisible();
+  });
+});
+
+describe('CurrencyFlag', () => {
+  it.each([
+    ['CNY', 'Chinese Yuan', '/flags/cn.svg'],
+    ['GHC', 'Ghanaian Cedis', '/flags/gh.svg'],
+    ['NGN', 'Nigerian Naira', '/flags/ng.svg'],
+    ['USD', 'US Dollars', '/flags/us.svg'],
+  ])('[S1.currencies.4] shows the flag of %s, named %s', (currency, name, file) => {
+    render(<CurrencyFlag currency={currency} />);
+    expect(screen.getByRole('img', { name })).toHaveAttribute('src', file);
+  });
+
+  it('shows none for an unknown currency', () => {
+    const { container } = render(<CurrencyFlag currency="KES" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
