@@ -29,7 +29,7 @@ export function RequestPasswordResetScreen() {
   return (
     <AuthCard
       title="Reset your password"
-      lead="We send a link to your email address. It works once, for one hour."
+      lead="We send a link to your email address."
       banner={<OutcomeBanner outcome={outcome} />}
       links={<Link to={ROUTES.login}>Back to login</Link>}
     >
