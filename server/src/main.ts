@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readConfig } from './config';
 import { ConfigError } from './configValues';
 import { openDatabase } from './db/openDatabase';
+import { startDemo } from './demo/startDemo';
 import { createLog } from './http/log';
 import { startServer } from './startServer';
 
@@ -33,15 +34,18 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const { db, close } = await openDatabase(config, print, (error) => log.warn({ err: error }, 'connection lost'));
+  const database = await openDatabase(config, print, (error) => log.warn({ err: error }, 'connection lost'));
   const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null };
-  const server = await startServer({ db, config, log, builtApp }).catch(async (error: unknown) => {
-    await close();
+  const demo = config.demo ? await startDemo(database.db, log, print) : null;
+  const server = await startServer({ db: database.db, config, log, builtApp }).catch(async (error: unknown) => {
+    await demo?.stop();
+    await database.close();
     throw error;
   });
   onSignal(async () => {
+    await demo?.stop();
     await server.close();
-    await close();
+    await database.close();
   });
   print(`Crossrate answers at ${server.url}`);
   if (config.demo && !config.smtpUrl) print(`Mails are kept at ${server.url}/backend/outbox/`);
