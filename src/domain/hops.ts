@@ -37,14 +37,14 @@ interface Takings {
   unfilled: Decimal | null;
 }
 
-/** Buys level by level, best first; what rounding leaves of the last one buys nothing and is not unfilled. */
+/** Buys level by level, best first; what rounding leaves, too little to buy anything, is not unfilled. */
 function takeLevels(levels: readonly Level[], pay: Decimal): Takings {
   const takes: Take[] = [];
   let left = pay;
   for (const level of levels) {
     const rate = decimal(level.rate);
     const wanted = boughtFor(left, rate);
-    if (!isPositive(wanted)) break;
+    if (!isPositive(wanted)) return { takes, unfilled: takes.length > 0 ? null : left };
     const total = decimal(level.total);
     const taken = minOf(wanted, total);
     const paid = paidFor(taken, rate);
@@ -52,9 +52,7 @@ function takeLevels(levels: readonly Level[], pay: Decimal): Takings {
     left = subtract(left, paid);
     if (compare(wanted, total) <= 0) return { takes, unfilled: null };
   }
-  const last = takes.at(-1);
-  const isDust = last !== undefined && !isPositive(boughtFor(left, last.rate));
-  return { takes, unfilled: isDust ? null : left };
+  return { takes, unfilled: left };
 }
 
 /** Carries money over one hop. */

@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import { add, compare, type Decimal, decimal, multiply, sumOf, toText, ZERO } from '@/domain/decimal';
+import { add, compare, type Decimal, decimal, multiply, subtract, sumOf, toText, ZERO } from '@/domain/decimal';
 import { buildBook, pairKey } from '@/domain/listingBook';
 import { quotePaths } from '@/domain/pathQuotes';
 import { findPaths, formatPath, parsePath, walkPath } from '@/domain/paths';
@@ -103,6 +103,13 @@ test('a path over a pair that nobody lists falls short with all of its money', (
   expect(walkPath(triangle, ['CNY', 'NGN'], '10').shortfall).toEqual({ currency: 'CNY', amount: '10' });
 });
 
+test('what rounding leaves of the money is no shortfall', () => {
+  const gone = buildBook([leads('NGN', 'CNY', '1.7', '0.00000001')]);
+  expect(walkPath(gone, ['NGN', 'CNY'], '0.00000003')).toMatchObject({ received: '0.00000001', shortfall: null });
+  const dear = buildBook([leads('NGN', 'CNY', '1', '5'), leads('NGN', 'CNY', '1000', '5')]);
+  expect(walkPath(dear, ['NGN', 'CNY'], '5.00000001')).toMatchObject({ received: '5', shortfall: null });
+});
+
 test('money too little to buy anything falls short instead of vanishing', () => {
   const book = buildBook([leads('NGN', 'CNY', '10000000')]);
   expect(walkPath(book, ['NGN', 'CNY'], '0.01')).toMatchObject({ received: '0', shortfall: { amount: '0.01' } });
@@ -156,13 +163,13 @@ test('every walk conserves money: no hop takes more than is listed, or pays out 
             expect(compare(decimal(taken), total)).not.toBe(1);
             if (at < hop.fills.length - 1) expect(compare(decimal(taken), total)).toBe(0);
             expect(compare(decimal(taken), ZERO)).toBe(1);
-            // What is left over would not buy one more unit at the last rate that was used.
-            if (at === hop.fills.length - 1) {
-              const oneMore = multiply(add(decimal(taken), UNIT), decimal(rate));
-              const before = sum(hop.fills.slice(0, at).map((fill) => fill.paid));
-              expect(compare(add(before, oneMore), decimal(hop.pay))).toBe(1);
-            }
           });
+          // What is left over is too little for one more unit at the last rate used, or at the next one.
+          const left = subtract(decimal(hop.pay), paid);
+          const lastRate = decimal(hop.fills.at(-1)?.rate ?? '0');
+          const nextRate = decimal(levels[hop.fills.length]?.rate ?? '0');
+          const ends = [add(multiply(lastRate, UNIT), UNIT), multiply(nextRate, UNIT)];
+          expect(ends.some((end) => compare(left, end) === -1)).toBe(true);
         }
         if (walk.shortfall === null) expect(walk.received).toBe(incoming);
       }
