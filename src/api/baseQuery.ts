@@ -6,7 +6,7 @@ import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { logFailure } from './failureLog';
-import { checkToken, readToken, removeToken, tokenEpoch } from './tokenStorage';
+import { checkToken, expireToken, readToken, tokenEpoch } from './tokenStorage';
 
 type CallResult = { data: unknown } | { error: CallError };
 
@@ -77,7 +77,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = async (re
   if (tokenEpoch() !== epoch) return SESSION_OVER;
   if ('error' in result && result.error.status !== 'SESSION_OVER') {
     logFailure(request.name, result.error);
-    if (result.error.status === 401 && token !== null && readToken() === token) removeToken('expired');
+    if (result.error.status === 401 && token !== null && readToken() === token) expireToken();
   }
   return result;
 };

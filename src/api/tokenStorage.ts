@@ -12,6 +12,8 @@ let unsaved: string | null = null;
 let known: string | null = null;
 let epoch = 0;
 let endReason: EndReason | null = null;
+/** Why the token is about to be found missing. */
+let removedFor: EndReason = 'loggedOut';
 
 /** The token of the session, or null. */
 export function readToken(): string | null {
@@ -23,12 +25,13 @@ export function readToken(): string | null {
 }
 
 /** Reads the token and tells everybody if it is another than before, whoever changed it (this tab or another). */
-export function checkToken(reason: EndReason = 'loggedOut'): string | null {
+export function checkToken(): string | null {
   const token = readToken();
   if (token === known) return token;
   known = token;
   epoch += 1;
-  endReason = token === null ? reason : null;
+  endReason = token === null ? removedFor : null;
+  removedFor = 'loggedOut';
   for (const listener of [...listeners]) listener(token);
   return token;
 }
@@ -54,15 +57,29 @@ export function saveToken(token: string): void {
   checkToken();
 }
 
-/** Ends the session in every tab. */
-export function removeToken(reason: EndReason = 'loggedOut'): void {
+function forget(reason: EndReason): void {
   unsaved = null;
+  if (known !== null) removedFor = reason;
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
     // Storage is denied, so nothing was stored there.
   }
-  checkToken(reason);
+}
+
+/** Ends the session in every tab: the user wants it. */
+export function removeToken(): void {
+  forget('loggedOut');
+  checkToken();
+}
+
+/**
+ * Spec 6: a 401 removes the stored token, and the error is still passed on. So the token goes now and the
+ * session with all its calls ends right after, when whoever made the call has the error.
+ */
+export function expireToken(): void {
+  forget('expired');
+  setTimeout(checkToken, 0);
 }
 
 function onStorage(event: StorageEvent): void {

@@ -1,11 +1,8 @@
-import { createMigrate, FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { createMigrate, persistReducer } from 'redux-persist';
 import storage from 'redux-persist/lib/storage';
 import { DENSITIES, type Preferences, preferencesSlice, THEMES } from './preferencesSlice';
 
 const VERSION = 1;
-
-/** The actions of redux-persist, which carry functions. */
-export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
   choices.find((choice) => choice === stored);

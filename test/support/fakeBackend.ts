@@ -6,7 +6,9 @@ export interface FakeCall {
   headers: Headers;
   body: unknown;
   credentials: string | undefined;
+  signal: AbortSignal | null | undefined;
   answer: (body: unknown, init?: ResponseInit) => void;
+  answerRaw: (response: Response) => void;
   fail: () => void;
 }
 
@@ -25,8 +27,10 @@ function toCall(
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     credentials: init.credentials,
+    signal: init.signal,
     answer: (body, responseInit) =>
       settle(body === undefined ? new Response(null, responseInit) : Response.json(body, responseInit)),
+    answerRaw: settle,
     fail: refuse,
   };
 }

@@ -18,7 +18,8 @@ function generator(seed: number): () => number {
   };
 }
 
-function seededRandom(seed: number): SeededRandom {
+/** A generator of its own for each seed. */
+export function seededRandom(seed: number): SeededRandom {
   const next = generator(seed);
   const between = (low: number, high: number) => low + (next() % (high - low + 1));
   return {

@@ -1,0 +1,85 @@
+import {
+  checkToken,
+  onTokenChange,
+  readToken,
+  removeToken,
+  saveToken,
+  sessionEndReason,
+  TOKEN_KEY,
+} from '@/api/tokenStorage';
+
+const heard: (string | null)[] = [];
+let stop: () => void;
+
+/** Another tab changes the token: it tells this one by a storage event. */
+function elsewhere(token: string | null): void {
+  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  else localStorage.setItem(TOKEN_KEY, token);
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: token }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  checkToken();
+  heard.length = 0;
+  stop = onTokenChange((token) => heard.push(token));
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+
+describe('the session token', () => {
+  test('[S6.token.1] is kept in local storage under the key Token, bare', () => {
+    saveToken('abc');
+    expect(localStorage.getItem('Token')).toBe('abc');
+    expect(heard).toEqual(['abc']);
+  });
+
+  test('an empty one is none', () => {
+    localStorage.setItem(TOKEN_KEY, '');
+    expect(checkToken()).toBeNull();
+  });
+
+  test('removed in one tab ends the session in every tab', () => {
+    saveToken('abc');
+    elsewhere(null);
+    expect(heard).toEqual(['abc', null]);
+    expect(sessionEndReason()).toBe('loggedOut');
+  });
+
+  test('of another user in another tab is another session', () => {
+    saveToken('abc');
+    elsewhere('def');
+    expect(heard).toEqual(['abc', 'def']);
+    expect(sessionEndReason()).toBeNull();
+  });
+
+  test('changed while the page slept is noticed when it is looked at again', () => {
+    saveToken('abc');
+    localStorage.removeItem(TOKEN_KEY);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(heard).toEqual(['abc', null]);
+  });
+
+  test('that stays the same is no news, and other keys are none either', () => {
+    saveToken('abc');
+    saveToken('abc');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:crossrate' }));
+    expect(heard).toEqual(['abc']);
+  });
+
+  test('lasts as long as the page where the browser denies storage', () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(denied);
+    }
+    saveToken('abc');
+    expect(readToken()).toBe('abc');
+    removeToken();
+    expect(readToken()).toBeNull();
+    expect(heard).toEqual(['abc', null]);
+  });
+});

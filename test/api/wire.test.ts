@@ -1,0 +1,129 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { CALLS, type CallName } from '@contract/calls';
+import { createStore } from '@/state/store';
+import { transactionsApi } from '@/api/transactionsApi';
+import { TOKEN_KEY } from '@/api/tokenStorage';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { ENDPOINTS } from './allApis';
+import { WIRE_CASES } from './wireCases';
+
+const sent: Request[] = [];
+let answer = () => HttpResponse.json({});
+const server = setupServer(
+  http.all('*', ({ request }) => {
+    sent.push(request);
+    return answer();
+  }),
+);
+let live: FakeLiveChannel;
+
+beforeAll(() => {
+  server.listen();
+  live = fakeLiveChannel();
+});
+afterAll(() => {
+  live.restore();
+  server.close();
+});
+
+let store: ReturnType<typeof createStore>;
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent.length = 0;
+  answer = () => HttpResponse.json({});
+  localStorage.setItem(TOKEN_KEY, 'abc');
+  store = createStore();
+});
+afterEach(() => {
+  store.stop();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+async function call(name: string, argument: unknown): Promise<Request> {
+  await store.dispatch(ENDPOINTS[name]?.initiate(argument) as never);
+  const request = sent.at(-1);
+  if (!request) throw new Error(`${name} sent nothing`);
+  return request;
+}
+
+describe('every call of spec 7', () => {
+  test('is an endpoint of that very name, and there is no other', () => {
+    expect(Object.keys(ENDPOINTS).sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  test.each(Object.entries(WIRE_CASES))('[S7.%s] %s goes out as written', async (name, { argument, line, body }) => {
+    const request = await call(name, argument);
+    expect(`${request.method} ${request.url.replace('http://localhost/backend/', '')}`).toBe(line);
+    const text = await request.text();
+    expect(text === '' ? undefined : JSON.parse(text)).toEqual(body);
+    expect(sent).toHaveLength(1);
+    const allowed = ['accept', 'authorization', 'content-type'];
+    expect([...request.headers.keys()].filter((header) => !allowed.includes(header))).toEqual([]);
+  });
+
+  test('[S7.client.3] the content type is JSON', async () => {
+    for (const [name, { argument }] of Object.entries(WIRE_CASES)) {
+      const request = await call(name, argument);
+      expect([name, request.headers.get('content-type')]).toEqual([name, 'application/json']);
+    }
+  });
+
+  test('[S6.token.2] carries the token', async () => {
+    expect((await call('getWallets', undefined)).headers.get('authorization')).toBe('Token abc');
+  });
+
+  test('[S6.token.3] carries an empty Authorization header without a token', async () => {
+    localStorage.clear();
+    const { headers } = await call('login', WIRE_CASES.login.argument);
+    expect(headers.has('authorization')).toBe(true);
+    expect(headers.get('authorization')).toBe('');
+  });
+});
+
+describe('POST /transactions/', () => {
+  const common = { email: 'a@example.com', currency_from: 'NGN', currency_to: 'NGN', amount: '10.5', rate: '0' };
+  const file = new File(['x'], 'paid.png', { type: 'image/png' });
+
+  async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue>> {
+    expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    return Object.fromEntries(await request.formData());
+  }
+
+  const create = (draft: object) => call('createTransaction' satisfies CallName, draft);
+
+  test('[S7.type.FUND_WALLET] travels as multipart with rate and fee 0 and an optional receipt', async () => {
+    const draft = { ...common, type: 'FUND_WALLET', transaction_fee: '0' };
+    expect(await fieldsOf(await create(draft))).toEqual(draft);
+    const { transaction_receipt, ...rest } = await fieldsOf(await create({ ...draft, transaction_receipt: file }));
+    expect(rest).toEqual(draft);
+    expect((transaction_receipt as File).name).toBe('paid.png');
+  });
+
+  test('[S7.type.WITHDRAW] travels as multipart with the bank account and an optional QR code', async () => {
+    const draft = { ...common, type: 'WITHDRAW', transaction_fee: '0', bank_account: '4' };
+    expect(await fieldsOf(await create(draft))).toEqual(draft);
+    const { qr_code, ...rest } = await fieldsOf(await create({ ...draft, qr_code: file, path: 'never sent' }));
+    expect(rest).toEqual(draft);
+    expect((qr_code as File).name).toBe('paid.png');
+  });
+
+  test.each(['LIST', 'ORDER', 'DELETE_LIST'])('[S7.type.%s] %s travels as JSON', async (type) => {
+    const draft = { ...common, type, transaction_fee: '0.105' };
+    const request = await create({ ...draft, path: 'never sent', bank_account: 'never sent' });
+    expect(await request.json()).toEqual(draft);
+  });
+
+  test('[S7.type.MOF_ORDER] travels as JSON with its path', async () => {
+    const draft = { ...common, type: 'MOF_ORDER', transaction_fee: '0.1575', path: 'NGN->GHC->CNY' };
+    expect(await (await create(draft)).json()).toEqual(draft);
+  });
+
+  test('[S7.type.id] the answer gives the id', async () => {
+    answer = () => HttpResponse.json({ id: 31, status: 'PENDING' }, { status: 201 });
+    const draft = { ...common, type: 'LIST' as const, transaction_fee: '0' };
+    const { data } = await store.dispatch(transactionsApi.endpoints.createTransaction.initiate(draft));
+    expect(data).toEqual({ id: '31' });
+  });
+});

@@ -1,0 +1,102 @@
+import type { CallName } from '@contract/calls';
+import { aTransaction } from '@test/support/builders';
+
+/** How one endpoint is called and what is to go over the wire, written out from spec 7. */
+export interface WireCase {
+  argument?: unknown;
+  /** "METHOD path", relative to the host. */
+  line: string;
+  body?: unknown;
+}
+
+const register = { email: 'ada@example.com', password: 'Secret!pass', username: 'ada' };
+const profile = { username: 'ada', phone_number: '1', birthday: '1990-12-31', first_name: 'A', last_name: 'M' };
+const account = {
+  account_name: 'Ada',
+  account_number: '12',
+  bank_name: 'Bank',
+  currency: 'NGN',
+  first_name: 'A',
+  last_name: 'M',
+};
+const draft = {
+  email: 'ada@example.com',
+  currency_from: 'NGN',
+  currency_to: 'CNY',
+  amount: '100',
+  rate: '215',
+  type: 'LIST',
+  transaction_fee: '0',
+};
+const { currency_from, currency_to } = aTransaction();
+const match = { currency_from, currency_to: currency_to ?? '', rate: '215', user: '1', amount: '21500' };
+const STRANGER = { unknown: 'never sent' };
+
+/** Total: an endpoint without an entry does not compile. Unknown fields are given to prove that none is sent. */
+export const WIRE_CASES: Record<CallName, WireCase> = {
+  login: {
+    argument: { email: register.email, password: 'x', ...STRANGER },
+    line: 'POST login/',
+    body: { email: register.email, password: 'x' },
+  },
+  register: { argument: { ...register, ...STRANGER }, line: 'POST register/', body: register },
+  sendWelcome: { argument: register, line: 'POST register/welcome/', body: { email: register.email } },
+  requestPasswordReset: { argument: register, line: 'POST api/password_reset/', body: { email: register.email } },
+  confirmPasswordReset: {
+    argument: { password: 'New!pass1', token: 't', ...STRANGER },
+    line: 'POST api/password_reset/confirm/',
+    body: { password: 'New!pass1', token: 't' },
+  },
+  logoutAll: { line: 'POST logoutall/' },
+  sendContactForm: {
+    argument: { name: 'Ada', email: 'a@example.com', ...STRANGER },
+    line: 'POST email/',
+    body: { name: 'Ada', email: 'a@example.com' },
+  },
+  getMe: { line: 'GET users/me/' },
+  updateMe: { argument: { ...profile, ...STRANGER }, line: 'POST users/me/', body: profile },
+  deleteAccount: { line: 'POST users/delete-account/' },
+  getAppStatus: { line: 'GET appstatus/' },
+  getTransactions: { line: 'GET transactions/' },
+  getPendingTransactions: { argument: 'MOF_ORDER', line: 'GET transactions?status=pending&type=MOF_ORDER' },
+  getTransaction: { argument: '77', line: 'GET transactions/?txid=77' },
+  createTransaction: { argument: { ...draft, ...STRANGER }, line: 'POST transactions/', body: draft },
+  revokeTransaction: { argument: '7/7', line: 'POST transactions/7%2F7/revoke/' },
+  getMatchingOrders: {
+    argument: match,
+    line: 'GET orders/?currency_from=NGN&currency_to=CNY&rate=215&user=1&amount=21500&status=pending',
+  },
+  getOwnOrders: { line: 'GET orders/?created_by_user=true' },
+  removeOrder: { argument: '5', line: 'DELETE orders/5/remove_order/' },
+  getListings: { line: 'GET listings/?all_pairs=true' },
+  getOwnListings: { line: 'GET listings/?created_by_user=true' },
+  removeListing: { argument: '6', line: 'DELETE listings/6/remove_listing/' },
+  fundWallet: {
+    argument: { user: '1', currency: 'NGN', amount: '5', ...STRANGER },
+    line: 'POST wallets/fund/',
+    body: { user: '1', currency: 'NGN', amount: '5' },
+  },
+  getWallets: { line: 'GET wallets/' },
+  getWallet: { argument: 'NGN', line: 'GET wallets/?currency=NGN' },
+  getRates: { line: 'GET currencyrates/' },
+  getRate: {
+    argument: { currency_from: 'CNY', currency_to: 'NGN', ...STRANGER },
+    line: 'GET currencyrates/?currency_from=CNY&currency_to=NGN',
+  },
+  getPaymentDetails: { argument: 'GHC', line: 'GET paymentdetails/?currency=GHC' },
+  getBankAccounts: { line: 'GET bankaccounts/' },
+  getBankAccountsOf: { argument: 'CNY', line: 'GET bankaccounts/?currency=CNY' },
+  createBankAccount: { argument: { ...account, ...STRANGER }, line: 'POST bankaccounts/', body: account },
+  removeBankAccount: { argument: '3', line: 'DELETE bankaccounts/3/remove_account/' },
+  requestOtp: { line: 'POST otp/' },
+  verifyOtp: { argument: { otp: '012345', ...STRANGER }, line: 'POST otp/verify/', body: { otp: '012345' } },
+  createDispute: {
+    argument: { transaction: '7', description: 'Where is it?', ...STRANGER },
+    line: 'POST disputes/',
+    body: { transaction: '7', description: 'Where is it?' },
+  },
+  getNotifications: { line: 'GET notifications/' },
+  getUnreadCount: { line: 'GET notifications/?unread=true/' },
+  markNotificationsRead: { line: 'PUT notifications/mark-all-read/' },
+  removeNotification: { argument: '9', line: 'DELETE notifications/9/remove_notification/' },
+};

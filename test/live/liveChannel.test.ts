@@ -1,0 +1,148 @@
+import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { createLiveChannel, type LiveChannel } from '@/live/liveChannel';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+
+const URL_OF_CHANNEL = 'ws://localhost/backend/ws/main/';
+let live: FakeLiveChannel;
+let channel: LiveChannel;
+const heard: string[] = [];
+const statuses: string[] = [];
+const opens: boolean[] = [];
+
+function setOnline(onLine: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  heard.length = statuses.length = opens.length = 0;
+  live = fakeLiveChannel();
+  channel = createLiveChannel(() => URL_OF_CHANNEL, {
+    onStatus: (status) => statuses.push(status),
+    onGroup: (group) => heard.push(group),
+    onOpen: (again) => opens.push(again),
+  });
+  channel.connect();
+});
+afterEach(() => {
+  channel.disconnect();
+  live.restore();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the live channel', () => {
+  test('[S7.live.2] on open sends {type: subscribe, group} for each held group', () => {
+    channel.hold('homepage_updates');
+    channel.hold('notifications');
+    live.open();
+    expect(live.socket().url).toBe(URL_OF_CHANNEL);
+    expect(live.socket().sent).toEqual([
+      { type: 'subscribe', group: 'homepage_updates' },
+      { type: 'subscribe', group: 'notifications' },
+    ]);
+  });
+
+  test('subscribes at once to a group that is held later, and once only', () => {
+    live.open();
+    expect(channel.hold('orders')).toBe(true);
+    channel.release('orders');
+    expect(channel.hold('orders')).toBe(false);
+    expect(live.groups()).toEqual(['orders']);
+  });
+
+  test('[S7.live.4] [S3.liveMessage] passes on the group of a message and ignores rubbish', () => {
+    live.open();
+    live.message('listings');
+    for (const rubbish of ['', '{', '[]', 'null', '{"group":7}', '{"group":"strangers"}', new ArrayBuffer(2)]) {
+      live.socket().receive(rubbish);
+    }
+    live.socket().receive('{"group":"orders","more":"fields"}');
+    expect(heard).toEqual(['listings', 'orders']);
+  });
+
+  test('[S4.live.2] [S9.reconnectDelay] reconnects 5 seconds after it closes, again and again', () => {
+    live.open();
+    live.drop();
+    jest.advanceTimersByTime(RECONNECT_DELAY_MS - 1);
+    expect(live.sockets).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(live.sockets).toHaveLength(2);
+    live.drop();
+    jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+    expect(live.sockets).toHaveLength(3);
+  });
+
+  test('subscribes every held group again on each re-open, and no other', () => {
+    channel.hold('orders');
+    channel.hold('listings');
+    live.open();
+    channel.release('orders');
+    live.drop();
+    jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+    live.open();
+    expect(live.groups()).toEqual(['listings']);
+    expect(opens).toEqual([false, true]);
+  });
+
+  test('says how it is doing', () => {
+    live.open();
+    live.drop();
+    jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+    live.open();
+    setOnline(false);
+    setOnline(true);
+    live.open();
+    channel.disconnect();
+    expect(statuses).toEqual(['connecting', 'live', 'reconnecting', 'live', 'offline', 'live', 'idle']);
+  });
+
+  test('reconnects at once when the browser is online again', () => {
+    live.open();
+    setOnline(false);
+    expect(live.sockets).toHaveLength(1);
+    setOnline(true);
+    expect(live.sockets).toHaveLength(2);
+    jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
+    expect(live.sockets).toHaveLength(2);
+  });
+
+  test('hears nothing more of a socket that it left', () => {
+    live.open();
+    const first = live.socket();
+    setOnline(true);
+    live.open();
+    first.onmessage?.({ data: '{"group":"orders"}' });
+    first.onclose?.();
+    jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
+    expect(heard).toEqual([]);
+    expect(live.sockets).toHaveLength(2);
+  });
+
+  test('stays closed after disconnect', () => {
+    live.open();
+    live.drop();
+    channel.disconnect();
+    jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
+    setOnline(true);
+    expect(live.sockets).toHaveLength(1);
+  });
+
+  test('tries on where the browser refuses the address', () => {
+    channel.disconnect();
+    const own = globalThis.WebSocket;
+    let attempts = 0;
+    globalThis.WebSocket = class {
+      constructor() {
+        attempts += 1;
+        throw new DOMException('insecure', 'SecurityError');
+      }
+    } as unknown as typeof WebSocket;
+    channel.connect();
+    jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+    globalThis.WebSocket = own;
+    expect(attempts).toBe(2);
+    expect(statuses.at(-1)).toBe('reconnecting');
+  });
+});

@@ -1,0 +1,107 @@
+import type { LiveGroup } from '@contract/liveGroups';
+import { notificationsApi } from '@/api/notificationsApi';
+import { ratesApi } from '@/api/ratesApi';
+import { TOKEN_KEY } from '@/api/tokenStorage';
+import { userApi } from '@/api/userApi';
+import { walletsApi } from '@/api/walletsApi';
+import { groupJoined, groupLeft } from '@/live/liveActions';
+import { createStore } from '@/state/store';
+import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
+import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+
+/** The queries of the world's screens, by path. Each answers with the version that the server had. */
+const SCREENS = {
+  'wallets/': { group: 'homepage_updates', endpoint: walletsApi.endpoints.getWallets },
+  'currencyrates/': { group: 'currency_rates', endpoint: ratesApi.endpoints.getRates },
+  'notifications/': { group: 'notifications', endpoint: notificationsApi.endpoints.getNotifications },
+} as const;
+export type Screen = keyof typeof SCREENS;
+export const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
+
+type Initiate = typeof walletsApi.endpoints.getWallets.initiate;
+
+const ANSWERS: Record<Screen, (version: string) => unknown> = {
+  'wallets/': (balance) => [{ id: 1, currency: 'NGN', balance }],
+  'currencyrates/': (rate) => [{ id: 1, currency_from: 'CNY', currency_to: 'NGN', rate }],
+  'notifications/': (message) => [{ id: 1, message }],
+};
+
+/** The whole store over a server whose data has versions; every fetch reads the version of its start. */
+export function createLiveWorld() {
+  localStorage.setItem(TOKEN_KEY, 'abc');
+  const versions: Record<Screen, number> = { 'wallets/': 0, 'currencyrates/': 0, 'notifications/': 0 };
+  const starts: Record<string, number[]> = {};
+  const world = { latency: (_path: string) => 50, fails: () => false };
+
+  const respond = ({ path, answer, fail }: FakeCall) => {
+    (starts[path] ??= []).push(Date.now());
+    const body = path in ANSWERS ? ANSWERS[path as Screen](String(versions[path as Screen])) : null;
+    const isLost = world.fails();
+    setTimeout(() => (isLost ? fail() : answer(body)), world.latency(path));
+  };
+  const backend = fakeBackend(respond);
+  const live = fakeLiveChannel();
+  const store = createStore();
+  const mounted = new Map<Screen, () => void>();
+
+  return Object.assign(world, {
+    store,
+    live,
+    backend,
+    starts,
+    versions,
+    mounted,
+    mount(screen: Screen) {
+      const { group, endpoint } = SCREENS[screen];
+      // Which of them does not matter here: all of them are subscribed to alike.
+      const { unsubscribe } = store.dispatch(endpoint.initiate() as ReturnType<Initiate>);
+      store.dispatch(groupJoined(group));
+      mounted.set(screen, () => {
+        unsubscribe();
+        store.dispatch(groupLeft(group));
+        mounted.delete(screen);
+      });
+    },
+    /** The server's data changes; the socket hears of it where it subscribed. */
+    change(screen: Screen) {
+      versions[screen] += 1;
+      const group: LiveGroup = SCREENS[screen].group;
+      if (live.groups().includes(group)) live.message(group);
+    },
+    /** One's own change: the server's data changes while the call runs. */
+    changeOwn() {
+      const done = store.dispatch(
+        userApi.endpoints.updateMe.initiate({
+          username: 'ada',
+          phone_number: null,
+          birthday: null,
+          first_name: null,
+          last_name: null,
+        }),
+      );
+      versions['wallets/'] += 1;
+      return done;
+    },
+    /** The version on the screen, null where there is none. */
+    shown(screen: Screen): string | null {
+      const { data } = SCREENS[screen].endpoint.select()(store.getState());
+      const [first] = data ?? [];
+      if (!first) return null;
+      if ('balance' in first) return first.balance;
+      return 'rate' in first ? first.rate : first.message;
+    },
+    setHidden(hidden: boolean) {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    end() {
+      Reflect.deleteProperty(document, 'hidden');
+      store.stop();
+      live.restore();
+      backend.restore();
+      localStorage.clear();
+    },
+  });
+}
+
+export type LiveWorld = ReturnType<typeof createLiveWorld>;
