@@ -1,9 +1,7 @@
 import type { Db } from '../db/database';
 
 /** A waiting order is tried again after this long, or as soon as a listing that may serve it appears. */
-export const RETRY_AFTER_S = 15;
-/** Decisions 5: in demo mode the operator's yes comes by itself. */
-export const DEMO_APPROVAL_AFTER_S = 30;
+const RETRY_AFTER_S = 15;
 
 const NEWS = `exists (
   select 1 from listings l where l.created_at > t.tried_at and (
@@ -28,13 +26,13 @@ export async function claimDue(tx: Db, now: Date, processAfterS: number): Promis
 }
 
 /** Locks the oldest funding or withdrawal that the demo's operator would have approved by now. */
-export async function claimApproval(tx: Db, now: Date): Promise<string | null> {
+export async function claimApproval(tx: Db, now: Date, approveAfterS: number): Promise<string | null> {
   const [due] = await tx.query<{ id: string }>(
     `select id from transactions
      where status = 'PENDING' and type in ('FUND_WALLET', 'WITHDRAW')
        and created_at <= $1::timestamptz - make_interval(secs => $2)
      order by id limit 1 for update skip locked`,
-    [now, DEMO_APPROVAL_AFTER_S],
+    [now, approveAfterS],
   );
   return due?.id ?? null;
 }

@@ -10,6 +10,9 @@ import { tellStatus } from '../modules/transactions/tellChange';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
 
+/** PostgreSQL refuses a NOTIFY above 8,000 bytes: so many users of twenty digits always fit. */
+const MOST_USERS = 300;
+
 async function writeFills(tx: Db, transactionId: string, fills: readonly ListingFill[]): Promise<void> {
   await tx.query(
     `insert into fills (listing_id, transaction_id, taken, paid)
@@ -30,8 +33,11 @@ async function writeFills(tx: Db, transactionId: string, fills: readonly Listing
 async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
   const listers = fills.map(({ listing }) => listing.user_id);
   await announce(tx, 'listings');
-  await announce(tx, 'homepage_updates', listers);
-  await announce(tx, 'transactions', listers);
+  for (let at = 0; at < listers.length; at += MOST_USERS) {
+    const some = listers.slice(at, at + MOST_USERS);
+    await announce(tx, 'homepage_updates', some);
+    await announce(tx, 'transactions', some);
+  }
   for (const { listing, taken, paid } of fills) {
     const sold = `${formatExact(toText(taken))} ${listing.currency}`;
     const got = `${formatExact(toText(paid))} ${listing.swap_to}`;

@@ -43,9 +43,9 @@ export async function settleNext(db: Database, now: Date, processAfterS: number,
 }
 
 /** Demo mode: approves one funding or withdrawal. @returns false where none is due */
-export async function approveNext(db: Database, now: Date): Promise<boolean> {
+export async function approveNext(db: Database, now: Date, approveAfterS: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const id = await claimApproval(tx, now);
+    const id = await claimApproval(tx, now, approveAfterS);
     if (id !== null) await approve(tx, id);
     return id !== null;
   });

@@ -1,13 +1,10 @@
+import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { cleanUpNext } from './cleanUp';
 import { approveNext, settleNext, sweepOrphans, type WorkerLog } from './steps';
 
-export interface WorkerConfig {
-  /** How long LIST, ORDER and MOF_ORDER can be seen pending and revoked (decisions 5: PROCESS_AFTER_S). */
-  processAfterS: number;
-  /** Demo mode: fundings and withdrawals are approved by themselves. */
-  demo: boolean;
-}
+/** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
+export type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
 
 const TICK_MS = 1_000;
 /** A tick hands over after so many, so that the other duties have their turn. */
@@ -24,7 +21,7 @@ async function repeat(step: () => Promise<boolean>): Promise<void> {
 /** Does everything that is due at a moment. Any number of processes may do so at once. */
 export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
   await repeat(() => settleNext(db, now, config.processAfterS, log));
-  if (config.demo) await repeat(() => approveNext(db, now));
+  if (config.demo) await repeat(() => approveNext(db, now, config.demoApproveAfterS));
   await sweepOrphans(db, now);
   await repeat(() => cleanUpNext(db, now));
 }

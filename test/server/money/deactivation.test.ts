@@ -94,7 +94,11 @@ describe('a deactivation that the client left undone', () => {
     await deactivate(ada);
     await work(suite.db());
     const at = (seconds: number) =>
-      runWorkerOnce(suite.db(), { processAfterS: 0, demo: false }, new Date(Date.now() + seconds * 1_000));
+      runWorkerOnce(
+        suite.db(),
+        { processAfterS: 0, demo: false, demoApproveAfterS: 30 },
+        new Date(Date.now() + seconds * 1_000),
+      );
     await at(301);
     expect([await inAccount(`wallet:${ada}:NGN`), await inAccount(`wallet:${ada}:CNY`)]).toEqual(['10000', '10']);
     expect(await findOwnListings(suite.db(), ada)).toEqual([]);
@@ -106,7 +110,7 @@ describe('a deactivation that the client left undone', () => {
   it('is finished at once after logoutall', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await suite.db().query('update users set deactivated_at = now() where id = $1', [ben]);
-    await runWorkerOnce(suite.db(), { processAfterS: 0, demo: false }, new Date());
+    await runWorkerOnce(suite.db(), { processAfterS: 0, demo: false, demoApproveAfterS: 30 }, new Date());
     expect(await inAccount(`wallet:${ben}:CNY`)).toBe('100');
   });
 });

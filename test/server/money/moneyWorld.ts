@@ -53,7 +53,11 @@ export async function fund(
 /** Processes everything that is pending; each call is a minute later than the one before, so all is tried again. */
 export async function work(db: Database): Promise<void> {
   ticks += 1;
-  await runWorkerOnce(db, { processAfterS: 0, demo: false }, new Date(Date.now() + ticks * 60_000));
+  await runWorkerOnce(
+    db,
+    { processAfterS: 0, demo: false, demoApproveAfterS: 30 },
+    new Date(Date.now() + ticks * 60_000),
+  );
 }
 
 type Swap = Omit<Extract<TransactionPayload, { type: 'LIST' }>, 'type'>;

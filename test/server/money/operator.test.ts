@@ -75,10 +75,10 @@ describe('the operator', () => {
   it('is played by the worker after 30 s in demo mode only', async () => {
     const { id } = await createTransaction(suite.db(), ada, { type: 'FUND_WALLET', currency_from: 'NGN', amount: '5' });
     const at = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false }, at(31));
-    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: true }, at(29));
+    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false, demoApproveAfterS: 30 }, at(31));
+    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: true, demoApproveAfterS: 30 }, at(29));
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
-    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: true }, at(31));
+    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: true, demoApproveAfterS: 30 }, at(31));
     expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
   });
 });

@@ -22,7 +22,9 @@ const order = async (userId: string, amount: string) =>
 const later = () => new Date(Date.now() + 60_000);
 const workTogether = (hands: number) =>
   Promise.all(
-    Array.from({ length: hands }, () => runWorkerOnce(suite.db(), { processAfterS: 0, demo: false }, later())),
+    Array.from({ length: hands }, () =>
+      runWorkerOnce(suite.db(), { processAfterS: 0, demo: false, demoApproveAfterS: 30 }, later()),
+    ),
   );
 const won = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled');
@@ -90,7 +92,7 @@ it('many workers in several processes share forty orders, each filled once, with
   }
   const elsewhere = createDatabase(suite.url());
   const hands = [suite.db(), elsewhere, suite.db(), elsewhere].map((db) =>
-    runWorkerOnce(db, { processAfterS: 0, demo: false }, later()),
+    runWorkerOnce(db, { processAfterS: 0, demo: false, demoApproveAfterS: 30 }, later()),
   );
   await Promise.all(hands);
   await elsewhere.close();

@@ -79,9 +79,17 @@ describe('the order of a revoked ORDER', () => {
   it('never fills, is not listed among the own orders, and is swept after a minute', async () => {
     await revokeTransaction(suite.db(), ada, await order('1000'));
     expect(await findOwnOrders(suite.db(), ada)).toEqual([]);
-    await runWorkerOnce(suite.db(), { processAfterS: 0, demo: false }, new Date(Date.now() + 30_000));
+    await runWorkerOnce(
+      suite.db(),
+      { processAfterS: 0, demo: false, demoApproveAfterS: 30 },
+      new Date(Date.now() + 30_000),
+    );
     expect(await match()).toHaveLength(1);
-    await runWorkerOnce(suite.db(), { processAfterS: 0, demo: false }, new Date(Date.now() + 61_000));
+    await runWorkerOnce(
+      suite.db(),
+      { processAfterS: 0, demo: false, demoApproveAfterS: 30 },
+      new Date(Date.now() + 61_000),
+    );
     expect(await match()).toEqual([]);
     expect(await inAccount(`wallet:${ada}:NGN`)).toBe('10000');
   });
@@ -116,4 +124,3 @@ describe('removing an order', () => {
     expect(await inAccount(`wallet:${ada}:CNY`)).toBe('4.58333333');
   });
 });
-

@@ -33,10 +33,14 @@ const notesOf = async (userId: string) =>
 describe('a due LIST', () => {
   it('waits for PROCESS_AFTER_S, then appears with its amount in escrow (decisions 5)', async () => {
     const { id } = await createTransaction(suite.db(), ben, { type: 'LIST', ...swap('CNY', 'NGN', '40', '216') });
-    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false }, new Date());
+    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false, demoApproveAfterS: 30 }, new Date());
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
     expect(await findOpenListings(suite.db())).toEqual([]);
-    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false }, new Date(Date.now() + 11_000));
+    await runWorkerOnce(
+      suite.db(),
+      { processAfterS: 10, demo: false, demoApproveAfterS: 30 },
+      new Date(Date.now() + 11_000),
+    );
     expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
     const [listing] = await findOpenListings(suite.db());
     expect(listing).toMatchObject({ user_id: ben, currency: 'CNY', swap_to: 'NGN', remaining: '40', rate: '216' });
@@ -92,7 +96,7 @@ describe('a due ORDER', () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '10', '216'));
     const id = await order('2000');
     await createTransaction(suite.db(), ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '10', '216') });
-    const config = { processAfterS: 0, demo: false };
+    const config = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
     const triedAt = async () =>
       (
         await suite.db().query<{ tried_at: Date | null }>('select tried_at from transactions where id = $1', [id])
@@ -120,7 +124,11 @@ describe('a due ORDER', () => {
       ]);
     expect(await findOpenListings(suite.db())).toEqual([]);
     expect(await findOwnListings(suite.db(), ben)).toHaveLength(1);
-    await runWorkerOnce(suite.db(), { processAfterS: 0, demo: false }, new Date(Date.now() + 1_000));
+    await runWorkerOnce(
+      suite.db(),
+      { processAfterS: 0, demo: false, demoApproveAfterS: 30 },
+      new Date(Date.now() + 1_000),
+    );
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
   });
 });

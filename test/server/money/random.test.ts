@@ -1,0 +1,60 @@
+import { createDatabase } from '@server/db/pool';
+import { Problem } from '@server/http/problem';
+import { chooseSeed, seededChoices } from './seededChoices';
+import { openTestDatabase } from '@test/support/testDatabase';
+import { booksOf, RIGHT_BOOKS, setMarket } from './moneyWorld';
+import { type Crowd, join, MOVES } from './randomMoves';
+
+const OPERATIONS = parseInt(process.env.RANDOM_OPERATIONS ?? '20000', 10);
+const PEOPLE = 12;
+const PROGRESS_EVERY = 2_000;
+const LEDGER_TRUTH = `
+  select count(*)::int as wrong from accounts a
+  left join (select account_id, sum(amount) as amount from lines group by account_id) l on l.account_id = a.id
+  where a.balance <> coalesce(l.amount, 0)`;
+
+const lots = Object.entries(MOVES).flatMap(([name, { weight, move }]) =>
+  Array.from({ length: weight }, () => ({ name, move })),
+);
+
+it(`the books are right after each of ${String(OPERATIONS)} random operations`, async () => {
+  const seed = chooseSeed();
+  const random = seededChoices(seed);
+  const server = await openTestDatabase();
+  const name = new URL(server.url).pathname.slice(1);
+  await server.db.query(`alter database ${name} set synchronous_commit = off`);
+  const db = createDatabase(server.url, { maxConnections: 2 });
+  await setMarket(db);
+  const start = Date.now();
+  let step = 0;
+  const crowd: Crowd = {
+    db,
+    random,
+    users: [],
+    deactivated: new Set(),
+    failures: [],
+  };
+  for (let count = 0; count < PEOPLE; count += 1) await join(crowd);
+  const done: Record<string, number> = {};
+  for (step = 1; step <= OPERATIONS; step += 1) {
+    const { name: kind, move } = random.oneOf(lots);
+    try {
+      await move(crowd);
+      done[kind] = (done[kind] ?? 0) + 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      done[`${kind} refused`] = (done[`${kind} refused`] ?? 0) + 1;
+    }
+    expect({ seed, step, kind, ...(await booksOf(db)) }).toEqual({ seed, step, kind, ...RIGHT_BOOKS });
+    if (step % PROGRESS_EVERY === 0) {
+      process.stderr.write(`seed ${String(seed)}: ${String(step)} operations, ${String(Date.now() - start)} ms\n`);
+    }
+  }
+  process.stderr.write(`seed ${String(seed)}: ${JSON.stringify(done)}\n`);
+  const settled = await db.query(`select type, status, count(*)::int from transactions group by 1, 2 order by 1, 2`);
+  process.stderr.write(`${JSON.stringify(settled)}\n`);
+  expect(crowd.failures).toEqual([]);
+  expect(await db.query(LEDGER_TRUTH)).toEqual([{ wrong: 0 }]);
+  await db.close();
+  await server.close();
+}, 400_000);
