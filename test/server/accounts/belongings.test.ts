@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { notify } from '@server/modules/notifications/notify';
+import { storeUpload } from '@server/modules/uploads/service';
+import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const ACCOUNT = {
+  account_name: 'Ama Owusu',
+  account_number: '0123456789',
+  bank_name: 'Bank of Accra',
+  currency: 'GHC',
+  first_name: 'Ama',
+  last_name: 'Owusu',
+};
+
+let app: TestApp;
+let user: SignedUp;
+let other: SignedUp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  [user, other] = [await app.signUp(), await app.signUp()];
+});
+afterAll(() => app.close());
+
+const as = (who: SignedUp) => (method: string, call: string, body?: unknown) =>
+  app.call(method, call, { token: who.token, ...(body === undefined ? {} : { body }) });
+
+describe('bankaccounts/', () => {
+  it('[S7.createBankAccount, S7.getBankAccounts, S7.getBankAccountsOf, S3.bankAccount] saves and lists own accounts', async () => {
+    const saved = await as(user)('POST', 'bankaccounts/', ACCOUNT);
+    expect(saved).toMatchObject({ status: 201, body: ACCOUNT });
+    await as(user)('POST', 'bankaccounts/', { ...ACCOUNT, currency: 'NGN' });
+    expect((await as(user)('GET', 'bankaccounts/')).body).toHaveLength(2);
+    expect((await as(user)('GET', 'bankaccounts/?currency=GHC')).body).toEqual([saved.body]);
+    expect((await as(user)('GET', 'bankaccounts/?currency=XXX')).body).toEqual([]);
+    expect((await as(other)('GET', 'bankaccounts/')).body).toEqual([]);
+  });
+
+  it.each(Object.keys(ACCOUNT))('[S5.bankAccount.1] refuses an account without %s', async (field) => {
+    const answer = await as(user)('POST', 'bankaccounts/', { ...ACCOUNT, [field]: '' });
+    expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+  });
+
+  it("[S7.removeBankAccount] removes an own account, again without an error, and never another user's", async () => {
+    const { id } = (await as(user)('POST', 'bankaccounts/', ACCOUNT)).body as { id: number };
+    const remove = (who: SignedUp) => as(who)('DELETE', `bankaccounts/${String(id)}/remove_account/`);
+    expect((await remove(other)).status).toBe(404);
+    expect((await remove(user)).status).toBe(204);
+    expect((await remove(user)).status).toBe(204);
+    expect((await as(user)('GET', 'bankaccounts/')).body).toEqual([]);
+  });
+});
+
+describe('notifications/', () => {
+  const leave = (who: SignedUp, message: string) => app.db.transaction((tx) => notify(tx, String(who.id), message));
+
+  it('[S7.getNotifications, S3.notification] lists own notifications, newest first', async () => {
+    await leave(user, 'First');
+    await leave(user, 'Second');
+    const { body } = await as(user)('GET', 'notifications/');
+    expect(body).toMatchObject([{ message: 'Second' }, { message: 'First' }]);
+    expect((await as(other)('GET', 'notifications/')).body).toEqual([]);
+  });
+
+  it('[S7.getUnreadCount, S7.markNotificationsRead, S3.unread] lists the unread ones under either spelling until all are read', async () => {
+    await leave(user, 'First');
+    for (const call of ['notifications/?unread=true/', 'notifications/?unread=true']) {
+      expect((await as(user)('GET', call)).body).toHaveLength(1);
+    }
+    expect((await as(user)('PUT', 'notifications/mark-all-read/')).status).toBe(200);
+    expect((await as(user)('GET', 'notifications/?unread=true/')).body).toEqual([]);
+    expect((await as(user)('GET', 'notifications/')).body).toHaveLength(1);
+  });
+
+  it("[S7.removeNotification] removes an own notification, again without an error, and never another user's", async () => {
+    await leave(user, 'First');
+    const [{ id }] = (await as(user)('GET', 'notifications/')).body as [{ id: number }];
+    const remove = (who: SignedUp) => as(who)('DELETE', `notifications/${String(id)}/remove_notification/`);
+    expect((await remove(other)).status).toBe(404);
+    expect((await remove(user)).status).toBe(204);
+    expect((await remove(user)).status).toBe(204);
+    expect((await as(user)('GET', 'notifications/')).body).toEqual([]);
+  });
+});
+
+describe('paymentdetails/', () => {
+  it('[S7.getPaymentDetails, S3.paymentDetails] answers where to pay to, and the QR images to anybody', async () => {
+    await app.db.query(
+      `insert into payment_details (currency, bank_name, account_name, bank_account_number, alipay)
+       values ('CNY', 'Bank of China', 'Crossrate', '6222', $1)
+       on conflict (currency) do update set bank_name = 'Bank of China', account_name = 'Crossrate',
+         bank_account_number = '6222', alipay = $1, wechatpay = null`,
+      [PNG],
+    );
+    const { body } = await as(user)('GET', 'paymentdetails/?currency=CNY');
+    expect(body).toMatchObject({
+      bank_name: 'Bank of China',
+      account_name: 'Crossrate',
+      bank_account_number: '6222',
+      alipay: '/backend/paymentdetails/CNY/alipay.png',
+      wechatpay: null,
+    });
+    const image = await app.call('GET', 'paymentdetails/CNY/alipay.png');
+    expect(image.status).toBe(200);
+    expect(image.headers.get('Content-Type')).toBe('image/png');
+    expect((await app.call('GET', 'paymentdetails/CNY/wechatpay.png')).status).toBe(404);
+    expect((await as(user)('GET', 'paymentdetails/?currency=EUR')).status).toBe(404);
+    expect((await as(user)('GET', 'paymentdetails/')).status).toBe(400);
+  });
+});
+
+describe('disputes/', () => {
+  const aTransaction = async (who: SignedUp) => {
+    const rows = await app.db.query<{ id: string }>(
+      `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
+       values ($1, 'FUND_WALLET', 'PENDING', 'NGN', 'NGN', 100, 0) returning id`,
+      [who.id],
+    );
+    return rows[0]?.id ?? '';
+  };
+
+  it('[S7.createDispute, S3.dispute, S4.pending.2] files a dispute over an own transaction', async () => {
+    const transaction = await aTransaction(user);
+    const { status, body } = await as(user)('POST', 'disputes/', { transaction, description: ' Not there yet ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ transaction: parseInt(transaction, 10), description: 'Not there yet' });
+  });
+
+  it('[S5.dispute.1] refuses an empty message', async () => {
+    const transaction = await aTransaction(user);
+    const answer = await as(user)('POST', 'disputes/', { transaction, description: ' \n ' });
+    expect(answer).toMatchObject({ status: 400, body: { description: [expect.any(String)] } });
+  });
+
+  it("[S7.createDispute] answers 404 for another user's transaction and for what is none", async () => {
+    const ids = [await aTransaction(other), '999999999', '99999999999999999999', '-1', '1; drop table users', 'x'];
+    for (const transaction of ids) {
+      expect((await as(user)('POST', 'disputes/', { transaction, description: 'Mine' })).status).toBe(404);
+    }
+  });
+});
+
+describe('uploads/', () => {
+  const store = (bytes: Buffer | string) =>
+    app.db.transaction((tx) => storeUpload(tx, String(user.id), new Blob([new Uint8Array(Buffer.from(bytes))])));
+
+  it('[S5.fund.3] serves an image to its owner alone, as nothing that runs', async () => {
+    const id = await store(PNG);
+    const own = await as(user)('GET', `uploads/${id}/`);
+    expect(own.status).toBe(200);
+    expect(own.headers.get('Content-Type')).toBe('image/png');
+    expect(own.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(own.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect((await as(other)('GET', `uploads/${id}/`)).status).toBe(404);
+    expect((await app.call('GET', `uploads/${id}/`)).status).toBe(401);
+    expect((await as(user)('GET', 'uploads/%00/')).status).toBe(404);
+  });
+
+  it('[S5.fund.3] refuses what is no image by its content', async () => {
+    const notImages = ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>', '', 'GIF89a', '<html>'];
+    for (const bytes of [...notImages, PNG.subarray(0, 12), readFileSync(path.resolve('package.json'))]) {
+      await expect(store(bytes)).rejects.toMatchObject({ status: 400 });
+    }
+    await expect(store(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+describe('email/ and appstatus/', () => {
+  it('[S7.sendContactForm, S3.contact] keeps and mails the contact form', async () => {
+    app.mails.length = 0;
+    const { status } = await app.call('POST', 'email/', { body: { name: 'Esi', email: 'esi@example.com' } });
+    expect(status).toBe(200);
+    expect(app.mails).toHaveLength(1);
+    expect(await app.db.query('select name, email from contact_messages')).toEqual([
+      { name: 'Esi', email: 'esi@example.com' },
+    ]);
+  });
+
+  it('[S8.contactFailure, S5.contact.1, S5.contact.2] tells the reason of a refusal at error', async () => {
+    for (const body of [{ name: 'Esi', email: 'no email' }, { email: 'esi@example.com' }, []]) {
+      const answer = await app.call('POST', 'email/', { body });
+      expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) as string } });
+    }
+  });
+
+  it("[S7.getAppStatus, S3.appStatus] answers the operator's flag", async () => {
+    expect((await as(user)('GET', 'appstatus/')).body).toEqual({ appstatus: true });
+    await app.db.query(`update settings set value = 'false' where name = 'appstatus'`);
+    expect((await as(user)('GET', 'appstatus/')).body).toEqual({ appstatus: false });
+  });
+});

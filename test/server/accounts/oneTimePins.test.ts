@@ -1,0 +1,109 @@
+import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
+import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+
+let app: TestApp;
+let user: SignedUp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  user = await app.signUp();
+  app.mails.length = 0;
+});
+afterAll(() => app.close());
+
+const request = () => app.call('POST', 'otp/', { token: user.token });
+const verify = (otp: unknown) => app.call('POST', 'otp/verify/', { token: user.token, body: { otp } });
+const mailedPin = () => /\b\d{6}\b/.exec(app.mails.at(-1)?.body ?? '')?.[0] ?? '';
+const wrongFor = (pin: string) => (pin === '000000' ? '000001' : '000000');
+const spend = () => app.db.transaction((tx) => spendVerifiedPin(tx, String(user.id)));
+
+describe('otp/', () => {
+  it('[S7.requestOtp, S9.otp] mails six digits to the user and stores only a digest', async () => {
+    expect((await request()).status).toBe(200);
+    expect(app.mails).toEqual([expect.objectContaining({ recipient: user.email })]);
+    expect(mailedPin()).toMatch(/^\d{6}$/);
+    const rows = await app.db.query<{ all: string }>("select string_agg(p::text, '') as all from one_time_pins p");
+    expect(rows[0]?.all).not.toContain(Buffer.from(mailedPin()).toString('hex'));
+  });
+
+  it('[S7.requestOtp] answers 429 after three in a quarter of an hour and after ten a day', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await request()).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await app.db.query(`update attempts set at = at - interval '16 minutes'`);
+    for (let count = 0; count < 7; count += 1) {
+      await app.db.query(`delete from attempts where kind = 'pin'`);
+      statuses.push((await request()).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('otp/verify/', () => {
+  it('[S7.verifyOtp] answers 200 for the mailed pin, once', async () => {
+    await request();
+    expect((await verify(mailedPin())).status).toBe(200);
+    expect((await verify(mailedPin())).status).toBe(400);
+  });
+
+  it('[S7.verifyOtp, S5.withdraw.4] answers 400 for a wrong pin and for what is no pin', async () => {
+    await request();
+    const pin = mailedPin();
+    for (const otp of [wrongFor(pin), '12345', '1234567', 'abcdef', '', null, `${pin}0`, '１２３４５６']) {
+      expect(await verify(otp)).toMatchObject({ status: 400, body: { otp: [expect.any(String)] } });
+    }
+  });
+
+  it('[S7.verifyOtp] is ended by five wrong tries, also where they come at once', async () => {
+    await request();
+    const pin = mailedPin();
+    await Promise.all(Array.from({ length: 5 }, () => verify(wrongFor(pin))));
+    expect((await verify(pin)).status).toBe(400);
+  });
+
+  it('[S7.verifyOtp] still takes the pin after four wrong tries', async () => {
+    await request();
+    const pin = mailedPin();
+    for (let count = 0; count < 4; count += 1) await verify(wrongFor(pin));
+    expect((await verify(pin)).status).toBe(200);
+  });
+
+  it('[S9.otp] refuses a pin after five minutes', async () => {
+    await request();
+    await app.db.query(`update one_time_pins set expires_at = expires_at - interval '301 seconds'`);
+    expect((await verify(mailedPin())).status).toBe(400);
+  });
+
+  it('[S7.verifyOtp] refuses an earlier pin once a newer one was sent', async () => {
+    await request();
+    const earlier = mailedPin();
+    await request();
+    const latest = mailedPin();
+    if (earlier !== latest) expect((await verify(earlier)).status).toBe(400);
+    expect((await verify(latest)).status).toBe(200);
+  });
+
+  it('[S7.verifyOtp] knows no pin of another user', async () => {
+    await request();
+    const pin = mailedPin();
+    const other = await app.signUp();
+    expect((await app.call('POST', 'otp/verify/', { token: other.token, body: { otp: pin } })).status).toBe(400);
+  });
+
+  it('[S7.type.WITHDRAW] lets a verified pin be spent by exactly one of ten withdrawals at once', async () => {
+    expect(await spend()).toBe(false);
+    await request();
+    expect(await spend()).toBe(false);
+    await verify(mailedPin());
+    const spent = await Promise.all(Array.from({ length: 10 }, spend));
+    expect(spent.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('[S7.type.WITHDRAW] lets no pin be spent that was verified more than five minutes ago', async () => {
+    await request();
+    await verify(mailedPin());
+    await app.db.query(`update one_time_pins set verified_at = verified_at - interval '301 seconds'`);
+    expect(await spend()).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '../http/testApp';
+
+let app: TestApp;
+let user: SignedUp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  user = await app.signUp();
+});
+afterAll(() => app.close());
+
+const PROFILE = {
+  username: 'Kwame',
+  phone_number: '+233 20 000 0000',
+  birthday: '1990-12-31',
+  first_name: 'Kwame',
+  last_name: 'Mensah',
+};
+const save = (body: Record<string, unknown>) =>
+  app.call('POST', 'users/me/', { token: user.token, body: { ...PROFILE, ...body } });
+
+describe('users/me/', () => {
+  it('[S7.getMe, S3.user] answers the caller', async () => {
+    const { status, body } = await app.call('GET', 'users/me/', { token: user.token });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: user.id,
+      username: 'Ama',
+      email: user.email,
+      phone_number: '',
+      birthday: null,
+      first_name: '',
+      last_name: '',
+    });
+  });
+
+  it('[S7.updateMe] saves the profile, and an empty field clears what was there', async () => {
+    expect(await save({})).toMatchObject({ status: 200, body: { ...PROFILE, email: user.email } });
+    expect(await save({ birthday: '', phone_number: '', first_name: null })).toMatchObject({ status: 200 });
+    expect((await app.call('GET', 'users/me/', { token: user.token })).body).toMatchObject({
+      birthday: null,
+      phone_number: '',
+      first_name: '',
+      last_name: 'Mensah',
+    });
+  });
+
+  it.each(['1990-02-31', '2999-01-01', '0001-01-01', 'yesterday', '1990-13-01'])(
+    '[S7.updateMe] refuses the birthday %s at its field',
+    async (birthday) => {
+      expect(await save({ birthday })).toMatchObject({ status: 400, body: { birthday: [expect.any(String)] } });
+    },
+  );
+
+  it('[S7.updateMe] never changes email or id', async () => {
+    await save({ email: 'thief@example.com', id: 1 });
+    expect((await app.call('GET', 'users/me/', { token: user.token })).body).toMatchObject({
+      id: user.id,
+      email: user.email,
+    });
+  });
+});
+
+describe('users/delete-account/', () => {
+  const deactivate = () => app.call('POST', 'users/delete-account/', { token: user.token });
+  const status = async (method: string, path: string) => (await app.call(method, path, { token: user.token })).status;
+
+  it('[S7.deleteAccount, S4.deactivate.2] refuses log-in from then on and may be called again', async () => {
+    expect((await deactivate()).status).toBe(200);
+    expect((await deactivate()).status).toBe(200);
+    const login = await app.call('POST', 'login/', { body: { email: user.email, password: PASSWORD } });
+    expect(login.status).toBe(403);
+  });
+
+  it('[S4.deactivate.3, S4.deactivate.4, S4.deactivate.5] leaves the session its clean-up calls until logoutall', async () => {
+    await deactivate();
+    for (const path of ['users/me/', 'wallets/', 'orders/?created_by_user=true', 'listings/?created_by_user=true']) {
+      expect([path, await status('GET', path)]).toEqual([path, 200]);
+    }
+    expect(await status('POST', 'logoutall/')).toBe(204);
+    expect(await status('GET', 'users/me/')).toBe(401);
+  });
+
+  it('[S7.deleteAccount] refuses every other call with 403', async () => {
+    await deactivate();
+    const refused = [
+      ['GET', 'bankaccounts/'],
+      ['GET', 'notifications/'],
+      ['GET', 'appstatus/'],
+      ['GET', 'paymentdetails/?currency=NGN'],
+      ['POST', 'otp/'],
+      ['POST', 'otp/verify/'],
+      ['POST', 'disputes/'],
+      ['POST', 'users/me/'],
+      ['POST', 'bankaccounts/'],
+    ] as const;
+    for (const [method, path] of refused) expect([path, await status(method, path)]).toEqual([path, 403]);
+  });
+});

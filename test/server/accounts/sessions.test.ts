@@ -1,0 +1,121 @@
+import { openTestApp, PASSWORD, type TestApp } from '../http/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const logIn = (email: string, password = PASSWORD) => app.call('POST', 'login/', { body: { email, password } });
+
+describe('login/', () => {
+  it('[S7.login, S3.loginAnswer] answers a token and the moment at which it ends, 30 days from now', async () => {
+    const { email } = await app.signUp();
+    const { status, body } = await logIn(email);
+    const { token, expiry } = body as { token: string; expiry: string };
+    expect(status).toBe(200);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(new Date(expiry).getTime() - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
+  });
+
+  it('[S7.login] stores no token, only its digest', async () => {
+    const { token } = await app.signUp();
+    const rows = await app.db.query<{ all: string }>("select string_agg(s::text, '') as all from sessions s");
+    expect(rows[0]?.all).not.toContain(token);
+    expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('[S7.login] stores passwords as argon2id of 19 MiB, two passes, one lane', async () => {
+    await app.signUp();
+    const rows = await app.db.query<{ password_hash: string }>('select password_hash from users');
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('[S8.login401] answers 401 for a wrong password and, alike, for an unknown email', async () => {
+    const { email } = await app.signUp();
+    const wrong = await logIn(email, 'Wrong!word1');
+    const unknown = await logIn('nobody@example.com');
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid credentials.' } });
+    expect(unknown).toMatchObject({ status: 401, body: wrong.body });
+  });
+
+  it('[S5.login.2] compares the email case-sensitively', async () => {
+    await app.signUp('Case@example.com');
+    expect((await logIn('case@example.com')).status).toBe(401);
+    expect((await logIn('Case@example.com')).status).toBe(200);
+  });
+
+  it('[S7.login] answers 400 with a reason per missing field', async () => {
+    const { status, body } = await app.call('POST', 'login/', { body: {} });
+    expect(status).toBe(400);
+    expect(body).toEqual({ email: ['email is a required field'], password: ['password is a required field'] });
+  });
+
+  it('[S6.refusal.1, S8.login403] answers 403 for a deactivated account, with the right password only', async () => {
+    const { email, token } = await app.signUp();
+    await app.call('POST', 'users/delete-account/', { token });
+    expect((await logIn(email)).status).toBe(403);
+    expect((await logIn(email, 'Wrong!word1')).status).toBe(401);
+  });
+
+  it('[S7.login] answers 429 with Retry-After after ten failures, also to the right password, and to no other account', async () => {
+    const [victim, other] = [await app.signUp(), await app.signUp()];
+    const failures = await Promise.all(Array.from({ length: 14 }, () => logIn(victim.email, 'Wrong!word1')));
+    expect(failures.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = await logIn(victim.email);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+    expect((await logIn(other.email)).status).toBe(200);
+  });
+
+  it('[S7.login] forgets the failures after a success', async () => {
+    const { email } = await app.signUp();
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 6; count += 1) await logIn(email, 'Wrong!word1');
+      expect((await logIn(email)).status).toBe(200);
+    }
+  });
+
+  it('[S7.live.1] sets a cookie for the live channel that opens no call', async () => {
+    const { email, token } = await app.signUp();
+    const cookie = (await logIn(email)).headers.get('Set-Cookie') ?? '';
+    expect(cookie).toContain('Path=/backend/ws/;');
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Strict');
+    const value = /=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect(value).not.toBe(token);
+    expect((await app.call('GET', 'users/me/', { token: value })).status).toBe(401);
+  });
+});
+
+describe('the session', () => {
+  it('[S6.token.2] is told by the header Token {token}; anything else is 401', async () => {
+    const { token } = await app.signUp();
+    expect((await app.call('GET', 'users/me/', { token })).status).toBe(200);
+    const headers = ['', 'Token', `Bearer ${token}`, `Token ${token}x`, 'Token \u00ff', token];
+    for (const Authorization of headers) {
+      expect(await app.call('GET', 'users/me/', { headers: { Authorization } })).toMatchObject({
+        status: 401,
+        body: { detail: expect.any(String) as string },
+      });
+    }
+  });
+
+  it("[S7.logoutAll] ends with logoutall/, every one of the user and no one else's", async () => {
+    const [one, other] = [await app.signUp(), await app.signUp()];
+    const second = (await logIn(one.email)).body as { token: string };
+    const { status, headers } = await app.call('POST', 'logoutall/', { token: one.token });
+    expect(status).toBe(204);
+    expect(headers.get('Set-Cookie')).toMatch(/Max-Age=0;.*Path=\/backend\/ws\//);
+    for (const token of [one.token, second.token]) {
+      expect((await app.call('GET', 'users/me/', { token })).status).toBe(401);
+    }
+    expect((await app.call('GET', 'users/me/', { token: other.token })).status).toBe(200);
+  });
+
+  it('[S6.roles.2] ends when it expires', async () => {
+    const { id, token } = await app.signUp();
+    await app.db.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
+    expect((await app.call('GET', 'users/me/', { token })).status).toBe(401);
+  });
+});

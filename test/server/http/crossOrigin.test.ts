@@ -1,0 +1,35 @@
+import { createApp } from '@server/app';
+import { openTestApp, type TestApp } from './testApp';
+
+const ORIGIN = 'https://app.example';
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+function preflight(allowedOrigins: string[], origin: string) {
+  const open = createApp({ ...app.parts, config: { ...app.parts.config, allowedOrigins } });
+  const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' };
+  return open.request('/backend/login/', { method: 'OPTIONS', headers });
+}
+
+it('[S7.client.1] allows no other origin by default', async () => {
+  expect((await preflight([], ORIGIN)).headers.get('Access-Control-Allow-Origin')).toBeNull();
+});
+
+it('[S7.client.1] allows a listed origin the usual headers and no cookies, and no other origin', async () => {
+  const allowed = await preflight([ORIGIN], ORIGIN);
+  expect(allowed.status).toBe(204);
+  expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(ORIGIN);
+  expect(allowed.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+  expect(allowed.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(',').sort()).toEqual([
+    'accept',
+    'authorization',
+    'content-type',
+    'user-agent',
+    'x-csrftoken',
+    'x-requested-with',
+  ]);
+  expect((await preflight([ORIGIN], 'https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { createMailer } from '@server/mail/mailer';
+import { createApp } from '@server/app';
+import { openTestApp, type TestApp } from './testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  const mailer = createMailer({ smtpUrl: null, mailFrom: '' }, app.db, app.parts.log);
+  await mailer.send({
+    recipient: '<b>@x.com',
+    subject: '<script>1</script>',
+    body: 'Go to http://app.example/a?b=1&c now',
+  });
+  await mailer.send({ recipient: 'ama@x.com', subject: 'Later', body: 'x' });
+});
+afterAll(() => app.close());
+
+const open = (demo: boolean, smtpUrl: string | null = null) =>
+  createApp({ ...app.parts, config: { ...app.parts.config, demo, smtpUrl } }).request('/backend/outbox/');
+
+it('[S7.requestOtp] shows unsent mails in demo mode, escaped, newest first', async () => {
+  const page = await (await open(true)).text();
+  expect(page).not.toContain('<script>');
+  expect(page).toContain('&lt;b&gt;@x.com');
+  expect(page).toContain('href="http://app.example/a?b=1&amp;c"');
+  expect(page.indexOf('Later')).toBeLessThan(page.indexOf('&lt;script&gt;'));
+});
+
+it('[S7.requestOtp] shows them neither outside demo mode nor where a mail server is configured', async () => {
+  expect((await open(false)).status).toBe(404);
+  expect((await open(true, 'smtp://mail.example')).status).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { createApp } from '@server/app';
+import type { AppEnv } from '@server/http/env';
+import { openTestApp, type TestApp } from './testApp';
+
+const PAGE = '<!doctype html><script>start()</script><script src="/assets/main.abc.js"></script>';
+let app: TestApp;
+let site: Hono<AppEnv>;
+const folder = mkdtempSync(path.join(tmpdir(), 'crossrate-dist-'));
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), PAGE);
+  writeFileSync(path.join(folder, 'assets', 'main.abc.js'), 'start()');
+  writeFileSync(path.join(folder, 'assets', 'main.abc.js.gz'), gzipSync('start()'));
+  writeFileSync(path.join(folder, 'tour.mp4'), '0123456789');
+  app = await openTestApp();
+  site = createApp(app.parts, { folder, backendHost: 'https://api.example.com/v1/' });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await app.close();
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => site.request(url, { headers });
+
+it('[S2.route.landing, S2.route.passwordReset] answers every route of the app with the page, always fresh', async () => {
+  for (const url of ['/', '/login', '/password-reset/abc', '/market/CNY', '/transaction-details/7']) {
+    const answer = await get(url);
+    expect(await answer.text()).toBe(PAGE);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  }
+});
+
+it('[S2.route.landing] serves hashed assets for ever, compressed where the browser takes it', async () => {
+  const plain = await get('/assets/main.abc.js');
+  expect(await plain.text()).toBe('start()');
+  expect(plain.headers.get('Cache-Control')).toContain('immutable');
+  const packed = await get('/assets/main.abc.js', { 'Accept-Encoding': 'gzip, deflate' });
+  expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+  expect(packed.headers.get('Content-Type')).toContain('javascript');
+  expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+});
+
+it('[S2.route.landing] answers 304 for what the browser holds', async () => {
+  const tag = (await get('/')).headers.get('ETag') ?? '';
+  const again = await get('/', { 'If-None-Match': tag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+it('[S1.landing.1] serves parts of the video', async () => {
+  const part = await get('/tour.mp4', { Range: 'bytes=2-4' });
+  expect(part.status).toBe(206);
+  expect(await part.text()).toBe('234');
+});
+
+it('[S2.route.landing] answers a missing file, a way out of the folder and an unknown call with 404', async () => {
+  for (const url of [
+    '/assets/old.123.js',
+    '/favicon.ico',
+    '/assets/',
+    '/..%2f..%2fetc/passwd.txt',
+    '/backend/nothing/',
+  ]) {
+    expect([url, (await get(url)).status]).toEqual([url, 404]);
+  }
+  expect((await site.request('/login', { method: 'POST' })).status).toBe(404);
+});
+
+it("[S2.route.landing] lets only the page's own scripts run and its backend be called", async () => {
+  const answer = await get('/');
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toContain(`connect-src 'self' https://api.example.com wss://api.example.com;`);
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+});

@@ -1,0 +1,87 @@
+import { createApp } from '@server/app';
+import { readConfig, type Config } from '@server/config';
+import type { Database } from '@server/db/database';
+import type { AppParts } from '@server/http/env';
+import { createLog } from '@server/http/log';
+import type { Mail } from '@server/mail/mailer';
+import { openTestDatabase } from '@test/support/testDatabase';
+
+export const PASSWORD = 'Secret!word1';
+
+interface CallOptions {
+  token?: string;
+  /** Sent as JSON, or as it is where it is a form or a text. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An answer with its JSON read; null where it has no body. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface SignedUp {
+  id: number;
+  email: string;
+  token: string;
+}
+
+export interface TestApp {
+  db: Database;
+  parts: AppParts;
+  /** Every mail that the server sent, oldest first. */
+  mails: Mail[];
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  signUp(email?: string): Promise<SignedUp>;
+  close(): Promise<void>;
+}
+
+function requestOf(method: string, { token, body, headers = {} }: CallOptions): RequestInit {
+  const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
+  return {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+  };
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  const body: unknown = isJson ? JSON.parse(text) : text || null;
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** The whole HTTP side in-process, on a database of its own. Paths are relative to the backend host. */
+export async function openTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const mails: Mail[] = [];
+  const parts: AppParts = {
+    db: database.db,
+    config: { ...readConfig({ APP_URL: 'http://app.example' }), ...overrides },
+    log: createLog('silent'),
+    mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+  };
+  const app = createApp(parts);
+  const call: TestApp['call'] = async (method, path, options = {}) =>
+    readAnswer(await app.request(`/backend/${path}`, requestOf(method, options)));
+  let count = 0;
+  return {
+    db: database.db,
+    parts,
+    mails,
+    call,
+    signUp: async (email = `user${String((count += 1))}@example.com`) => {
+      const registered = await call('POST', 'register/', { body: { email, username: 'Ama', password: PASSWORD } });
+      const session = await call('POST', 'login/', { body: { email, password: PASSWORD } });
+      return { email, ...(registered.body as { id: number }), ...(session.body as { token: string }) };
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { announce } from '@server/live/announce';
+import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createApp } from '@server/app';
+import { startLiveServer } from '@server/live/liveServer';
+import { startServer, type RunningServer } from '@server/startServer';
+import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '../http/testApp';
+import { cookieOf, openClient, type LiveClient } from './liveClient';
+
+let app: TestApp;
+/** Two processes' worth of server on one database. */
+let here: RunningServer;
+let there: RunningServer;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const parts = { ...app.parts, config: { ...app.parts.config, port: 0, demo: false }, builtApp: null };
+  [here, there] = [await startServer(parts), await startServer(parts)];
+});
+afterEach(() => clients.splice(0).forEach(({ socket }) => socket.terminate()));
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await app.close();
+});
+
+async function open(
+  groups: readonly string[],
+  options: { user?: SignedUp; server?: RunningServer; origin?: string } = {},
+) {
+  const { user, server = here, origin } = options;
+  const login = user && (await app.call('POST', 'login/', { body: { email: user.email, password: PASSWORD } }));
+  const headers = login ? { Cookie: cookieOf(login.headers) } : {};
+  const client = await openClient(server.url, groups, { headers, ...(origin === undefined ? {} : { origin }) });
+  clients.push(client);
+  return client;
+}
+
+const tell = (group: Parameters<typeof announce>[1], users: string[] | null = null) =>
+  app.db.transaction((tx) => announce(tx, group, users));
+
+it('[S7.live.1, S7.live.4, S3.liveMessage] tells who subscribed to a group, in every server process, and nobody else', async () => {
+  const [near, far, elsewhere] = [
+    await open(['listings']),
+    await open(['listings'], { server: there }),
+    await open(['orders']),
+  ];
+  await tell('listings');
+  await tell('orders');
+  expect(await near.until(1)).toEqual(['listings']);
+  expect(await far.until(1)).toEqual(['listings']);
+  expect(await elsewhere.until(1)).toEqual(['orders']);
+});
+
+it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
+  '[S4.live.%s] tells only the users concerned, and sockets whose user nobody knows',
+  async (group) => {
+    const [user, other] = [await app.signUp(), await app.signUp()];
+    const [own, foreign, unknown] = [
+      await open([group, 'listings'], { user }),
+      await open([group, 'listings'], { user: other }),
+      await open([group, 'listings']),
+    ];
+    await tell(group, [String(user.id)]);
+    await tell('listings');
+    expect(await own.until(2)).toEqual([group, 'listings']);
+    expect(await unknown.until(2)).toEqual([group, 'listings']);
+    expect(await foreign.until(1)).toEqual(['listings']);
+  },
+);
+
+it('[S7.live.4] tells nothing of what was rolled back', async () => {
+  const client = await open(['orders', 'listings']);
+  const failing = app.db.transaction(async (tx) => {
+    await announce(tx, 'orders');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await tell('listings');
+  expect(await client.until(1)).toEqual(['listings']);
+});
+
+it.each([
+  ['broken JSON', '{', 1008],
+  ['null', 'null', 1008],
+  ['an unknown group', '{"type":"subscribe","group":"secrets"}', 1008],
+  ['an unknown type', '{"type":"shout","group":"orders"}', 1008],
+  ['binary', Buffer.from([0, 1, 2]), 1008],
+  ['more than 4 KB', 'x'.repeat(4097), 1009],
+])('[S7.live.2] closes a socket that sends %s, with no harm to the others', async (_name, message, code) => {
+  const [good, bad] = [await open(['orders']), await open([])];
+  bad.socket.send(message);
+  expect(await bad.closed).toBe(code);
+  await tell('orders');
+  expect(await good.until(1)).toEqual(['orders']);
+});
+
+it('[S7.logoutAll, S4.logout.1] closes the sockets of a user who logs out, in every server process', async () => {
+  const [user, other] = [await app.signUp(), await app.signUp()];
+  const near = await open(['orders'], { user });
+  const far = await open(['orders'], { user, server: there });
+  const stays = await open(['orders'], { user: other });
+  await app.call('POST', 'logoutall/', { token: user.token });
+  expect(await Promise.all([near.closed, far.closed])).toEqual([4401, 4401]);
+  await tell('orders');
+  expect(await stays.until(1)).toEqual(['orders']);
+});
+
+it('[S7.live.1] refuses another origin that comes with a cookie, and takes it without', async () => {
+  const user = await app.signUp();
+  await expect(open(['orders'], { user, origin: 'https://evil.example' })).rejects.toThrow('403');
+  await expect(open(['orders'], { user, origin: 'null' })).rejects.toThrow('403');
+  expect((await open(['orders'], { user, origin: here.url })).socket.readyState).toBe(WebSocket.OPEN);
+  expect((await open(['orders'], { user, origin: 'http://app.example' })).socket.readyState).toBe(WebSocket.OPEN);
+  expect((await open(['orders'], { origin: 'https://evil.example' })).socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('[S7.live.1] has no other path', async () => {
+  const socket = new WebSocket(`${here.url.replace('http', 'ws')}/backend/ws/other/`);
+  const [error] = (await once(socket, 'error')) as [Error];
+  expect(error.message).toContain('404');
+});
+
+it('[S4.live.2] tells every group once more after its connection to the database was lost', async () => {
+  const client = await open(['orders', 'listings']);
+  await app.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'crossrate listener'`,
+  );
+  expect([...(await client.until(2))].sort()).toEqual(['listings', 'orders']);
+});
+
+it('[S4.live.2] drops a socket that answers no heartbeat and keeps one that does', async () => {
+  const server = createHttpServer(createApp(app.parts));
+  const live = await startLiveServer(server, { ...app.parts, heartbeatMs: 60 });
+  const url = `http://127.0.0.1:${String(await listen(server, 0, '127.0.0.1'))}`;
+  const [dead, good] = [await openClient(url, [], { autoPong: false }), await openClient(url, ['orders'])];
+  expect(await dead.closed).toBe(1006);
+  await tell('orders');
+  expect(await good.until(1)).toEqual(['orders']);
+  expect(live.hub.size).toBe(1);
+  await Promise.all([stopListening(server), live.close()]);
+  expect(await good.closed).toBe(1001);
+});
