@@ -22,6 +22,17 @@ const BACKEND = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const FLAGS = ['cn', 'gh', 'ng', 'us'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
+/** A bar where there is a terminal, a line a quarter where the output is a log. */
+function showProgress() {
+  if (process.stderr.isTTY) return { percentBy: 'entries' as const };
+  let shown = -1;
+  return (share: number) => {
+    const quarter = Math.floor(share * 4);
+    if (quarter > shown) process.stderr.write(`Building the app… ${String(quarter * 25)} %\n`);
+    shown = Math.max(shown, quarter);
+  };
+}
+
 const styleRules = (dev: boolean) => ({
   test: /\.css$/,
   use: [
@@ -85,7 +96,7 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
     },
     plugins: [
       new webpack.DefinePlugin({ __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/') }),
-      new webpack.ProgressPlugin({ percentBy: 'entries' }),
+      new webpack.ProgressPlugin(showProgress()),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module' }),
       new MiniCssExtractPlugin({
         filename: dev ? '[name].css' : 'assets/[name].[contenthash:10].css',
