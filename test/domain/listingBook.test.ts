@@ -107,3 +107,9 @@ test('the book is plain JSON', () => {
   const book = buildBook([aListing()]);
   expect(JSON.parse(JSON.stringify(book))).toEqual(book);
 });
+
+test('a level of the same total shared by one more listing is new', () => {
+  const before = buildBook([aListing({ id: '1', Amount: '5' })]);
+  const after = reconcileBook(before, [aListing({ id: '1', Amount: '3' }), aListing({ id: '2', Amount: '2' })]);
+  expect(after.pairs['CNY/NGN']?.levels).toMatchObject([{ total: '5', count: 2, listingIds: ['1', '2'] }]);
+});
