@@ -1,29 +1,17 @@
-import { Link } from 'react-router-dom';
 import type { PendingType, Transaction } from '@contract/schemas/transaction';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { Money } from '@/ui/Money';
 import { RateText } from '@/ui/RateText';
-import { routeTo } from '@/ui/routes';
 import { TimeText } from '@/ui/TimeText';
-import styles from './PendingTable.module.css';
+import { TransactionLink } from './TransactionLink';
 
 /** Spec 9: the others carry rate 0 and stay in one currency. */
 const SWAPS: readonly PendingType[] = ['LIST', 'ORDER', 'MOF_ORDER'];
 
-function PairLink({ transaction: { id, currency_from: from, currency_to: to } }: { transaction: Transaction }) {
-  return (
-    <Link to={routeTo('transactionDetails', id)} className={styles.pair}>
-      <CurrencyFlag currency={from} decorative />
-      {to !== null && to !== from ? `${from} → ${to}` : from}
-    </Link>
-  );
-}
-
 const PAIR: Column<Transaction> = {
   key: 'pair',
   head: 'Currency',
-  cell: (transaction) => <PairLink transaction={transaction} />,
+  cell: (transaction) => <TransactionLink transaction={transaction} />,
 };
 const AMOUNT: Column<Transaction> = {
   key: 'amount',

@@ -40,13 +40,13 @@ export function SubmitNotice({ setback, noun, failure }: SubmitNoticeProps) {
             </ButtonLink>
           }
         >
-          {`The answer did not come in time, but your ${noun} has arrived and is pending. Do not send it again.`}
+          {`No clear answer came, but your ${noun} has arrived and is pending. Do not send it again.`}
         </Banner>
       );
     case 'notFound':
       return (
         <Banner tone="error">
-          {`${failure} The answer did not come in time, and no such ${noun} is pending: nothing was sent. You can try again.`}
+          {`${failure} No clear answer came, and no such ${noun} is pending. You can try again.`}
         </Banner>
       );
     case 'unknown':

@@ -1,4 +1,4 @@
-import type { PendingType } from '@contract/schemas/transaction';
+import type { PendingType, TransactionType } from '@contract/schemas/transaction';
 
 /** How each kind of pending transaction is headed, and what stands where there is none. */
 export const PENDING_WORDS: Record<PendingType, { title: string; none: string }> = {
@@ -8,3 +8,17 @@ export const PENDING_WORDS: Record<PendingType, { title: string; none: string }>
   ORDER: { title: 'Pending orders', none: 'You have no pending orders.' },
   MOF_ORDER: { title: 'Pending multilateral orders', none: 'You have no pending multilateral orders.' },
 };
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  FUND_WALLET: 'Fund wallet',
+  WITHDRAW: 'Withdraw',
+  LIST: 'List',
+  ORDER: 'Order',
+  MOF_ORDER: 'Multilateral order',
+  DELETE_LIST: 'Delete listing',
+} satisfies Record<TransactionType, string>;
+
+/** A transaction's type in words; one that the product does not know as it is (decisions 3). */
+export function typeWords(type: string): string {
+  return TYPE_WORDS[type] ?? type;
+}

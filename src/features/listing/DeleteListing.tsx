@@ -1,15 +1,14 @@
 import { Popconfirm } from 'antd';
 import type { Listing } from '@contract/schemas/listing';
-import { formatBalance } from '@/domain/formatDecimal';
 import { deleteListing } from '@/flows/deleteListing';
 import { useAppDispatch } from '@/state/hooks';
 import { Button } from '@/ui/Button';
-import { currencySymbol } from '@/ui/currencySymbol';
+import { listedAmountText } from './ListedAmount';
 
 /** Delete, asked once more. The row leaves as soon as it is confirmed; the focus goes to the heading. */
 export function DeleteListing({ listing, email }: { listing: Listing; email: string | undefined }) {
   const dispatch = useAppDispatch();
-  const amount = `${currencySymbol(listing.currency)} ${formatBalance(listing.Amount)}`;
+  const amount = listedAmountText(listing.Amount, listing.currency);
   const remove = () => {
     void dispatch(deleteListing(listing, email ?? ''));
     document.querySelector<HTMLElement>('h1')?.focus();
@@ -19,8 +18,9 @@ export function DeleteListing({ listing, email }: { listing: Listing; email: str
       title="Delete this listing?"
       description={`${amount} goes back to your ${listing.currency} wallet.`}
       okText="Delete listing"
-      okButtonProps={{ danger: true }}
+      okButtonProps={{ danger: true, size: 'middle' }}
       cancelText="Keep it"
+      cancelButtonProps={{ size: 'middle' }}
       placement="left"
       onConfirm={remove}
     >

@@ -1,10 +1,9 @@
 import type { Listing } from '@contract/schemas/listing';
-import { formatBalance } from '@/domain/formatDecimal';
 import { useAppSelector } from '@/state/hooks';
 import { selectFailedDeletions } from '@/state/leavingSlice';
 import { Banner } from '@/ui/Banner';
-import { currencySymbol } from '@/ui/currencySymbol';
 import styles from './FailedDeletions.module.css';
+import { listedAmountText } from './ListedAmount';
 
 /** Says which listings came back since they could not be deleted, each with the server's reason. */
 export function FailedDeletions({ listings }: { listings: readonly Listing[] }) {
@@ -15,7 +14,7 @@ export function FailedDeletions({ listings }: { listings: readonly Listing[] }) 
     <div className={styles.failures}>
       {back.map(({ id, currency, swap_to, Amount }) => (
         <Banner key={id} tone="error">
-          {`Your listing of ${currencySymbol(currency)} ${formatBalance(Amount)} towards ${swap_to} could not be deleted and is still active. `}
+          {`Your listing of ${listedAmountText(Amount, currency)} towards ${swap_to} could not be deleted and is still active. `}
           <span>{failed[id]?.reason}</span>
         </Banner>
       ))}

@@ -1,10 +1,9 @@
 import { NO_FEE } from '@contract/constants';
 import { readAmountInput, readRateInput } from '@/domain/amountInput';
-import { EM_DASH } from '@/domain/formatDecimal';
+import { EM_DASH, formatExact } from '@/domain/formatDecimal';
 import type { ListForm } from '@/domain/rules/listRules';
 import { Money } from '@/ui/Money';
 import { Quote } from '@/ui/Quote';
-import { RateText } from '@/ui/RateText';
 import { proceedsOf } from './listDraft';
 
 export interface ListReceiptProps {
@@ -22,7 +21,10 @@ export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
       lines={[
         { label: 'You list', value: <Money amount={readAmountInput(form.amount, balance)} currency={currency} /> },
         { label: 'Fee', value: <Money amount={NO_FEE} currency={currency} /> },
-        { label: 'At rate', value: rate === null ? EM_DASH : <RateText rate={rate} /> },
+        {
+          label: 'At rate',
+          value: rate === null ? EM_DASH : formatExact(rate),
+        },
       ]}
       total={{
         label: 'You receive if taken fully',

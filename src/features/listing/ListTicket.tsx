@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
 import { checkList, type ListFacts, type ListForm } from '@/domain/rules/listRules';
+import { submitMoney } from '@/flows/submitMoney';
 import { AmountField } from '@/ui/AmountField';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -9,11 +10,11 @@ import { Form } from '@/ui/Form';
 import { SelectField } from '@/ui/SelectField';
 import { Tag } from '@/ui/Tag';
 import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { useSubmitMoney } from '@/widgets/useSubmitMoney';
 import { WalletAmountField } from '@/widgets/WalletAmountField';
 import { listDraft } from './listDraft';
 import { ListReceipt } from './ListReceipt';
 import { RateBandHint } from './RateBandHint';
-import { useSubmitListing } from './useSubmitListing';
 
 export interface ListTicketProps {
   currency: string;
@@ -29,11 +30,13 @@ const FAILURE = 'Your listing was not made.';
 /** The listing before it is sent. Nothing typed is lost by an error. */
 export function ListTicket({ currency, form, onChange, facts, email }: ListTicketProps) {
   const [tried, setTried] = useState(false);
-  const { submit, busy, setback } = useSubmitListing();
+  const { submit, busy, setback, settled, renew } = useSubmitMoney(submitMoney);
   const breach = checkList(form, facts);
   const errorOf = (field: keyof ListForm) => (tried && breach?.field === field ? breach.message : null);
-  const change = (part: Partial<ListForm>) => onChange({ ...form, ...part });
-  const arrived = setback?.kind === 'found';
+  const change = (part: Partial<ListForm>) => {
+    if (settled) renew();
+    onChange({ ...form, ...part });
+  };
 
   const send = () => {
     setTried(true);
@@ -79,7 +82,7 @@ export function ListTicket({ currency, form, onChange, facts, email }: ListTicke
           size="large"
           block
           busy={busy}
-          disabled={arrived || email === undefined}
+          disabled={settled || email === undefined}
         >
           {`List ${currency}`}
         </Button>

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { RateText } from '@/ui/RateText';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { MarketDistance } from '@/widgets/MarketDistance';
-import { rankOf, rankWords } from './rank';
+import { rankOf, rankSentence } from './rank';
 
 const LEVELS_SHOWN = 12;
 const NO_LEVELS: readonly Level[] = [];
@@ -60,7 +60,7 @@ export function MarketOfPair({ currency, form, marketRate }: MarketOfPairProps) 
   return (
     <Card
       title={`${currency} for ${swapTo}, listed by others`}
-      actions={rank && <span aria-live="polite">{`Your rate would be ${rankWords(rank)}`}</span>}
+      actions={rank && <span aria-live="polite">{rankSentence(rank)}</span>}
     >
       {!known && <SkeletonRows label="Loading what others list" count={6} />}
       {known && levels.length === 0 && (

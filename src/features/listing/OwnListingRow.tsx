@@ -4,13 +4,13 @@ import { EM_DASH } from '@/domain/formatDecimal';
 import { selectPair } from '@/state/bookSelectors';
 import { useAppSelector } from '@/state/hooks';
 import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { Money } from '@/ui/Money';
 import { RateText } from '@/ui/RateText';
 import { Row } from '@/ui/Row';
 import { Cell } from '@/ui/Table';
 import { MarketDistance } from '@/widgets/MarketDistance';
 import { useMarketRate } from '@/widgets/useMarketRate';
 import { DeleteListing } from './DeleteListing';
+import { ListedAmount } from './ListedAmount';
 import styles from './OwnListingRow.module.css';
 import { rankOf, rankWords } from './rank';
 
@@ -33,12 +33,13 @@ export const OwnListingRow = memo(function OwnListingRow({
           <CurrencyFlag currency={currency} decorative />
           {`${currency} → ${swapTo}`}
         </span>
+        <RateText rate={rate} base={currency} counter={swapTo} className={styles.beneath} />
       </Cell>
       <Cell numeric>
-        <Money amount={Amount} currency={currency} />
+        <ListedAmount amount={Amount} currency={currency} />
       </Cell>
-      <Cell numeric>
-        <RateText rate={rate} base={currency} counter={swapTo} className={styles.rate} />
+      <Cell numeric wideOnly>
+        <RateText rate={rate} base={currency} counter={swapTo} />
       </Cell>
       <Cell numeric wideOnly>
         {marketRate === null ? EM_DASH : <RateText rate={marketRate} />}

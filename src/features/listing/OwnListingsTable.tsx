@@ -16,7 +16,9 @@ export function OwnListingsTable({ listings, email }: OwnListingsTableProps) {
         <tr>
           <HeadCell>Listing</HeadCell>
           <HeadCell numeric>Amount</HeadCell>
-          <HeadCell numeric>Rate</HeadCell>
+          <HeadCell numeric wideOnly>
+            Rate
+          </HeadCell>
           <HeadCell numeric wideOnly>
             Market rate
           </HeadCell>

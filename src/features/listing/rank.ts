@@ -20,3 +20,8 @@ export function rankOf(levels: readonly Level[], rate: string): Rank | null {
 export function rankWords({ place, of }: Rank): string {
   return place === 1 ? `best of ${String(of)}` : `${String(place)} of ${String(of)}`;
 }
+
+/** What the rank of a typed rate is said to be, before it is listed. */
+export function rankSentence({ place, of }: Rank): string {
+  return `Your rate would be ${place === 1 ? 'the best' : `number ${String(place)}`} of ${String(of)}`;
+}

@@ -15,35 +15,48 @@ function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }
   return <MarketDistance rate={levels[0]?.rate ?? null} marketRate={useMarketRate(currency, swapTo)} />;
 }
 
-const COLUMNS: readonly Column<PairBook>[] = [
-  {
-    key: 'pair',
-    head: 'Pair',
-    cell: ({ currency, swapTo }) => (
-      <Link to={routeTo('currencyMarket', currency)} className={styles.above}>
-        <CurrencyFlag currency={currency} decorative />
-        {`${currency} for ${swapTo}`}
-      </Link>
-    ),
-  },
-  {
-    key: 'best',
-    head: 'Best rate',
-    numeric: true,
-    cell: ({ currency, swapTo, levels: [best] }) =>
-      best && <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} />,
-  },
-  {
-    key: 'offered',
-    head: 'Offered',
-    numeric: true,
-    wideOnly: true,
-    cell: (pair) => formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS),
-  },
-  { key: 'distance', head: 'To market', numeric: true, wideOnly: true, cell: (pair) => <PairDistance pair={pair} /> },
-];
+const PAIR: Column<PairBook> = {
+  key: 'pair',
+  head: 'Pair',
+  cell: ({ currency, swapTo }) => (
+    <Link to={routeTo('currencyMarket', currency)} className={styles.above}>
+      <CurrencyFlag currency={currency} decorative />
+      {`${currency} for ${swapTo}`}
+    </Link>
+  ),
+};
+const BEST: Column<PairBook> = {
+  key: 'best',
+  head: 'Best rate',
+  numeric: true,
+  cell: ({ currency, swapTo, levels: [best] }) =>
+    best && <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} className={styles.stacked} />,
+};
+const OFFERED: Column<PairBook> = {
+  key: 'offered',
+  head: 'Offered',
+  numeric: true,
+  wideOnly: true,
+  cell: (pair) => formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS),
+};
+const DISTANCE: Column<PairBook> = {
+  key: 'distance',
+  head: 'To market',
+  numeric: true,
+  cell: (pair) => <PairDistance pair={pair} />,
+};
+
+export interface BestRatesProps {
+  caption: string;
+  pairs: readonly PairBook[];
+  /** In a narrow tile: without what is offered. */
+  narrow?: boolean;
+}
 
 /** The best rate of each pair, what is offered of it and how far it lies from the market. */
-export function BestRates({ caption, pairs }: { caption: string; pairs: readonly PairBook[] }) {
-  return <DataTable caption={caption} columns={COLUMNS} rows={pairs} keyOf={(pair) => pair.currency + pair.swapTo} />;
+export function BestRates({ caption, pairs, narrow = false }: BestRatesProps) {
+  const columns = narrow ? [PAIR, BEST, DISTANCE] : [PAIR, BEST, OFFERED, DISTANCE];
+  return (
+    <DataTable caption={caption} columns={columns} rows={pairs} keyOf={(pair) => pair.currency + pair.swapTo} tall />
+  );
 }

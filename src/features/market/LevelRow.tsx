@@ -35,7 +35,7 @@ const LevelFigures = memo(function LevelFigures({ level, currency, swapTo, reach
           onKeyDown={moveThroughRows}
           onFocus={() => onReach(rate)}
         >
-          <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} />
+          <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} className={styles.figure} />
         </Link>
       </Cell>
       <Cell numeric>

@@ -9,6 +9,7 @@ import { RateText } from '@/ui/RateText';
 import { Tag } from '@/ui/Tag';
 import { MarketDistance } from '@/widgets/MarketDistance';
 import { useMarketRate } from '@/widgets/useMarketRate';
+import { DepthChart } from './DepthChart';
 import { LevelTable } from './LevelTable';
 import { offeredTotal } from './pairFacts';
 import styles from './PairCard.module.css';
@@ -54,6 +55,7 @@ export const PairCard = memo(function PairCard({ pair }: { pair: PairBook }) {
           </dd>
         </div>
       </dl>
+      <DepthChart pair={pair} marketRate={marketRate} />
       <LevelTable pair={pair} />
     </Card>
   );

@@ -29,7 +29,7 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
       caption="listings by others"
     >
       {!known && <SkeletonRows label={`Loading the market of ${currency}`} count={2} />}
-      {pairs.length > 0 && <BestRates caption={`Best rates of ${currency}`} pairs={pairs} />}
+      {pairs.length > 0 && <BestRates caption={`Best rates of ${currency}`} pairs={pairs} narrow />}
     </Tile>
   );
 }

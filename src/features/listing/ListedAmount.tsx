@@ -1,0 +1,16 @@
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import { currencySymbol } from '@/ui/currencySymbol';
+import { Exact } from '@/ui/Exact';
+
+/** "₦ 1,250,000.13": what a listing holds, to the 2 decimals of spec 9, rounded half up (decisions 4). */
+export function listedAmountText(amount: string, currency: string): string {
+  return `${currencySymbol(currency)} ${formatFixed(amount, LISTING_TOTAL_DECIMALS)}`;
+}
+
+/** What a listing holds, the exact amount in reach. */
+export function ListedAmount({ amount, currency }: { amount: string; currency: string }) {
+  const shown = listedAmountText(amount, currency);
+  const exact = `${currencySymbol(currency)} ${formatExact(amount)}`;
+  return <Exact shown={shown} exact={exact.length > shown.length ? exact : shown} />;
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import type { Transaction } from '@contract/schemas/transaction';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { routeTo } from '@/ui/routes';
+import styles from './TransactionLink.module.css';
+
+/** A transaction by its currencies ("NGN → CNY"), leading to its details. */
+export function TransactionLink({ transaction }: { transaction: Transaction }) {
+  const { id, currency_from: from, currency_to: to } = transaction;
+  return (
+    <Link to={routeTo('transactionDetails', id)} className={styles.pair}>
+      <CurrencyFlag currency={from} decorative />
+      {to !== null && to !== from ? `${from} → ${to}` : from}
+    </Link>
+  );
+}
