@@ -1,8 +1,8 @@
 import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { advance } from '@test/support/advance';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 let world: LiveWorld;
-const advance = (duration: number) => jest.advanceTimersByTimeAsync(duration);
 
 beforeEach(() => {
   jest.useFakeTimers();

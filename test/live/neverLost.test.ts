@@ -1,10 +1,10 @@
 import { seededRandom, type SeededRandom } from '@test/support/seededRandom';
+import { advance } from '@test/support/advance';
 import { createLiveWorld, type LiveWorld, SCREEN_NAMES } from './liveWorld';
 
 const INTERLEAVINGS = 2_000;
 const SEED = 20_261_120;
 let world: LiveWorld;
-const advance = (duration: number) => jest.advanceTimersByTimeAsync(duration);
 
 beforeAll(() => {
   jest.useFakeTimers();

@@ -1,0 +1,46 @@
+import { TOKEN_KEY } from '@/api/tokenStorage';
+import { createStore } from '@/state/store';
+import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
+import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+
+type Answer = (call: FakeCall) => void;
+
+/** JSON with a status, 200 unless told. */
+export const json =
+  (body: unknown, status = 200): Answer =>
+  ({ answer }) =>
+    answer(body, { status });
+/** 204. */
+export const done: Answer = ({ answer }) => answer(undefined, { status: 204 });
+/** Never answers, so that the client gives up. */
+export const silence: Answer = () => undefined;
+
+/** The store over a backend that answers "METHOD path" as the test says; a list of answers is used up one by one. */
+export function createFlowWorld(answers: Record<string, Answer | Answer[]>, token: string | null = 'abc') {
+  if (token !== null) localStorage.setItem(TOKEN_KEY, token);
+  const log: string[] = [];
+  const backend = fakeBackend((call) => {
+    const line = `${call.method} ${call.path}`;
+    log.push(line);
+    const planned = answers[line];
+    const answer = Array.isArray(planned) ? planned.shift() : planned;
+    if (!answer) throw new Error(`no answer to ${line}`);
+    answer(call);
+  });
+  const live = fakeLiveChannel();
+  const store = createStore();
+  return {
+    store,
+    backend,
+    /** Every request so far, as "METHOD path". */
+    log,
+    end() {
+      store.stop();
+      live.restore();
+      backend.restore();
+      localStorage.clear();
+    },
+  };
+}
+
+export type FlowWorld = ReturnType<typeof createFlowWorld>;

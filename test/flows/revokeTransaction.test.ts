@@ -1,0 +1,93 @@
+import { transactionsApi } from '@/api/transactionsApi';
+import { revokeTransaction } from '@/flows/revokeTransaction';
+import { advance } from '@test/support/advance';
+import { anOrder, aTransaction } from '@test/support/builders';
+import { createFlowWorld, done, type FlowWorld, json, silence } from './flowWorld';
+
+const REVOKE = 'POST transactions/77/revoke/';
+const READ = 'GET transactions/?txid=77';
+const MATCH = 'GET orders/?currency_from=NGN&currency_to=CNY&rate=215&user=1&amount=21500&status=pending';
+const removal = (id: string) => `DELETE orders/${id}/remove_order/`;
+const revoked = aTransaction({ id: '77', status: 'REVOKED' });
+const orderTransaction = aTransaction({ id: '77' });
+let world: FlowWorld;
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  world.end();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function revokeAmong(orders: unknown): Promise<string[]> {
+  world = createFlowWorld({
+    [REVOKE]: done,
+    [READ]: json(revoked),
+    [MATCH]: json(orders),
+    ...Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [removal(id), done])),
+  });
+  expect(await world.store.dispatch(revokeTransaction(orderTransaction))).toBeNull();
+  return world.log.filter((line) => line.startsWith('DELETE'));
+}
+
+describe('revoking a transaction', () => {
+  test('[S4.revoke.1] reads it again, once, also while it is on screen', async () => {
+    world = createFlowWorld({ [REVOKE]: done, [READ]: [json({ ...revoked, status: 'PENDING' }), json(revoked)] });
+    const endpoint = transactionsApi.endpoints.getTransaction;
+    await world.store.dispatch(endpoint.initiate('77'));
+    jest.useFakeTimers({ now: Date.now() + 1_000 });
+    await world.store.dispatch(revokeTransaction(aTransaction({ id: '77', type: 'LIST' })));
+    await advance(1_000);
+    expect(world.log).toEqual([READ, REVOKE, READ]);
+    expect(endpoint.select('77')(world.store.getState()).data?.status).toBe('REVOKED');
+  });
+
+  test('[S4.revoke.2] of an ORDER deletes exactly the matching pending order', async () => {
+    const others = [
+      { rate: '216' },
+      { amount: '1' },
+      { status: 'COMPLETED' },
+      { currency_to: 'GHC' },
+      { user: '8' },
+    ].map((changes) => anOrder({ id: '6', ...changes }));
+    expect(await revokeAmong([...others, anOrder({ id: '1', rate: '215.00', status: 'PENDING' })])).toEqual([
+      removal('1'),
+    ]);
+  });
+
+  test('of two equal orders the one of that transaction goes', async () => {
+    const orders = [anOrder({ id: '1', transaction: '76' }), anOrder({ id: '2', transaction: '77' })];
+    expect(await revokeAmong(orders)).toEqual([removal('2')]);
+  });
+
+  test('where orders name their transactions and none is this one, none goes', async () => {
+    expect(await revokeAmong([anOrder({ id: '1', transaction: '76' })])).toEqual([]);
+  });
+
+  test('where orders name no transaction the first goes', async () => {
+    const orders = ['3', '4'].map((id) => ({ ...anOrder({ id }), transaction: undefined }));
+    expect(await revokeAmong({ results: orders })).toEqual([removal('3')]);
+  });
+
+  test.each(['FUND_WALLET', 'WITHDRAW', 'LIST', 'MOF_ORDER'])('of a %s leaves the orders alone', async (type) => {
+    world = createFlowWorld({ [REVOKE]: done, [READ]: json(revoked) });
+    await world.store.dispatch(revokeTransaction(aTransaction({ id: '77', type })));
+    expect(world.log).toEqual([REVOKE, READ]);
+  });
+
+  test('[S4.revoke.3] that is refused deletes no order', async () => {
+    world = createFlowWorld({ [REVOKE]: json({ detail: 'Not pending.' }, 400), [READ]: json(revoked) });
+    const error = await world.store.dispatch(revokeTransaction(orderTransaction));
+    expect(error).toMatchObject({ status: 400, data: { detail: 'Not pending.' } });
+    expect(world.log).toEqual([REVOKE, READ]);
+  });
+
+  test('without an answer in time counts where the transaction is pending no more', async () => {
+    jest.useFakeTimers();
+    world = createFlowWorld({ [REVOKE]: silence, [READ]: json(revoked), [MATCH]: json([]) });
+    const outcome = world.store.dispatch(revokeTransaction(orderTransaction));
+    await advance(5_000);
+    expect(await outcome).toBeNull();
+    expect(world.log).toEqual([REVOKE, READ, MATCH]);
+  });
+});

@@ -1,0 +1,70 @@
+import { sessionEndReason, TOKEN_KEY } from '@/api/tokenStorage';
+import { logIn } from '@/flows/logIn';
+import { logOut } from '@/flows/logOut';
+import { selectHasSession, selectLeaveTo } from '@/state/sessionSelectors';
+import { createFlowWorld, done, type FlowWorld, json } from './flowWorld';
+
+let world: FlowWorld;
+const credentials = { email: 'Ada@example.com', password: 'Secret!pass' };
+const storedToken = () => localStorage.getItem(TOKEN_KEY);
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  world.end();
+  jest.restoreAllMocks();
+});
+
+describe('logging in', () => {
+  test('[S4.login.1] [S3.loginAnswer] saves the token', async () => {
+    world = createFlowWorld({ 'POST login/': json({ token: 'new', expiry: 'later' }) }, null);
+    expect(await world.store.dispatch(logIn(credentials))).toBeNull();
+    expect(storedToken()).toBe('new');
+    expect(selectHasSession(world.store.getState())).toBe(true);
+    expect(JSON.stringify(world.store.getState())).not.toContain('new');
+  });
+
+  test.each([400, 401, 403, 429])(
+    '[S6.refusal.1] a %s is told to whoever asked, and there is no session',
+    async (status) => {
+      world = createFlowWorld({ 'POST login/': json({ detail: 'No.' }, status) }, null);
+      expect(await world.store.dispatch(logIn(credentials))).toEqual({ status, data: { detail: 'No.' } });
+      expect(storedToken()).toBeNull();
+    },
+  );
+
+  test('an answer without a token is an error', async () => {
+    world = createFlowWorld({ 'POST login/': json({ ok: true }) }, null);
+    expect(await world.store.dispatch(logIn(credentials))).toMatchObject({ status: 'NOT_AS_AGREED' });
+  });
+
+  test('forgets a stale token first, since a backend may refuse it whatever the credentials are', async () => {
+    world = createFlowWorld({ 'POST login/': json({ token: 'new' }) }, 'stale');
+    await world.store.dispatch(logIn(credentials));
+    expect(world.backend.calls[0]?.headers.get('authorization')).toBe('');
+    expect(storedToken()).toBe('new');
+  });
+});
+
+describe('logging out', () => {
+  const fromProfile = { from: '/profile', to: '/login' };
+
+  test.each([
+    ['succeeds', done],
+    ['fails', json({}, 500)],
+    ['is refused', json({}, 401)],
+  ])('[S4.logout.1] removes the token also where the logout-all call %s', async (_how, answer) => {
+    world = createFlowWorld({ 'POST logoutall/': answer });
+    await world.store.dispatch(logOut(fromProfile));
+    expect(world.log).toEqual(['POST logoutall/']);
+    expect(storedToken()).toBeNull();
+    expect(selectHasSession(world.store.getState())).toBe(false);
+    expect(sessionEndReason()).toBe('loggedOut');
+  });
+
+  test('[S4.logout.2] goes to login from the profile, and anywhere else the guard goes to /', async () => {
+    world = createFlowWorld({ 'POST logoutall/': done });
+    await world.store.dispatch(logOut(fromProfile));
+    expect(selectLeaveTo('/profile')(world.store.getState())).toBe('/login');
+    expect(selectLeaveTo('/market')(world.store.getState())).toBe('/');
+  });
+});

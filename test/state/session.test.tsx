@@ -1,0 +1,147 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { listingsApi } from '@/api/listingsApi';
+import { TOKEN_KEY } from '@/api/tokenStorage';
+import { useGetMeQuery, userApi } from '@/api/userApi';
+import { selectTheme, themeChosen } from '@/state/preferencesSlice';
+import { selectHasSession, selectSessionEnd, selectSessionGeneration } from '@/state/sessionSelectors';
+import { createStore } from '@/state/store';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { advance, settled } from '@test/support/advance';
+import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { seededRandom } from '@test/support/seededRandom';
+
+const INTERLEAVINGS = 500;
+const SEED = 20_261_120;
+let respond: (call: FakeCall) => void;
+let store: ReturnType<typeof createStore>;
+let live: FakeLiveChannel;
+const backend = fakeBackend((call) => respond(call));
+
+/** Everybody's data carries the token that fetched it. */
+function answerAs({ path, headers, answer }: FakeCall): void {
+  const owner = headers.get('authorization')?.replace('Token ', '') ?? '';
+  const listing = { id: `of-${owner}`, user: 9, currency: 'CNY', swap_to: 'NGN', Amount: '1', rate: '2' };
+  answer(path.startsWith('listings') ? [listing] : { id: 1, username: owner });
+}
+
+function setToken(token: string | null): void {
+  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  else localStorage.setItem(TOKEN_KEY, token);
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: token }));
+}
+
+beforeEach(() => {
+  respond = answerAs;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  live = fakeLiveChannel();
+  localStorage.setItem(TOKEN_KEY, 'ada');
+  store = createStore();
+});
+afterEach(() => {
+  store.stop();
+  live.restore();
+  localStorage.clear();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+afterAll(() => backend.restore());
+
+function Name() {
+  useLiveGroup('homepage_updates');
+  const { data } = useGetMeQuery();
+  return <p>{data?.username ?? 'nobody'}</p>;
+}
+
+const show = () =>
+  render(
+    <Provider store={store}>
+      <Name />
+    </Provider>,
+  );
+
+describe('the session', () => {
+  test('[S6.roles.2] is open while a token is stored', () => {
+    expect(selectHasSession(store.getState())).toBe(true);
+    act(() => setToken(null));
+    expect(selectHasSession(store.getState())).toBe(false);
+    expect(selectSessionEnd(store.getState())).toBe('loggedOut');
+  });
+
+  test('of the next user begins with nothing of the former one, also on a mounted screen', async () => {
+    show();
+    expect(await screen.findByText('ada')).toBeInTheDocument();
+    await act(async () => {
+      setToken('bea');
+      await settled();
+    });
+    expect(screen.queryByText('ada')).not.toBeInTheDocument();
+    expect(await screen.findByText('bea')).toBeInTheDocument();
+  });
+
+  test('has another number each time', () => {
+    const first = selectSessionGeneration(store.getState());
+    act(() => setToken('bea'));
+    expect(selectSessionGeneration(store.getState())).toBeGreaterThan(first);
+  });
+
+  test('drops the answers to the former user that are still on their way', async () => {
+    const waiting: FakeCall[] = [];
+    respond = (call) => waiting.push(call);
+    void store.dispatch(listingsApi.endpoints.getListings.initiate());
+    void store.dispatch(userApi.endpoints.getMe.initiate());
+    await settled();
+    setToken('bea');
+    waiting.forEach(answerAs);
+    await settled();
+    expect(Object.values(store.getState().api.queries)).toEqual([]);
+    expect(store.getState().listings).toMatchObject({ owner: null, table: null });
+  });
+
+  test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)}`, async () => {
+    jest.useFakeTimers();
+    const mixed: string[] = [];
+    for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {
+      const random = seededRandom(seed);
+      respond = (call) => void setTimeout(() => answerAs(call), random.between(0, 40));
+      for (let step = 0; step < 8; step += 1) {
+        const token = random.oneOf(['ada', 'bea', null]);
+        if (random.chance(40)) setToken(token);
+        // Another tab's change that this one has not heard of yet.
+        else if (random.chance(30) && token !== null) localStorage.setItem(TOKEN_KEY, token);
+        void store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: random.chance(50) }));
+        void store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: random.chance(50) }));
+        await advance(random.between(0, 30));
+      }
+      setToken('ada');
+      await advance(100);
+      const { listings, api } = store.getState();
+      const seen = JSON.stringify([listings, api.queries]);
+      if (/bea|of-"/.test(seen)) mixed.push(`seed ${String(seed)}: ${seen}`);
+    }
+    expect(mixed).toEqual([]);
+  }, 120_000);
+});
+
+describe('what outlives the page', () => {
+  test('is an allow-list of interface choices: no token, no user data', async () => {
+    await store.dispatch(userApi.endpoints.getMe.initiate());
+    store.dispatch(themeChosen('dark'));
+    await store.persistor.flush();
+    expect(Object.keys(localStorage).sort()).toEqual(['Token', 'persist:crossrate']);
+    const kept = JSON.parse(localStorage.getItem('persist:crossrate') ?? '') as Record<string, string>;
+    expect(Object.keys(kept).sort()).toEqual(['_persist', 'density', 'theme']);
+  });
+
+  test.each([
+    ['"dark"', 'dark'],
+    ['"purple"', 'system'],
+  ])('a stored theme %s is shown as %s', async (theme, shown) => {
+    store.stop();
+    localStorage.setItem('persist:crossrate', JSON.stringify({ theme, _persist: '{"version":1,"rehydrated":true}' }));
+    store = createStore();
+    await new Promise<void>((resolve) => store.persistor.subscribe(resolve));
+    expect(selectTheme(store.getState())).toBe(shown);
+  });
+});
