@@ -1,3 +1,4 @@
+import { createApp } from '@server/app';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
 
@@ -37,6 +38,18 @@ describe('otp/', () => {
       statuses.push((await request()).status);
     }
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('otp/ without a mail server that answers', () => {
+  it('[S8.otpFailure] tells so each time and counts no attempt', async () => {
+    const mailer = { send: () => Promise.reject(new Error('connection refused')) };
+    const deaf = createApp({ ...app.parts, mailer });
+    const headers = { Authorization: `Token ${user.token}` };
+    for (let count = 0; count < 4; count += 1) {
+      expect((await deaf.request('/backend/otp/', { method: 'POST', headers })).status).toBe(409);
+    }
+    expect((await request()).status).toBe(200);
   });
 });
 

@@ -2,10 +2,11 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/constants';
 import type { Database, Db } from '../../db/database';
 import type { SessionUser } from '../../http/env';
-import { badField } from '../../http/problem';
+import { badField, Problem } from '../../http/problem';
 import { oneTimePinLetter } from '../../mail/letters';
 import type { Mailer } from '../../mail/mailer';
 import { LIMITS, limitAttempts } from '../attempts/limits';
+import { forgetAttempt } from '../attempts/service';
 import { digestOf } from '../sessions/tokens';
 import { countWrongTry, expirePins, insertPin, lockPin, markVerified, spendPin } from './repository';
 
@@ -15,16 +16,18 @@ const createPin = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS,
 /** The user is part of what is digested, so that equal pins of two users look different. */
 const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
 
-/** Mails a pin of 6 digits, valid 5 minutes; an earlier one ends. @throws Problem 429 */
+/** Mails a pin of 6 digits, valid 5 minutes; an earlier one ends. @throws Problem 409 where the mail cannot be sent, 429 */
 export async function sendPin(db: Database, mailer: Mailer, user: SessionUser): Promise<void> {
-  await limitAttempts(db, LIMITS.pinOfDay, user.id);
-  await limitAttempts(db, LIMITS.pin, user.id);
+  const attempts = [await limitAttempts(db, LIMITS.pinOfDay, user.id), await limitAttempts(db, LIMITS.pin, user.id)];
   const pin = createPin();
   await db.transaction(async (tx) => {
     await expirePins(tx, user.id);
     await insertPin(tx, user.id, pinDigest(user.id, pin), OTP_VALID_MS);
   });
-  await mailer.send(oneTimePinLetter(user.email, pin));
+  await mailer.send(oneTimePinLetter(user.email, pin)).catch(async () => {
+    for (const id of attempts) await forgetAttempt(db, id);
+    throw new Problem(409, { detail: 'The mail could not be sent. Please try again.' });
+  });
 }
 
 /** Verifies the newest pin, once; five wrong tries end it. @throws Problem 400 */

@@ -1,0 +1,38 @@
+import { createApp } from '@server/app';
+import { openTestApp, PASSWORD, type TestApp } from './testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('[S6.token.2] logs method, path, status and duration of a request, and nothing that opens an account', async () => {
+  const { token, email } = await app.signUp();
+  const lines: unknown[] = [];
+  const write = (...parts: unknown[]) => void lines.push(parts);
+  const log = { info: write, warn: write, error: write, debug: write };
+  const heard = createApp({ ...app.parts, log });
+  const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
+  const login = JSON.stringify({ email, password: PASSWORD });
+  await heard.request('/backend/login/', { method: 'POST', headers, body: login });
+  await heard.request(`/backend/users/me/?secret=${token}`, { headers });
+  await heard.request(`/password-reset/${token}`);
+  await heard.request('/backend/otp/', { method: 'POST', headers });
+  const text = JSON.stringify(lines);
+  expect(lines).toHaveLength(4);
+  expect(text).toContain('{"method":"GET","path":"/backend/users/me/","status":200,"ms":');
+  const pin = /\b\d{6}\b/.exec(app.mails.at(-1)?.body ?? '')?.[0] ?? '';
+  for (const secret of [token, PASSWORD, pin, email]) expect(text).not.toContain(secret);
+});
+
+it('[S7.client.1] logs what nobody foresaw and tells the caller nothing of it', async () => {
+  const lines: unknown[] = [];
+  const log = { ...app.parts.log, error: (...parts: unknown[]) => void lines.push(parts) };
+  const db = { ...app.db, query: () => Promise.reject(new Error('the cable of rack 7 is cut')) };
+  const broken = createApp({ ...app.parts, log, db });
+  const answer = await broken.request('/backend/health/');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('rack 7');
+  expect(lines).toHaveLength(1);
+});
