@@ -5,3 +5,8 @@ test('[S1.landing.1] the landing page offers Login and Get Started', async ({ pa
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
 });
+
+test('the operator works beside the running server', async ({ server }) => {
+  expect(await server.operator('appstatus')).toBe('appstatus is on.\n');
+  expect(await server.operator('pending')).toBe('Nothing is pending.\n');
+});

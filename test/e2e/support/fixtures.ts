@@ -32,33 +32,33 @@ const USUAL_ENV = { DEMO: 'off', PROCESS_AFTER_S: '1', LOG_LEVEL: 'info' };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ serverEnv }, use) => {
+    async ({ serverEnv }, provide) => {
       const server = await startServer({ ...USUAL_ENV, ...serverEnv });
-      await use(server);
+      await provide(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [
-    async ({ playwright }, use) => {
+    async ({ playwright }, provide) => {
       const { executablePath, env } = await findBrowser();
       const browser = await playwright.chromium.launch({
         executablePath,
         args: BROWSER_ARGS,
         env: { ...process.env, ...env },
       });
-      await use(browser);
+      await provide(browser);
       await browser.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
+  baseURL: async ({ server }, provide) => {
+    await provide(server.url);
   },
   troubles: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const troubles = watchTroubles(context);
-      await use(troubles);
+      await provide(troubles);
       expect(troubles.unexpected()).toEqual([]);
     },
     { auto: true },
