@@ -11,12 +11,19 @@ export interface Announcement {
 }
 
 /**
- * Tells the live channel that a group has news. PostgreSQL delivers it after the commit, and not at all
+ * Tells the live channel that groups have news. PostgreSQL delivers it after the commit, and not at all
  * after a rollback; equal announcements of one transaction are delivered once.
  */
+export async function announceAll(tx: Db, announcements: readonly Announcement[]): Promise<void> {
+  const payloads = announcements.map(({ group, users }) =>
+    JSON.stringify({ group, users: users && [...new Set(users)].sort() } satisfies Announcement),
+  );
+  await tx.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [LIVE_NOTIFY_CHANNEL, payloads]);
+}
+
+/** Tells the live channel that one group has news. */
 export async function announce(tx: Db, group: LiveGroup, users: readonly string[] | null = null): Promise<void> {
-  const announcement: Announcement = { group, users: users && [...new Set(users)].sort() };
-  await tx.query('select pg_notify($1, $2)', [LIVE_NOTIFY_CHANNEL, JSON.stringify(announcement)]);
+  await announceAll(tx, [{ group, users: users && [...users] }]);
 }
 
 /** What travels when a user's sessions end: his sockets close, whichever process holds them. */

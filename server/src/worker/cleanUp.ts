@@ -1,6 +1,6 @@
 import type { Database, Db } from '../db/database';
 import { post } from '../ledger/post';
-import { announce } from '../live/announce';
+import { announceAll } from '../live/announce';
 import { markRemoved, returnsOf } from '../modules/listings/endListing';
 import { lockActiveListings } from '../modules/listings/repository';
 import { returnPostings } from '../modules/transactions/holds';
@@ -53,10 +53,12 @@ export async function cleanUpNext(db: Database, now: Date): Promise<boolean> {
       ...returnsOf(listings),
     ]);
     await tx.query('update users set cleaned_up_at = now() where id = $1', [userId]);
-    await announce(tx, 'listings');
-    await announce(tx, 'orders');
-    await announce(tx, 'transactions', [userId]);
-    await announce(tx, 'homepage_updates', [userId]);
+    await announceAll(tx, [
+      { group: 'listings', users: null },
+      { group: 'orders', users: null },
+      { group: 'transactions', users: [userId] },
+      { group: 'homepage_updates', users: [userId] },
+    ]);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { decimal, toText } from '@/domain/decimal';
 import { formatExact } from '@/domain/formatDecimal';
 import type { Db } from '../db/database';
 import { post } from '../ledger/post';
-import { announce } from '../live/announce';
+import { announceAll, type Announcement } from '../live/announce';
 import { notify } from '../modules/notifications/notify';
 import { endOrder } from '../modules/orders/repository';
 import { endPending, type TransactionRow } from '../modules/transactions/repository';
@@ -32,12 +32,12 @@ async function writeFills(tx: Db, transactionId: string, fills: readonly Listing
 
 async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
   const listers = fills.map(({ listing }) => listing.user_id);
-  await announce(tx, 'listings');
+  const news: Announcement[] = [{ group: 'listings', users: null }];
   for (let at = 0; at < listers.length; at += MOST_USERS) {
-    const some = listers.slice(at, at + MOST_USERS);
-    await announce(tx, 'homepage_updates', some);
-    await announce(tx, 'transactions', some);
+    const users = listers.slice(at, at + MOST_USERS);
+    news.push({ group: 'homepage_updates', users }, { group: 'transactions', users });
   }
+  await announceAll(tx, news);
   for (const { listing, taken, paid } of fills) {
     const sold = `${formatExact(toText(taken))} ${listing.currency}`;
     const got = `${formatExact(toText(paid))} ${listing.swap_to}`;

@@ -36,7 +36,7 @@ export async function settleNext(db: Database, now: Date, processAfterS: number,
     });
   } catch (error) {
     if (claimed === null) throw error;
-    log.error({ error, transaction: claimed }, 'a transaction could not be processed');
+    log.error({ err: error, transaction: claimed }, 'a transaction could not be processed');
     await postpone(db, claimed, now);
     return true;
   }

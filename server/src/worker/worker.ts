@@ -18,12 +18,22 @@ async function repeat(step: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Does everything that is due at a moment. Any number of processes may do so at once. */
+/**
+ * Does everything that is due at a moment. Any number of processes may do so at once. A duty that fails does not
+ * keep the others from their turn.
+ *
+ * @throws the first failure, after all duties
+ */
 export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
-  await repeat(() => settleNext(db, now, config.processAfterS, log));
-  if (config.demo) await repeat(() => approveNext(db, now, config.demoApproveAfterS));
-  await sweepOrphans(db, now);
-  await repeat(() => cleanUpNext(db, now));
+  const duties = [
+    () => repeat(() => settleNext(db, now, config.processAfterS, log)),
+    () => repeat(async () => config.demo && approveNext(db, now, config.demoApproveAfterS)),
+    () => sweepOrphans(db, now),
+    () => repeat(() => cleanUpNext(db, now)),
+  ];
+  const failures: unknown[] = [];
+  for (const duty of duties) await duty().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Runs the worker every second. A tick that fails is logged, and the next one goes on. */
@@ -33,7 +43,7 @@ export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog):
   let running: Promise<void> = Promise.resolve();
   const tick = async () => {
     await runWorkerOnce(db, config, new Date(), log).catch((error: unknown) =>
-      log.error({ error }, 'the worker failed'),
+      log.error({ err: error }, 'the worker failed'),
     );
     if (!stopped) timer = setTimeout(start, TICK_MS);
   };

@@ -3,7 +3,8 @@ import { Problem } from '@server/http/problem';
 import { chooseSeed, seededChoices } from './seededChoices';
 import { openTestDatabase } from '@test/support/testDatabase';
 import { booksOf, RIGHT_BOOKS, setMarket } from './moneyWorld';
-import { type Crowd, join, MOVES } from './randomMoves';
+import { type Crowd, join } from './crowd';
+import { MOVES } from './randomMoves';
 
 const OPERATIONS = parseInt(process.env.RANDOM_OPERATIONS ?? '20000', 10);
 const PEOPLE = 12;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { escrowOf, walletOf } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { type Posting, withoutEmpty } from '../../ledger/postings';
-import { announce } from '../../live/announce';
+import { announceAll } from '../../live/announce';
 import type { ListingRow } from './repository';
 
 /** What is left of listings, from their escrows back to their listers' wallets. */
@@ -30,6 +30,8 @@ export async function markRemoved(tx: Db, listings: readonly ListingRow[]): Prom
 export async function endListing(tx: Db, listing: ListingRow, transactionId: string | null): Promise<void> {
   await markRemoved(tx, [listing]);
   await post(tx, { kind: 'delist', transactionId }, returnsOf([listing]));
-  await announce(tx, 'listings');
-  await announce(tx, 'homepage_updates', [listing.user_id]);
+  await announceAll(tx, [
+    { group: 'listings', users: null },
+    { group: 'homepage_updates', users: [listing.user_id] },
+  ]);
 }

@@ -1,14 +1,17 @@
 import type { Db } from '../../db/database';
-import { announce } from '../../live/announce';
+import { announceAll } from '../../live/announce';
 import { notify } from '../notifications/notify';
 import type { TransactionRow } from './repository';
 import { statusMessage } from './statusMessages';
 
 /** Wakes the screens that a transaction of the user has moved. */
 export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'user_id' | 'type'>): Promise<void> {
-  await announce(tx, 'transactions', [row.user_id]);
-  await announce(tx, 'homepage_updates', [row.user_id]);
-  if (row.type === 'ORDER') await announce(tx, 'orders');
+  const users = [row.user_id];
+  await announceAll(tx, [
+    { group: 'transactions', users },
+    { group: 'homepage_updates', users },
+    ...(row.type === 'ORDER' ? [{ group: 'orders', users: null } as const] : []),
+  ]);
 }
 
 /** Tells a user that a transaction of his has changed its status (decisions 5). */
