@@ -17,7 +17,7 @@ export const PUBLIC_SCREENS = {
 
 /** The screens behind the guard, one line each. */
 export const PROTECTED_SCREENS = {
-  home: screen('Home', notYet),
+  home: screen('Home', () => import('@/features/home/HomeScreen').then(({ HomeScreen }) => HomeScreen)),
   market: screen('Market', () => import('@/features/market/MarketScreen').then(({ MarketScreen }) => MarketScreen)),
   publicMarket: screen('Public market', () =>
     import('@/features/market/PublicMarketScreen').then(({ PublicMarketScreen }) => PublicMarketScreen),

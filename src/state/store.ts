@@ -5,8 +5,10 @@ import { baseApi } from '@/api/baseApi';
 import { checkToken, onTokenChange, sessionEndReason, tokenEpoch } from '@/api/tokenStorage';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { connectionSlice } from './connectionSlice';
+import { deactivationSlice } from './deactivationSlice';
 import { leavingSlice } from './leavingSlice';
 import { listingsReducer } from './listingsSlice';
+import { openingRatesSlice } from './openingRatesSlice';
 import { persistedPreferences } from './persistence';
 import { sessionActions, sessionSlice } from './sessionSlice';
 
@@ -17,6 +19,8 @@ const rootReducer = combineReducers({
   preferences: persistedPreferences,
   listings: listingsReducer,
   leaving: leavingSlice.reducer,
+  deactivation: deactivationSlice.reducer,
+  openingRates: openingRatesSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

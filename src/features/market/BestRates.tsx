@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
 import { formatFixed } from '@/domain/formatDecimal';
+import { offeredTotal } from '@/domain/pairFacts';
 import type { PairBook } from '@/domain/listingBook';
 import { CurrencyFlag } from '@/ui/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/DataTable';
@@ -8,7 +9,6 @@ import { RateText } from '@/ui/RateText';
 import { routeTo } from '@/ui/routes';
 import { MarketDistance } from '@/widgets/MarketDistance';
 import { useMarketRate } from '@/widgets/useMarketRate';
-import { offeredTotal } from './pairFacts';
 import styles from './Tile.module.css';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
 import { formatFixed } from '@/domain/formatDecimal';
+import { offeredTotal } from '@/domain/pairFacts';
 import type { PairBook } from '@/domain/listingBook';
 import styles from './DepthChart.module.css';
 import { CURVE_HEIGHT, CURVE_WIDTH, depthCurve } from './depthCurve';
-import { offeredTotal } from './pairFacts';
 
 /** How much is offered up to each rate, with the market rate as a gold line. The table beneath says it in figures. */
 export function DepthChart({ pair, marketRate }: { pair: PairBook; marketRate: string | null }) {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { depthOf } from '@/domain/depth';
 import type { PairBook } from '@/domain/listingBook';
 import { Button } from '@/ui/Button';
 import { HeadCell, Table } from '@/ui/Table';
-import { depthOf } from './depth';
 import { LevelRow } from './LevelRow';
 import styles from './LevelTable.module.css';
 import { orderTicketPath } from './orderTicket';

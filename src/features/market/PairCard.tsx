@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { LISTING_TOTAL_DECIMALS, LISTING_RATE_DECIMALS } from '@contract/constants';
 import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import { offeredTotal } from '@/domain/pairFacts';
 import type { PairBook } from '@/domain/listingBook';
 import { Card } from '@/ui/Card';
 import { currencySymbol } from '@/ui/currencySymbol';
@@ -11,7 +12,6 @@ import { MarketDistance } from '@/widgets/MarketDistance';
 import { useMarketRate } from '@/widgets/useMarketRate';
 import { DepthChart } from './DepthChart';
 import { LevelTable } from './LevelTable';
-import { offeredTotal } from './pairFacts';
 import styles from './PairCard.module.css';
 
 /** One pair of the book: the best rate, the market beside it, and every level. */

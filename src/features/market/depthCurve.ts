@@ -1,6 +1,6 @@
+import { depthOf } from '@/domain/depth';
 import { compare, type Decimal, decimal, divide, isPositive, multiply, subtract, toText } from '@/domain/decimal';
 import type { Level } from '@/domain/listingBook';
-import { depthOf } from './depth';
 
 /** The drawing's own units; the page stretches them. */
 export const CURVE_WIDTH = '1000';

@@ -1,5 +1,5 @@
-import { add, type Decimal, decimal, divide, isPositive, multiply, toText, ZERO } from '@/domain/decimal';
-import type { Level } from '@/domain/listingBook';
+import { add, type Decimal, decimal, divide, isPositive, multiply, toText, ZERO } from './decimal';
+import type { Level } from './listingBook';
 
 /** What is offered at a rate or a better one. */
 export interface DepthStep {

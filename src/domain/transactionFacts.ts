@@ -1,0 +1,24 @@
+import type { Transaction } from '@contract/schemas/transaction';
+
+/** Spec 4: while pending, a transaction may be revoked or disputed. Backends differ in the spelling's case. */
+export function isPending({ status }: Pick<Transaction, 'status'>): boolean {
+  return status.toUpperCase() === 'PENDING';
+}
+
+/** Which currency a transaction's rate prices, and in which: `counter` units for one of `base`. */
+export interface RateUnits {
+  base: string;
+  counter: string;
+}
+
+const PRICES_THE_TARGET = ['ORDER', 'MOF_ORDER'];
+
+/**
+ * The units of a transaction's rate. A listing's rate prices what is listed, an order's what is bought. Null
+ * where it has none: funding and withdrawals carry rate 0 and stay in one currency (spec 9).
+ */
+export function rateUnits(transaction: Pick<Transaction, 'type' | 'currency_from' | 'currency_to'>): RateUnits | null {
+  const { type, currency_from: from, currency_to: to } = transaction;
+  if (to === null || to === from) return null;
+  return PRICES_THE_TARGET.includes(type) ? { base: to, counter: from } : { base: from, counter: to };
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Icon, type IconName } from '@/ui/Icon';
+import type { RouteName } from '@/ui/routes';
+import styles from './HomeActions.module.css';
+import { useActionGate } from './useActionGate';
+
+// antd's dialog is for the rare day on which it is needed.
+const HaltedAlert = lazy(() => import('./HaltedAlert').then((module) => ({ default: module.HaltedAlert })));
+
+const ACTIONS: readonly { route: RouteName; label: string; icon: IconName }[] = [
+  { route: 'fundWallet', label: 'Fund Wallet', icon: 'fund' },
+  { route: 'withdraw', label: 'Withdraw', icon: 'withdraw' },
+  { route: 'list', label: 'List', icon: 'list' },
+  { route: 'order', label: 'Order', icon: 'order' },
+];
+
+/** Spec 2, home: the four actions, each behind the gate of spec 5. */
+export function HomeActions() {
+  const { gate, enter, dismiss } = useActionGate();
+  return (
+    <div className={styles.actions}>
+      {ACTIONS.map(({ route, label, icon }) => (
+        <Button
+          key={route}
+          variant={route === 'fundWallet' ? 'primary' : 'default'}
+          className={styles.action}
+          busy={gate.kind === 'asking' && gate.route === route}
+          onClick={() => enter(route)}
+        >
+          <Icon name={icon} size={20} />
+          {label}
+        </Button>
+      ))}
+      {gate.kind === 'unknown' && (
+        <div className={styles.notice}>
+          <Banner tone="error">
+            It cannot be checked at the moment whether transactions are open. Please try again.
+          </Banner>
+        </div>
+      )}
+      {gate.kind === 'closed' && (
+        <Suspense fallback={null}>
+          <HaltedAlert onClose={dismiss} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useGetWalletsQuery } from '@/api/walletsApi';
+import { useBook } from '@/state/useBook';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { LoadingOverlay } from '@/ui/LoadingOverlay';
+import { Greeting } from './Greeting';
+import styles from './Home.module.css';
+import { MarketNow } from './MarketNow';
+import { MyListings } from './MyListings';
+import { Pending } from './Pending';
+import { Wallets } from './Wallets';
+
+/** Route /homepage. */
+export function HomeScreen() {
+  useLiveGroup('homepage_updates');
+  useLiveGroup('transactions');
+  useLiveGroup('currency_rates');
+  useBook();
+  // True for the first fetch only, whether it ends well or badly (spec 4).
+  const { isLoading } = useGetWalletsQuery();
+  return (
+    <>
+      {isLoading && <LoadingOverlay label="Loading your wallets" />}
+      <Greeting />
+      <div className={styles.desk}>
+        <div className={styles.wallets}>
+          <Wallets />
+        </div>
+        <Pending className={styles.pending} />
+        <MarketNow className={styles.market} />
+        <MyListings className={styles.listings} />
+      </div>
+    </>
+  );
+}

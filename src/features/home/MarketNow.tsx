@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import { LISTING_TOTAL_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/constants';
+import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
+import { offeredTotal } from '@/domain/pairFacts';
+import { selectPair } from '@/state/bookSelectors';
+import { useAppSelector } from '@/state/hooks';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { RateText } from '@/ui/RateText';
+import { Row } from '@/ui/Row';
+import { ROUTES, routeTo } from '@/ui/routes';
+import { Cell, HeadCell, Table } from '@/ui/Table';
+import { useMarketRate } from '@/widgets/useMarketRate';
+import styles from './Home.module.css';
+import { RateChange } from './RateChange';
+
+interface Pair {
+  currency: TradableCurrency;
+  swapTo: TradableCurrency;
+}
+
+const PAIRS: readonly Pair[] = TRADABLE_CURRENCIES.flatMap((currency) =>
+  TRADABLE_CURRENCIES.filter((swapTo) => swapTo !== currency).map((swapTo) => ({ currency, swapTo })),
+);
+
+function MarketRow({ currency, swapTo }: Pair) {
+  const book = useAppSelector(selectPair(currency, swapTo));
+  const marketRate = useMarketRate(currency, swapTo);
+  const best = book?.levels[0];
+  return (
+    <Row>
+      <Cell>
+        <Link to={routeTo('currencyMarket', currency)} className={styles.pair}>
+          <CurrencyFlag currency={currency} decorative />
+          {`${currency} for ${swapTo}`}
+        </Link>
+      </Cell>
+      <Cell numeric>
+        {best ? <RateText rate={best.rate} base={currency} counter={swapTo} className={styles.rate} /> : EM_DASH}
+      </Cell>
+      <Cell numeric wideOnly>
+        {marketRate === null ? EM_DASH : <RateText rate={marketRate} decimals={MARKET_RATE_DECIMALS} />}
+      </Cell>
+      <Cell numeric wideOnly>
+        {book ? formatFixed(offeredTotal(book), LISTING_TOTAL_DECIMALS) : EM_DASH}
+      </Cell>
+      <Cell numeric>
+        <RateChange from={currency} to={swapTo} rate={marketRate} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** Each pair at a glance: the best rate that others list, the market's, what is offered, and the way it moved. */
+export function MarketNow({ className }: { className?: string | undefined }) {
+  return (
+    <Card title="Market now" actions={<Link to={ROUTES.publicMarket}>Public market</Link>} className={className}>
+      <Table caption="Market now">
+        <thead>
+          <tr>
+            <HeadCell>Pair</HeadCell>
+            <HeadCell numeric>Best listed</HeadCell>
+            <HeadCell numeric wideOnly>
+              Market rate
+            </HeadCell>
+            <HeadCell numeric wideOnly>
+              Offered
+            </HeadCell>
+            <HeadCell numeric>Change</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {PAIRS.map((pair) => (
+            <MarketRow key={pair.currency + pair.swapTo} {...pair} />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import type { Listing } from '@contract/schemas/listing';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { Money } from '@/ui/Money';
+import { RateText } from '@/ui/RateText';
+import { ROUTES } from '@/ui/routes';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { useOwnListings } from '@/widgets/useOwnListings';
+import styles from './Home.module.css';
+
+const LISTINGS_SHOWN = 6;
+
+const COLUMNS: readonly Column<Listing>[] = [
+  {
+    key: 'pair',
+    head: 'Listing',
+    cell: ({ currency, swap_to }) => (
+      <span className={styles.pair}>
+        <CurrencyFlag currency={currency} decorative />
+        {`${currency} → ${swap_to}`}
+      </span>
+    ),
+  },
+  {
+    key: 'rate',
+    head: 'Rate',
+    numeric: true,
+    cell: ({ rate, currency, swap_to }) => (
+      <RateText rate={rate} base={currency} counter={swap_to} className={styles.stacked} />
+    ),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    numeric: true,
+    cell: ({ Amount, currency }) => <Money amount={Amount} currency={currency} />,
+  },
+];
+
+/** The user's active listings. */
+export function MyListings({ className }: { className?: string | undefined }) {
+  const listings = useOwnListings();
+  const more = (listings?.length ?? 0) - LISTINGS_SHOWN;
+  return (
+    <Card
+      title="My listings"
+      actions={<Link to={ROUTES.myListings}>Manage</Link>}
+      footer={more > 0 && `and ${String(more)} more`}
+      className={className}
+    >
+      {listings === undefined && <SkeletonRows label="Loading your listings" count={3} />}
+      {listings?.length === 0 && <EmptyState title="You list nothing at the moment." />}
+      {listings !== undefined && listings.length > 0 && (
+        <DataTable
+          caption="My listings"
+          columns={COLUMNS}
+          rows={listings.slice(0, LISTINGS_SHOWN)}
+          keyOf={({ id }) => id}
+          tall
+        />
+      )}
+    </Card>
+  );
+}

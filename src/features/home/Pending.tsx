@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { useGetTransactionsQuery } from '@/api/transactionsApi';
+import type { Transaction } from '@contract/schemas/transaction';
+import { isPending } from '@/domain/transactionFacts';
+import { Card } from '@/ui/Card';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { Money } from '@/ui/Money';
+import { ROUTES } from '@/ui/routes';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { Tag } from '@/ui/Tag';
+import { TransactionLink } from '@/widgets/TransactionLink';
+import { typeWords } from '@/widgets/transactionWords';
+
+const PENDING_SHOWN = 6;
+const ORDERS = ['ORDER', 'MOF_ORDER'];
+
+const COLUMNS: readonly Column<Transaction>[] = [
+  {
+    key: 'type',
+    head: 'Type',
+    cell: ({ type }) => <Tag tone={ORDERS.includes(type) ? 'gold' : 'neutral'}>{typeWords(type)}</Tag>,
+  },
+  { key: 'currency', head: 'Currency', cell: (transaction) => <TransactionLink transaction={transaction} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    numeric: true,
+    cell: ({ amount, currency_from }) => <Money amount={amount} currency={currency_from} />,
+  },
+];
+
+/** What is still under way, of every type, the newest first as it comes. */
+export function Pending({ className }: { className?: string | undefined }) {
+  const { pending } = useGetTransactionsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ pending: data?.filter(isPending) }),
+  });
+  const more = (pending?.length ?? 0) - PENDING_SHOWN;
+  return (
+    <Card
+      title="Pending"
+      beside={pending !== undefined && pending.length > 0 && <Tag tone="gold">{pending.length}</Tag>}
+      actions={<Link to={ROUTES.transactions}>All transactions</Link>}
+      footer={more > 0 && `and ${String(more)} more`}
+      className={className}
+    >
+      {pending === undefined && <SkeletonRows label="Loading pending transactions" count={3} tall />}
+      {pending?.length === 0 && <EmptyState title="Nothing is pending." />}
+      {pending !== undefined && pending.length > 0 && (
+        <DataTable
+          caption="Pending transactions"
+          columns={COLUMNS}
+          rows={pending.slice(0, PENDING_SHOWN)}
+          keyOf={({ id }) => id}
+          tall
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useAppSelector } from '@/state/hooks';
+import { selectOpeningRate } from '@/state/openingRatesSlice';
+import { EM_DASH } from '@/domain/formatDecimal';
+import { cx } from '@/ui/cx';
+import { distanceFromMarket } from '@/widgets/marketDistance';
+import styles from './RateChange.module.css';
+
+export interface RateChangeProps {
+  from: string;
+  to: string;
+  /** The market rate now; null while it is unknown. */
+  rate: string | null;
+}
+
+/** How far a market rate has moved since this session first saw it: arrow, sign and colour. */
+export function RateChange({ from, to, rate }: RateChangeProps) {
+  const opening = useAppSelector((state) => selectOpeningRate(state, from, to));
+  const change = distanceFromMarket(rate, opening);
+  if (!change) return <span>{EM_DASH}</span>;
+  return <span className={cx(styles[change.side])}>{change.text}</span>;
+}

@@ -1,0 +1,42 @@
+import { useGetWalletsQuery } from '@/api/walletsApi';
+import { isKnownCurrency } from '@contract/currencies';
+import type { Wallet } from '@contract/schemas/wallet';
+import { SENTENCES } from '@/domain/messages';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { currencyName, currencySymbol } from '@/ui/currencySymbol';
+import { EmptyState } from '@/ui/EmptyState';
+import { Money } from '@/ui/Money';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { HomeActions } from './HomeActions';
+import styles from './Wallets.module.css';
+
+function WalletRow({ currency, balance }: Wallet) {
+  return (
+    <li className={styles.wallet}>
+      <CurrencyFlag currency={currency} />
+      <span className={styles.symbol}>{currencySymbol(currency)}</span>
+      {isKnownCurrency(currency) && <span className={styles.name}>{currencyName(currency)}</span>}
+      <Money amount={balance} currency={currency} symbol={false} className={styles.balance} />
+    </li>
+  );
+}
+
+/** Spec 2, home: the wallets, the largest figures of the screen, and what can be done with them. */
+export function Wallets() {
+  const { data: wallets } = useGetWalletsQuery();
+  return (
+    <Card title="Wallets" actions={<span className={styles.note}>Exact balances on hover</span>}>
+      {wallets === undefined && <SkeletonRows label="Loading wallets" count={4} tall />}
+      {wallets?.length === 0 && <EmptyState title={SENTENCES.noWallets} />}
+      {wallets !== undefined && wallets.length > 0 && (
+        <ul className={styles.wallets} aria-label="Wallets">
+          {wallets.map((wallet) => (
+            <WalletRow key={wallet.id} {...wallet} />
+          ))}
+        </ul>
+      )}
+      <HomeActions />
+    </Card>
+  );
+}

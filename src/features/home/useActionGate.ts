@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { appStatusApi } from '@/api/appStatusApi';
+import { useAppDispatch } from '@/state/hooks';
+import { type RouteName, ROUTES } from '@/ui/routes';
+
+/** What the gate is at: closed says that transactions are halted, unknown that the status could not be read. */
+export type GateState =
+  { kind: 'idle' } | { kind: 'asking'; route: RouteName } | { kind: 'closed' } | { kind: 'unknown' };
+
+const IDLE: GateState = { kind: 'idle' };
+
+/** Spec 5, action gate: each click asks for the app status afresh, and only an open one lets through. */
+export function useActionGate() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [gate, setGate] = useState<GateState>(IDLE);
+
+  const enter = async (route: RouteName) => {
+    if (gate.kind === 'asking') return;
+    setGate({ kind: 'asking', route });
+    const { data, isSuccess } = await dispatch(
+      appStatusApi.endpoints.getAppStatus.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    // A failure is logged by the client (spec 8).
+    if (!isSuccess) setGate({ kind: 'unknown' });
+    else if (data.appstatus) void navigate(ROUTES[route]);
+    else setGate({ kind: 'closed' });
+  };
+  return { gate, enter: (route: RouteName) => void enter(route), dismiss: () => setGate(IDLE) };
+}

@@ -1,0 +1,25 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { ratesApi } from '@/api/ratesApi';
+import { pairKey } from '@/domain/listingBook';
+import { sessionActions } from './sessionSlice';
+
+const initialState: Record<string, string> = {};
+
+/** The first market rate of each pair that this session saw, decimal text: what a change is measured against. */
+export const openingRatesSlice = createSlice({
+  name: 'openingRates',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionActions.changed, () => ({}))
+      .addMatcher(ratesApi.endpoints.getRates.matchFulfilled, (state, { payload }) => {
+        for (const { currency_from, currency_to, rate } of payload) state[pairKey(currency_from, currency_to)] ??= rate;
+      }),
+  selectors: {
+    /** The opening rate of a pair, units of `to` for one of `from`; null before the first. */
+    selectOpeningRate: (state, from: string, to: string) => state[pairKey(from, to)] ?? null,
+  },
+});
+
+export const { selectOpeningRate } = openingRatesSlice.selectors;

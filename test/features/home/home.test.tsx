@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { LiveGroup } from '@contract/liveGroups';
+import { HomeScreen } from '@/features/home/HomeScreen';
+import { ROUTES } from '@/ui/routes';
+import { antdWrapper } from '@test/support/antdWrapper';
+import { aListing, aTransaction, aWallet } from '@test/support/builders';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { ADA } from '@test/support/mswBackend/seed';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const renderHome = () =>
+  renderScreen(<HomeScreen />, { path: ROUTES.home, token: backend.signIn(), wrap: antdWrapper });
+
+const overlay = () => screen.queryByText('Loading your wallets');
+const wallets = () => screen.findByRole('list', { name: 'Wallets' });
+const subscribed = (group: LiveGroup) => waitFor(() => expect(backend.live.isSubscribed(group)).toBe(true));
+const region = (name: string) => screen.getByRole('region', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+function clockAt(time: string) {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(`2026-11-20T${time}`) });
+}
+
+describe('loading', () => {
+  it('[S2.home.1] [S4.home.1] shows the overlay until the wallets are there', async () => {
+    const release = backend.hold('getWallets');
+    renderHome();
+    expect(overlay()).toBeInTheDocument();
+    await waitFor(() => expect(backend.callsOf('getWallets')).toHaveLength(1));
+    expect(overlay()).toBeInTheDocument();
+    release();
+    await wallets();
+    expect(overlay()).not.toBeInTheDocument();
+  });
+
+  it('[S4.home.2] [S8.fetchFailure.3] clears it on a failure too, logs that and says nothing', async () => {
+    backend.fail('getWallets', 500);
+    renderHome();
+    await waitFor(() => expect(overlay()).not.toBeInTheDocument());
+    expect(console.error).toHaveBeenCalled();
+    expect(screen.queryByText('You have no wallets.')).not.toBeInTheDocument();
+    expect(button('Order')).toBeEnabled();
+  });
+});
+
+describe('the greeting', () => {
+  it.each([
+    ['04:59:59', 'Good evening, ada.'],
+    ['05:00:00', 'Good morning, ada.'],
+    ['12:00:00', 'Good afternoon, ada.'],
+    ['17:00:00', 'Good evening, ada.'],
+  ])('[S2.home.2] [S2.home.4] [S9.greeting] at %s it reads "%s"', async (time, words) => {
+    clockAt(time);
+    renderHome();
+    expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible();
+  });
+
+  it("[S2.home.3] calls whoever has no name 'User'", async () => {
+    backend.answer('getMe', { id: 1, username: '', email: 'ada@example.com' });
+    clockAt('09:00:00');
+    renderHome();
+    expect(await screen.findByRole('heading', { name: 'Good morning, User.' })).toBeVisible();
+  });
+
+  it('[S2.home.4] follows the clock while the screen is open', async () => {
+    clockAt('11:59:50');
+    renderHome();
+    await screen.findByRole('heading', { name: 'Good morning, ada.' });
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByRole('heading', { name: 'Good afternoon, ada.' })).toBeVisible();
+  });
+});
+
+describe('the wallets', () => {
+  it('[S2.home.5] [S2.home.6] [S9.balanceDecimals] show flag, symbol or code, and the balance cut to 2 decimals', async () => {
+    backend.state.wallets = [
+      { ...aWallet({ currency: 'CNY', balance: '12480.339' }), owner: ADA },
+      { ...aWallet({ currency: 'USD', balance: null }), owner: ADA },
+      { ...aWallet({ currency: 'XOF', balance: '9.996' }), owner: ADA },
+    ];
+    renderHome();
+    const rows = within(await wallets()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['¥Chinese Yuan12,480.33', '$US Dollars—', 'XOF9.99']);
+    expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'Chinese Yuan' })).toBeInTheDocument();
+    expect(screen.getByText('12,480.33')).toHaveAttribute('title', '12,480.339');
+  });
+
+  it("[S2.home.7] with none it reads 'You have no wallets.'", async () => {
+    backend.state.wallets = [];
+    renderHome();
+    expect(await screen.findByText('You have no wallets.')).toBeVisible();
+  });
+
+  it('[S4.live.homepage_updates] [S7.live.3] reloads user, wallets and greeting when homepage_updates is announced', async () => {
+    renderHome();
+    await wallets();
+    await subscribed('homepage_updates');
+    backend.state.wallets = [{ ...aWallet({ balance: '77' }), owner: ADA }];
+    backend.state.users = backend.state.users.map((user) => ({ ...user, username: 'countess' }));
+    act(() => backend.announce('homepage_updates'));
+    expect(await screen.findByText('77.00')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /countess/ })).toBeVisible();
+  });
+});
+
+describe('the four actions', () => {
+  it.each([
+    ['Fund Wallet', '/fund-wallet'],
+    ['Withdraw', '/withdraw'],
+    ['List', '/list'],
+    ['Order', '/order'],
+  ])('[S2.home.8] [S5.gate.1] [S7.getAppStatus] %s asks for the app status and goes to %s', async (name, path) => {
+    const view = renderHome();
+    await wallets();
+    expect(backend.callsOf('getAppStatus')).toEqual([]);
+    await view.user.click(button(name));
+    await waitFor(() => expect(view.address()).toBe(path));
+    expect(backend.callsOf('getAppStatus')).toMatchObject([{ method: 'GET', path: 'appstatus/' }]);
+  });
+
+  it('[S5.gate.2] [S8.appStatusFalse] while it is false the alert comes and the screen stays; each click asks afresh', async () => {
+    backend.state.appstatus = false;
+    const view = renderHome();
+    await wallets();
+    await view.user.click(button('Withdraw'));
+    const dialog = await screen.findByRole('dialog', { name: 'Transactions are halted' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Due to the overwhelming amount of sign-ups and transactions, we have decided to pay everyone out and halt transactions for the time being. This is to give us time to make our system more robust and implement some of your suggestions. The development of a mobile app is also underway. Stay tuned. Thanks!',
+    );
+    expect(view.address()).toBe('/homepage');
+    await view.user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    backend.state.appstatus = true;
+    await view.user.click(button('Withdraw'));
+    await waitFor(() => expect(view.address()).toBe('/withdraw'));
+    expect(backend.callsOf('getAppStatus')).toHaveLength(2);
+  });
+
+  it('[S8.fetchFailure.1] stays and says so when the status cannot be asked for', async () => {
+    backend.fail('getAppStatus', 500);
+    const view = renderHome();
+    await wallets();
+    await view.user.click(button('List'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    expect(view.address()).toBe('/homepage');
+  });
+});
+
+describe('what a trader looks for next', () => {
+  it('lists what is pending of every type, each leading to its details, and nothing that has ended', async () => {
+    backend.state.transactions = [
+      { ...aTransaction({ id: '71', type: 'FUND_WALLET', currency_from: 'GHC', currency_to: 'GHC' }), held: '0' },
+      { ...aTransaction({ id: '72', amount: '250000' }), held: '0' },
+      { ...aTransaction({ id: '73', status: 'COMPLETED' }), held: '0' },
+    ];
+    renderHome();
+    const table = await screen.findByRole('table', { name: 'Pending transactions' });
+    const [, funding, order, ...more] = within(table).getAllByRole('row');
+    expect(more).toEqual([]);
+    expect(funding).toHaveTextContent('Fund walletGHC₵ 21,500.00');
+    expect(order).toHaveTextContent('OrderNGN → CNY₦ 250,000.00');
+    expect(within(order as HTMLElement).getByRole('link')).toHaveAttribute('href', '/transaction-details/72');
+    const all = within(region('Pending')).getByRole('link', { name: 'All transactions' });
+    expect(all).toHaveAttribute('href', '/transactions');
+  });
+
+  it("[S6.ownListings.1] [S4.live.currency_rates] shows others' best rate, the market's to 5 decimals, what is offered, and its change in this session", async () => {
+    renderHome();
+    const row = () => screen.getByRole('link', { name: 'CNY for NGN' }).closest('tr') as HTMLElement;
+    await waitFor(() => expect(row()).toHaveTextContent('CNY for NGN215.0000216.92000840.250.00 %'));
+    backend.state.rates = backend.state.rates.map((rate) => (rate.id === '21' ? { ...rate, rate: '219.0892' } : rate));
+    await subscribed('currency_rates');
+    act(() => backend.announce('currency_rates'));
+    await waitFor(() => expect(row()).toHaveTextContent('219.08920840.25▴ +1.00 %'));
+  });
+
+  it('[S4.live.listings] lists my listings and keeps them live', async () => {
+    renderHome();
+    const table = await screen.findByRole('table', { name: 'My listings' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    backend.state.listings.push(aListing({ user: ADA, currency: 'GHC', swap_to: 'CNY', rate: '0.6', Amount: '5' }));
+    await subscribed('listings');
+    act(() => backend.announce('listings'));
+    expect(await within(table).findByText('GHC → CNY')).toBeVisible();
+    const manage = within(region('My listings')).getByRole('link', { name: 'Manage' });
+    expect(manage).toHaveAttribute('href', '/user-listings');
+  });
+});
