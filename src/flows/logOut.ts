@@ -1,23 +1,23 @@
 import { sessionApi } from '@/api/sessionApi';
-import { removeToken } from '@/api/tokenStorage';
+import { type EndReason, removeToken } from '@/api/tokenStorage';
 import { type Leaving, sessionActions } from '@/state/sessionSlice';
 import type { AppThunk } from './appThunk';
 
 /** Ends the session in every tab. The guard of the path `from` redirects to `to` instead of / (spec 4). */
-export function endSession(leaving: Leaving): AppThunk<void> {
+export function endSession(leaving: Leaving, reason: EndReason = 'loggedOut'): AppThunk<void> {
   return (dispatch) => {
     dispatch(sessionActions.leaving(leaving));
-    removeToken();
+    removeToken(reason);
     return Promise.resolve();
   };
 }
 
 /** Spec 4, log-out: the logout-all call, then the stored token is removed, also where the call fails. */
-export function logOut(leaving: Leaving): AppThunk<void> {
+export function logOut(leaving: Leaving, reason: EndReason = 'loggedOut'): AppThunk<void> {
   return async (dispatch) => {
     // Said before the call: should it answer 401, the guard acts at once.
     dispatch(sessionActions.leaving(leaving));
     await dispatch(sessionApi.endpoints.logoutAll.initiate(undefined, { track: false }));
-    await dispatch(endSession(leaving));
+    await dispatch(endSession(leaving, reason));
   };
 }

@@ -1,0 +1,87 @@
+import type { Listing } from '@contract/schemas/listing';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
+import { listingsApi } from '@/api/listingsApi';
+import { walletsApi } from '@/api/walletsApi';
+import { add, compare, decimal } from '@/domain/decimal';
+import { amountReturned, returnDoubted, selectDeactivation } from '@/state/deactivationSlice';
+import type { AppThunk } from './appThunk';
+
+const AFRESH = { subscribe: false, forceRefetch: true } as const;
+const HTTP_NOT_FOUND = 404;
+const NO_BALANCE: CallError = { status: 'NOT_AS_AGREED', data: null };
+
+type Read<Value> = { value: Value } | { error: CallError };
+
+function readBalance(currency: string): AppThunk<Read<string>> {
+  return async (dispatch) => {
+    const { data, error, isSuccess } = await dispatch(walletsApi.endpoints.getWallet.initiate(currency, AFRESH));
+    if (!isSuccess) return { error: toCallError(error) };
+    return data.balance === null ? { error: NO_BALANCE } : { value: data.balance };
+  };
+}
+
+/** A listing that is no longer listed has nothing to return: a backend may end it with the return of its amount. */
+function isGone({ id }: Listing): AppThunk<Read<boolean>> {
+  return async (dispatch) => {
+    const { data, error, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
+    return isSuccess ? { value: data.entities[id] === undefined } : { error: toCallError(error) };
+  };
+}
+
+/**
+ * After a return of unknown outcome: whether the amount has arrived. The listing tells, or else the wallet,
+ * which only grows while an account is being deactivated.
+ */
+function hasArrived(listing: Listing, before: string): AppThunk<Read<boolean>> {
+  return async (dispatch) => {
+    const gone = await dispatch(isGone(listing));
+    if ('error' in gone || gone.value) return gone;
+    const now = await dispatch(readBalance(listing.currency));
+    if ('error' in now) return now;
+    return { value: compare(decimal(now.value), add(decimal(before), decimal(listing.Amount))) >= 0 };
+  };
+}
+
+/** Sends the return of the amount. Null when it is back, also where the answer alone was lost. */
+function sendBack(listing: Listing, user: string): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    const before = await dispatch(readBalance(listing.currency));
+    if ('error' in before) return before.error;
+    const payload = { user, currency: listing.currency, amount: listing.Amount };
+    const { error } = await dispatch(walletsApi.endpoints.fundWallet.initiate(payload, { track: false }));
+    if (!error) return null;
+    const failure = toCallError(error);
+    const isUnknown = isOutcomeUnknown(failure);
+    if (isUnknown) dispatch(returnDoubted({ id: listing.id, before: before.value }));
+    const arrived = await dispatch(isUnknown ? hasArrived(listing, before.value) : isGone(listing));
+    return 'value' in arrived && arrived.value ? null : failure;
+  };
+}
+
+/** Returns a listing's amount to the wallet, at most once however often it is asked. */
+function returnAmount(listing: Listing, user: string): AppThunk<CallError | null> {
+  return async (dispatch, getState) => {
+    const { returned, inDoubt } = selectDeactivation(getState());
+    if (returned[listing.id]) return null;
+    const doubted = inDoubt[listing.id];
+    const late = doubted === undefined ? { value: false } : await dispatch(hasArrived(listing, doubted));
+    if ('error' in late) return late.error;
+    const failure = late.value ? null : await dispatch(sendBack(listing, user));
+    if (!failure) dispatch(amountReturned(listing.id));
+    return failure;
+  };
+}
+
+/**
+ * Spec 4, deactivation: a listing's amount goes back to the wallet, then the listing is deleted; one that is
+ * already gone is fine. Null when done, else the error at which it stopped. `user` is the user's id.
+ */
+export function returnListing(listing: Listing, user: string): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    const failure = await dispatch(returnAmount(listing, user));
+    if (failure) return failure;
+    const { error } = await dispatch(listingsApi.endpoints.removeListing.initiate(listing.id, { track: false }));
+    const refusal = error ? toCallError(error) : null;
+    return refusal?.status === HTTP_NOT_FOUND ? null : refusal;
+  };
+}

@@ -1,0 +1,40 @@
+import { toCallError } from '@/api/callError';
+import { otpApi } from '@/api/otpApi';
+import type { AppThunk } from './appThunk';
+import { type MoneyDraft, submitMoney, type SubmitOutcome } from './submitMoney';
+
+/** A withdrawal and the pin that the user typed for it. */
+export interface Withdrawal {
+  draft: MoneyDraft;
+  otp: string;
+}
+
+/**
+ * The pin that was verified and not yet spent, kept by the form: a pin is verified once, and one that was
+ * stays good for a repeated transaction. Null while there is none.
+ */
+export interface VerifiedPin {
+  current: string | null;
+}
+
+const HTTP_FORBIDDEN = 403;
+
+/**
+ * Decisions 4: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and nothing
+ * was sent. After a failed transaction the same pin is not verified again; the server spends it on one
+ * transaction only, so that a repetition cannot withdraw twice.
+ */
+export function submitWithdrawal({ draft, otp }: Withdrawal, verified: VerifiedPin): AppThunk<SubmitOutcome> {
+  return async (dispatch) => {
+    if (verified.current !== otp) {
+      const { error } = await dispatch(otpApi.endpoints.verifyOtp.initiate({ otp }, { track: false }));
+      if (error) return { kind: 'refused', error: toCallError(error) };
+      verified.current = otp;
+    }
+    const outcome = await dispatch(submitMoney(draft));
+    // 403: the server knows of no fresh pin (decisions 5), so the next one has to be verified again.
+    const isSpent = outcome.kind === 'refused' ? outcome.error.status === HTTP_FORBIDDEN : outcome.kind !== 'notFound';
+    if (isSpent) verified.current = null;
+    return outcome;
+  };
+}

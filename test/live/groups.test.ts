@@ -1,0 +1,69 @@
+import { CALLS } from '@contract/calls';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
+import { MUTATION_TOUCHES } from '@/api/mutationTouches';
+import { QUERY_GROUPS } from '@/api/queryGroups';
+import { TOKEN_KEY } from '@/api/tokenStorage';
+import { groupJoined } from '@/live/liveActions';
+import { createStore } from '@/state/store';
+import { ENDPOINTS } from '@test/api/allApis';
+import { WIRE_CASES } from '@test/api/wireCases';
+import { advance } from '@test/support/advance';
+import { fakeBackend } from '@test/support/fakeBackend';
+import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+
+/** Spec 4: what is loaded again on a message of each group. */
+const RELOADED: Record<LiveGroup, readonly string[]> = {
+  homepage_updates: ['users/me/', 'wallets/', 'wallets/?currency=NGN'],
+  notifications: ['notifications/', 'notifications/?unread=true/'],
+  transactions: [
+    'transactions/',
+    'transactions/?txid=77',
+    'transactions?status=pending&type=MOF_ORDER',
+    'wallets/',
+    'wallets/?currency=NGN',
+  ],
+  currency_rates: ['currencyrates/', 'currencyrates/?currency_from=CNY&currency_to=NGN'],
+  listings: ['listings/?all_pairs=true', 'listings/?created_by_user=true'],
+  orders: [
+    'orders/?created_by_user=true',
+    'orders/?currency_from=NGN&currency_to=CNY&rate=215&user=1&amount=21500&status=pending',
+  ],
+};
+
+const backend = fakeBackend(({ answer }) => answer([]));
+const live = fakeLiveChannel();
+let store: ReturnType<typeof createStore>;
+
+beforeAll(async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem(TOKEN_KEY, 'abc');
+  store = createStore();
+  live.open();
+  for (const group of LIVE_GROUPS) store.dispatch(groupJoined(group));
+  for (const name of Object.keys(QUERY_GROUPS)) {
+    store.dispatch(ENDPOINTS[name]?.initiate(WIRE_CASES[name as keyof typeof WIRE_CASES].argument) as never);
+  }
+  await advance(1_000);
+});
+afterAll(() => {
+  store.stop();
+  live.restore();
+  backend.restore();
+  jest.useRealTimers();
+});
+
+test.each(LIVE_GROUPS)('[S4.live.%s] a message of the group reloads what it feeds, and nothing else', async (group) => {
+  backend.calls.length = 0;
+  live.message(group);
+  await advance(1_000);
+  expect(backend.pathsOf().sort()).toEqual([...RELOADED[group]].sort());
+});
+
+test('every query has its groups and every change its tags, or a written reason', () => {
+  const tagged = { ...QUERY_GROUPS, ...MUTATION_TOUCHES };
+  expect(Object.keys(tagged).sort()).toEqual(Object.keys(CALLS).sort());
+  for (const tagging of Object.values(tagged)) {
+    expect('none' in tagging ? tagging.none.length : tagging.length).toBeGreaterThan(0);
+  }
+});
