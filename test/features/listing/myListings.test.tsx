@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
+import { rankOf, rankSentence, rankWords } from '@/features/listing/rank';
+import { buildBook } from '@/domain/listingBook';
+import { ROUTES } from '@/ui/routes';
+import { antdWrapper } from '@test/support/antdWrapper';
+import { aListing } from '@test/support/builders';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { ADA } from '@test/support/mswBackend/seed';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: MswBackend;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const open = () =>
+  renderScreen(<MyListingsScreen />, { path: ROUTES.myListings, token: backend.signIn(), wrap: antdWrapper });
+const listing = () => screen.findByRole('row', { name: /CNY → NGN/ });
+const deleteButton = async () => within(await listing()).findByRole('button', { name: /Delete the listing/ });
+
+async function confirmDeletion(user: ReturnType<typeof open>['user']) {
+  const button = await deleteButton();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Delete listing' }));
+}
+const deletions = () => backend.callsOf('createTransaction');
+
+test("[S2.myListings.1] shows the user's own active listings, each with Delete, beside the market", async () => {
+  open();
+  const row = await listing();
+  expect(within(row).getByText('¥ 60.00')).toBeVisible();
+  expect(within(row).getAllByText('216.0000')[0]).toBeVisible();
+  expect(within(row).getByRole('button', { name: 'Delete the listing of ¥ 60.00 towards NGN' })).toBeVisible();
+  expect(await within(row).findByText('▾ −0.42 %')).toBeVisible();
+  expect(await within(row).findByText('2 of 3')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', ROUTES.market);
+});
+
+test('[S4.deleteListing.1] [S7.type.DELETE_LIST] Delete asks first, then creates a DELETE_LIST transaction of fee 0', async () => {
+  const { user } = open();
+  await user.click(await deleteButton());
+  expect(deletions()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await confirmDeletion(user);
+  await waitFor(() => expect(deletions()).toHaveLength(1));
+  expect(deletions()[0]?.body).toEqual({
+    type: 'DELETE_LIST',
+    email: 'ada@example.com',
+    currency_from: 'CNY',
+    currency_to: 'NGN',
+    amount: '60',
+    rate: '216',
+    transaction_fee: '0',
+  });
+});
+
+test('[S4.deleteListing.2] the row leaves at once, before the server has answered', async () => {
+  const { user } = open();
+  const release = backend.hold('createTransaction');
+  await confirmDeletion(user);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /CNY → NGN/ })).not.toBeInTheDocument());
+  expect(screen.getByText('You have no active listings.')).toBeVisible();
+  release();
+  await waitFor(() => expect(deletions()).toHaveLength(1));
+});
+
+test('a listing that could not be deleted comes back, with the reason of the server', async () => {
+  backend.fail('createTransaction', 400, { detail: 'This listing is being filled.' });
+  const { user } = open();
+  await confirmDeletion(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Your listing of ¥ 60.00 towards NGN could not be deleted and is still active. This listing is being filled.',
+  );
+  expect(await listing()).toBeVisible();
+});
+
+test('with no listings it says so and leads to List', async () => {
+  backend.state.listings = [];
+  open();
+  expect(await screen.findByText('You have no active listings.')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'List currency' })) {
+    expect(link).toHaveAttribute('href', ROUTES.list);
+  }
+});
+
+test('[S9.listingTotalDecimals] an amount is rounded half up to 2 decimals, the exact one in reach', async () => {
+  backend.state.listings = [
+    aListing({ user: ADA, currency: 'NGN', swap_to: 'CNY', Amount: '10.005', rate: '0.00461' }),
+  ];
+  open();
+  const row = await screen.findByRole('row', { name: /NGN → CNY/ });
+  expect(within(row).getByTitle('₦ 10.005')).toHaveTextContent('₦ 10.01');
+  expect(within(row).getAllByText('1 CNY = 216.92 NGN')[0]).toBeVisible();
+});
+
+test('the rank of a rate counts the better ones, and a shared rate once', () => {
+  const levels = buildBook(['200', '201', '202'].map((rate) => aListing({ rate }))).pairs['CNY/NGN']?.levels ?? [];
+  expect(rankOf(levels, '201.5')).toEqual({ place: 3, of: 4 });
+  expect(rankOf(levels, '201.0')).toEqual({ place: 2, of: 3 });
+  expect(rankOf(levels, 'x')).toBeNull();
+  expect(rankWords({ place: 1, of: 4 })).toBe('best of 4');
+  expect(rankSentence({ place: 1, of: 4 })).toBe('Your rate would be the best of 4');
+});

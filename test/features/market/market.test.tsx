@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CurrencyMarketScreen } from '@/features/market/CurrencyMarketScreen';
+import { MarketScreen } from '@/features/market/MarketScreen';
+import { PublicMarketScreen } from '@/features/market/PublicMarketScreen';
+import { ROUTES } from '@/ui/routes';
+import { aListing } from '@test/support/builders';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: MswBackend;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const openMarket = (currency: string) =>
+  renderScreen(<CurrencyMarketScreen />, {
+    path: ROUTES.currencyMarket,
+    at: `/market/${currency}`,
+    token: backend.signIn(),
+  });
+const pairCard = (name: string) => screen.findByRole('region', { name });
+const rowsOf = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+describe('/market', () => {
+  const open = () => renderScreen(<MarketScreen />, { path: ROUTES.market, token: backend.signIn() });
+
+  test('[S2.market.1] two tiles lead to the public market and to my listings, with what is there', async () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Public Market' })).toHaveAttribute('href', ROUTES.publicMarket);
+    expect(screen.getByRole('link', { name: 'My Listings' })).toHaveAttribute('href', ROUTES.myListings);
+    expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();
+    const tile = screen.getByRole('region', { name: 'Public Market' });
+    await waitFor(() => expect(tile).toHaveTextContent('5 listings by others'));
+    expect(within(tile).getByRole('row', { name: /CNY for NGN 215\.0000/ })).toBeVisible();
+    expect(await screen.findByText('CNY → NGN')).toBeVisible();
+  });
+
+  test('[S8.fetchFailure.2] stays on loading while the listings cannot be fetched', async () => {
+    backend.fail('getListings', 500);
+    open();
+    await waitFor(() => expect(backend.callsOf('getListings')).toHaveLength(1));
+    expect(screen.getByText('Loading the market')).toBeInTheDocument();
+  });
+});
+
+test('[S2.publicMarket.1] CNY, GHC and NGN can be chosen, each with its listings and best rates', async () => {
+  renderScreen(<PublicMarketScreen />, { path: ROUTES.publicMarket, token: backend.signIn() });
+  const tile = screen.getByRole('region', { name: /CNY · Chinese Yuan/ });
+  await waitFor(() => expect(tile).toHaveTextContent('4 listings by others'));
+  expect(within(tile).getByRole('row', { name: /CNY for GHC 1\.6500/ })).toBeVisible();
+  for (const code of ['CNY', 'GHC', 'NGN']) {
+    const link = screen.getByRole('link', { name: new RegExp(`${code} ·`) });
+    expect(link).toHaveAttribute('href', `/market/${code}`);
+  }
+});
+
+describe('/market/{currencyCode}', () => {
+  test("[S2.publicMarket.2] shows other users' listings by pair, one row for each exact rate, best first", async () => {
+    openMarket('CNY');
+    expect(rowsOf(await pairCard('CNY for NGN'))).toEqual([
+      ['215.0000', '750.25', '2', '750.25'],
+      ['218.5000', '90.00', '1', '840.25'],
+    ]);
+    expect(rowsOf(await pairCard('CNY for GHC'))).toEqual([['1.6500', '300.00', '1', '300.00']]);
+    expect(screen.getByText(/2 pairs, 4 listings by others/)).toBeVisible();
+  });
+
+  test("[S6.ownListings.1] hides one's own listings", async () => {
+    openMarket('CNY');
+    expect(await pairCard('CNY for NGN')).not.toHaveTextContent('216.0000');
+  });
+
+  test('[S6.ownListings.1] shows no listing until the user is known', async () => {
+    const release = backend.hold('getMe');
+    openMarket('CNY');
+    await waitFor(() => expect(backend.callsOf('getListings')).toHaveLength(1));
+    expect(screen.getByText('Loading the market of CNY')).toBeInTheDocument();
+    expect(screen.queryByText('215.0000')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('215.0000')).toBeVisible();
+  });
+
+  test('[S9.listingRateDecimals] tells levels apart by the exact rate, which is on hover and on focus', async () => {
+    backend.state.listings.push(aListing({ id: '37', rate: '215.00001', Amount: '10.005' }));
+    openMarket('CNY');
+    const [plain, close] = within(await pairCard('CNY for NGN')).getAllByRole('link', { name: '215.0000' });
+    expect(plain).not.toHaveAttribute('data-exact');
+    expect(close).toHaveAttribute('data-exact', '215.00001');
+    expect(within(close as HTMLElement).getByTitle('215.00001')).toBeVisible();
+  });
+
+  test('[S9.listingTotalDecimals] rounds totals half up to 2 decimals', async () => {
+    backend.state.listings.push(aListing({ id: '37', rate: '219', Amount: '10.005' }));
+    openMarket('CNY');
+    expect(rowsOf(await pairCard('CNY for NGN')).at(-1)).toEqual(['219.0000', '10.01', '1', '850.26']);
+  });
+
+  test('the inverse stands beside a rate below 1', async () => {
+    backend.state.listings.push(aListing({ id: '37', currency: 'NGN', swap_to: 'CNY', rate: '0.00461' }));
+    openMarket('NGN');
+    expect(await screen.findByRole('link', { name: '0.0046 1 CNY = 216.92 NGN' })).toBeVisible();
+  });
+
+  test('says how far the best rate lies from the market, with sign and arrow', async () => {
+    openMarket('CNY');
+    expect(await pairCard('CNY for NGN')).toHaveTextContent('best 215.0000');
+    expect(await screen.findByText('▾ −0.89 %')).toBeVisible();
+    expect(screen.getByText('216.9200')).toBeVisible();
+  });
+
+  test('[S4.live.listings] reloads when a message of listings comes, and marks the level that changed', async () => {
+    openMarket('CNY');
+    const card = await pairCard('CNY for NGN');
+    expect(card.querySelector('.moved')).toBeNull();
+    await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
+    expect(backend.live.isSubscribed('currency_rates')).toBe(true);
+    backend.state.listings.push(aListing({ id: '37', rate: '218.5', Amount: '10' }));
+    act(() => backend.announce('listings'));
+    expect(await within(card).findByText('100.00')).toBeVisible();
+    const moved = [...card.querySelectorAll('.moved')].map(({ firstChild }) => firstChild?.textContent);
+    expect(moved).toEqual(['218.5000']);
+  });
+
+  test('a click on a level opens the order ticket at its exact rate', async () => {
+    const { user, address } = openMarket('CNY');
+    await user.click(within(await pairCard('CNY for NGN')).getByText('750.25', { selector: 'span' }));
+    expect(address()).toBe('/bi-order-confirmation/NGN?to=CNY&rate=215');
+  });
+
+  test('the arrow keys move through the levels and Enter takes one', async () => {
+    const { user, address } = openMarket('CNY');
+    const card = await pairCard('CNY for NGN');
+    const link = (name: string) => within(card).getByRole('link', { name });
+    act(() => link('215.0000').focus());
+    await user.keyboard('{ArrowDown}');
+    expect(link('218.5000')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(link('215.0000')).toHaveFocus();
+    await user.keyboard('{End}{Enter}');
+    expect(address()).toBe('/bi-order-confirmation/NGN?to=CNY&rate=218.5');
+  });
+
+  test('of very many levels the best are shown, and all at a press', async () => {
+    backend.state.listings = Array.from({ length: 200 }, (_, index) => aListing({ rate: String(200 + index) }));
+    const { user } = openMarket('CNY');
+    const card = await pairCard('CNY for NGN');
+    expect(rowsOf(card)).toHaveLength(40);
+    await user.click(screen.getByRole('button', { name: 'Show all 200 rates' }));
+    expect(rowsOf(card)).toHaveLength(200);
+  });
+
+  test('says so where nobody else lists the currency', async () => {
+    openMarket('NGN');
+    expect(await screen.findByText('Nobody else lists NGN at the moment.')).toBeVisible();
+  });
+
+  test.each(['USD', 'EUR', 'cny'])('says that %s is not offered', (code) => {
+    openMarket(code);
+    expect(screen.getByText(`${code} is not offered here.`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a currency' })).toHaveAttribute('href', ROUTES.publicMarket);
+  });
+});

@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { buildBook } from '@/domain/listingBook';
+import { distanceFromMarket } from '@/widgets/marketDistance';
+import { PendingTable } from '@/widgets/PendingTable';
+import { RatePicker } from '@/widgets/RatePicker';
+import { shareOfBalance } from '@/widgets/shareOfBalance';
+import { type Setback, SubmitNotice } from '@/widgets/SubmitNotice';
+import { WalletAmountField } from '@/widgets/WalletAmountField';
+import { antdWrapper } from '@test/support/antdWrapper';
+import { aListing, aTransaction } from '@test/support/builders';
+
+describe('the distance from the market', () => {
+  test.each([
+    ['212.4', '214.0215', '▾ −0.76 %', 'below'],
+    ['216', '214.0215', '▴ +0.92 %', 'above'],
+    ['1.1', '1.1000', '0.00 %', 'at'],
+    ['0.00461', '0.00467', '▾ −1.28 %', 'below'],
+    ['2500', '1', '▴ +249,900.00 %', 'above'],
+  ])('of %s to %s is %s', (rate, market, text, side) => {
+    expect(distanceFromMarket(rate, market)).toEqual({ text, side });
+  });
+
+  test('is unknown without both rates', () => {
+    expect(distanceFromMarket(null, '1')).toBeNull();
+    expect(distanceFromMarket('1', null)).toBeNull();
+    expect(distanceFromMarket('1', '0')).toBeNull();
+  });
+});
+
+describe('part of a balance', () => {
+  test('is cut to 2 decimals, and the whole is the exact balance', () => {
+    expect(shareOfBalance('800.999', '25')).toBe('200.24');
+    expect(shareOfBalance('800.999', '75')).toBe('600.74');
+    expect(shareOfBalance('800.999', '100')).toBe('800.999');
+  });
+
+  test('is nothing where there is nothing', () => {
+    expect(shareOfBalance('0', '50')).toBeNull();
+    expect(shareOfBalance(null, '50')).toBeNull();
+  });
+
+  test('is taken with one press', async () => {
+    function Typing() {
+      const [value, setValue] = useState('');
+      return <WalletAmountField currency="CNY" balance="10.009" value={value} onChange={setValue} />;
+    }
+    render(<Typing />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '50 %' }));
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('5');
+    await user.click(screen.getByRole('button', { name: 'Max' }));
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('10.009');
+  });
+
+  test('cannot be taken of an empty wallet', () => {
+    render(<WalletAmountField currency="CNY" balance="0" value="" onChange={() => undefined} />);
+    expect(screen.getByRole('button', { name: '25 %' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Max' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the rate picker', () => {
+  const listings = [
+    aListing({ rate: '218.5', Amount: '90' }),
+    aListing({ rate: '215', Amount: '500' }),
+    aListing({ rate: '215.000', Amount: '250.255' }),
+  ];
+  const levels = buildBook(listings).pairs['CNY/NGN']?.levels ?? [];
+
+  test('[S5.biOrder.5] offers each rate of others once, best first, with what is listed, and gives the exact one', async () => {
+    const chosen: string[] = [];
+    render(
+      antdWrapper(
+        <RatePicker currency="CNY" swapTo="NGN" levels={levels} value={null} onChange={(rate) => chosen.push(rate)} />,
+      ),
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: 'Rate (NGN per CNY)' }));
+    const shown = screen.getAllByText(/listed$/).map(({ parentElement }) => parentElement?.textContent);
+    expect(shown).toEqual(['215.0000750.26 CNY listed', '218.500090.00 CNY listed']);
+    await user.click(screen.getByText('750.26 CNY listed'));
+    expect(chosen).toEqual(['215']);
+  });
+
+  test('says which rule is broken, beside the field', () => {
+    render(
+      antdWrapper(
+        <RatePicker currency="CNY" swapTo="NGN" levels={[]} value={null} onChange={() => undefined} error="No." />,
+      ),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('No.');
+    expect(screen.getByRole('combobox')).toHaveAccessibleDescription('No.');
+  });
+});
+
+describe('what became of a ticket', () => {
+  const show = (setback: Setback | null) =>
+    render(<SubmitNotice setback={setback} noun="order" failure="Error processing transaction." />, {
+      wrapper: MemoryRouter,
+    });
+
+  test('says nothing while there is nothing to say', () => {
+    expect(show(null).container).toBeEmptyDOMElement();
+  });
+
+  test("a refusal is told in the spec's words, with the server's reason as text", () => {
+    show({ kind: 'refused', error: { data: { non_field_errors: ['<b>No</b> funds.'] } } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Error processing transaction. <b>No</b> funds.');
+  });
+
+  test('where nobody knows, it warns of sending again and leads to the transactions', () => {
+    show({ kind: 'unknown' });
+    expect(screen.getByRole('alert')).toHaveTextContent('before you send it again');
+    expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/transactions');
+  });
+});
+
+test('pending funding stays in one currency and shows no rate', () => {
+  const funding = aTransaction({ type: 'FUND_WALLET', currency_from: 'GHC', currency_to: 'GHC', rate: '0' });
+  render(<PendingTable title="Pending funding" type="FUND_WALLET" transactions={[funding]} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByRole('link', { name: 'GHC' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Rate' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('table')).getByText('₵ 21,500.00')).toBeVisible();
+});
