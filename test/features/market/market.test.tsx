@@ -131,8 +131,12 @@ describe('/market/{currencyCode}', () => {
     backend.state.listings.push(aListing({ id: '37', rate: '218.5', Amount: '10' }));
     act(() => backend.announce('listings'));
     expect(await within(card).findByText('100.00')).toBeVisible();
-    const moved = [...card.querySelectorAll('.moved')].map(({ firstChild }) => firstChild?.textContent);
-    expect(moved).toEqual(['218.5000']);
+    const moved = () => [...card.querySelectorAll('.moved')].map(({ firstChild }) => firstChild?.textContent);
+    expect(moved()).toEqual(['218.5000']);
+    backend.state.listings.push(aListing({ id: '38', rate: '219.5', Amount: '10' }));
+    act(() => backend.announce('listings'));
+    expect(await within(card).findByText('219.5000')).toBeVisible();
+    expect(moved()).toEqual(['219.5000']);
   });
 
   test('a click on a level opens the order ticket at its exact rate', async () => {
