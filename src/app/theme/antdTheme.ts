@@ -1,12 +1,26 @@
 import { theme, type ThemeConfig } from 'antd';
 import { PALETTES, type ColorMode } from './palette';
 
+/** The sizes of tokens.css and of ui/Button's small look. */
+const CAPTION_PX = 12;
+const SMALL_CONTROL_PX = 26;
+
+type Algorithm = typeof theme.compactAlgorithm;
+
+/** The compact algorithm is for spacing: on its own it would shrink text to 10 px and controls to 28. */
+const keepSizes: Algorithm = (seed, map) => {
+  const roomy = theme.defaultAlgorithm(seed);
+  const { fontSize, lineHeight, fontHeight, fontSizeLG, lineHeightLG, fontHeightLG } = roomy;
+  const text = { fontSize, lineHeight, fontHeight, fontSizeLG, lineHeightLG, fontHeightLG, fontSizeSM: CAPTION_PX };
+  return { ...roomy, ...map, ...text, controlHeight: seed.controlHeight, controlHeightSM: SMALL_CONTROL_PX };
+};
+
 /** antd in the clothes of the design tokens: dark by mode, compact on wide screens. */
 export function buildAntdTheme(mode: ColorMode, compact: boolean): ThemeConfig {
   const colors = PALETTES[mode];
   const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    algorithm: compact ? [algorithm, theme.compactAlgorithm] : algorithm,
+    algorithm: compact ? [algorithm, theme.compactAlgorithm, keepSizes] : algorithm,
     cssVar: { key: 'crossrate' },
     token: {
       colorPrimary: colors.accent,
