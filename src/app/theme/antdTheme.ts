@@ -10,9 +10,9 @@ type Algorithm = typeof theme.compactAlgorithm;
 /** The compact algorithm is for spacing: on its own it would shrink text to 10 px and controls to 28. */
 const keepSizes: Algorithm = (seed, map) => {
   const roomy = theme.defaultAlgorithm(seed);
-  const { fontSize, lineHeight, fontHeight, fontSizeLG, lineHeightLG, fontHeightLG } = roomy;
-  const text = { fontSize, lineHeight, fontHeight, fontSizeLG, lineHeightLG, fontHeightLG, fontSizeSM: CAPTION_PX };
-  return { ...roomy, ...map, ...text, controlHeight: seed.controlHeight, controlHeightSM: SMALL_CONTROL_PX };
+  const text = Object.entries(roomy).filter(([token]) => /^(font|line)(Size|Height)/.test(token));
+  const sizes = { fontSizeSM: CAPTION_PX, controlHeight: seed.controlHeight, controlHeightSM: SMALL_CONTROL_PX };
+  return Object.assign({ ...roomy, ...map }, Object.fromEntries(text), sizes);
 };
 
 /** antd in the clothes of the design tokens: dark by mode, compact on wide screens. */

@@ -21,7 +21,7 @@ export function DeleteListing({ listing, email }: { listing: Listing; email: str
       okButtonProps={{ danger: true, size: 'middle' }}
       cancelText="Keep it"
       cancelButtonProps={{ size: 'middle' }}
-      placement="left"
+      placement="bottomRight"
       onConfirm={remove}
     >
       <Button
