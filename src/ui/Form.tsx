@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './Form.module.css';
 
@@ -17,22 +17,29 @@ export interface FormProps {
 function useFirstErrorFocus() {
   const form = useRef<HTMLFormElement>(null);
   const isDue = useRef(false);
+  // A submit that changes nothing, as the error stands there already, has to render too.
+  const [, countSubmit] = useState(0);
   useEffect(() => {
     const first = isDue.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     if (!first) return;
     isDue.current = false;
     first.focus();
   });
-  return { form, arm: (due: boolean) => (isDue.current = due) };
+  const disarm = () => void (isDue.current = false);
+  const arm = () => {
+    isDue.current = true;
+    countSubmit((count) => count + 1);
+  };
+  return { form, arm, disarm };
 }
 
 /** A column of fields. */
 export function Form({ onSubmit, busy = false, wide = false, label, children }: FormProps) {
-  const { form, arm } = useFirstErrorFocus();
+  const { form, arm, disarm } = useFirstErrorFocus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    arm(true);
+    arm();
     onSubmit();
   };
   return (
@@ -42,7 +49,7 @@ export function Form({ onSubmit, busy = false, wide = false, label, children }: 
       aria-label={label}
       noValidate
       onSubmit={submit}
-      onInput={() => arm(false)}
+      onInput={disarm}
     >
       {children}
     </form>

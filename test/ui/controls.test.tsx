@@ -38,6 +38,8 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(REQUIRED);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(`As in your passport ${REQUIRED}`);
     expect(screen.getByLabelText('Name')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(onSent).not.toHaveBeenCalled();
   });
 
