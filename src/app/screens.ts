@@ -32,22 +32,52 @@ export const PROTECTED_SCREENS = {
   listConfirmation: screen('List', () =>
     import('@/features/listing/ListConfirmationScreen').then(({ ListConfirmationScreen }) => ListConfirmationScreen),
   ),
-  order: screen('Order', notYet),
-  bilateralOrder: screen('Bilateral order', notYet),
-  bilateralOrderConfirmation: screen('Bilateral order', notYet),
-  multilateralOrder: screen('Multilateral order', notYet),
+  order: screen('Order', () => import('@/features/orders/OrderScreen').then(({ OrderScreen }) => OrderScreen)),
+  bilateralOrder: screen('Bilateral order', () =>
+    import('@/features/orders/BilateralOrderScreen').then(({ BilateralOrderScreen }) => BilateralOrderScreen),
+  ),
+  bilateralOrderConfirmation: screen('Bilateral order', () =>
+    import('@/features/orders/BilateralOrderConfirmationScreen').then(
+      ({ BilateralOrderConfirmationScreen }) => BilateralOrderConfirmationScreen,
+    ),
+  ),
+  multilateralOrder: screen('Multilateral order', () =>
+    import('@/features/orders/MultilateralOrderScreen').then(({ MultilateralOrderScreen }) => MultilateralOrderScreen),
+  ),
   multilateralOrderConfirmation: screen('Multilateral order', notYet),
-  fundWallet: screen('Fund wallet', notYet),
-  amountConfirmation: screen('Fund wallet', notYet),
-  withdraw: screen('Withdraw', notYet),
-  newAccount: screen('New account', notYet),
-  withdrawalConfirmation: screen('Withdraw', notYet),
+  fundWallet: screen('Fund wallet', () =>
+    import('@/features/wallet/FundWalletScreen').then(({ FundWalletScreen }) => FundWalletScreen),
+  ),
+  amountConfirmation: screen('Fund wallet', () =>
+    import('@/features/wallet/AmountConfirmationScreen').then(
+      ({ AmountConfirmationScreen }) => AmountConfirmationScreen,
+    ),
+  ),
+  withdraw: screen('Withdraw', () =>
+    import('@/features/wallet/WithdrawScreen').then(({ WithdrawScreen }) => WithdrawScreen),
+  ),
+  newAccount: screen('New account', () =>
+    import('@/features/wallet/NewAccountScreen').then(({ NewAccountScreen }) => NewAccountScreen),
+  ),
+  withdrawalConfirmation: screen('Withdraw', () =>
+    import('@/features/wallet/WithdrawalConfirmationScreen').then(
+      ({ WithdrawalConfirmationScreen }) => WithdrawalConfirmationScreen,
+    ),
+  ),
   transactions: screen('Transactions', notYet),
   transactionDetails: screen('Transaction details', notYet),
   dispute: screen('Dispute', notYet),
   rates: screen('Rates', notYet),
-  profile: screen('Profile', notYet),
-  editProfile: screen('Edit profile', notYet),
-  deactivate: screen('Deactivate', notYet),
-  notifications: screen('Notifications', notYet),
+  profile: screen('Profile', () =>
+    import('@/features/profile/ProfileScreen').then(({ ProfileScreen }) => ProfileScreen),
+  ),
+  editProfile: screen('Edit profile', () =>
+    import('@/features/profile/EditProfileScreen').then(({ EditProfileScreen }) => EditProfileScreen),
+  ),
+  deactivate: screen('Deactivate', () =>
+    import('@/features/profile/DeactivateScreen').then(({ DeactivateScreen }) => DeactivateScreen),
+  ),
+  notifications: screen('Notifications', () =>
+    import('@/features/notifications/NotificationsScreen').then(({ NotificationsScreen }) => NotificationsScreen),
+  ),
 } satisfies Record<Exclude<RouteName, 'landing' | keyof typeof PUBLIC_SCREENS>, ScreenEntry>;

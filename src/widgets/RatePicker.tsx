@@ -4,6 +4,7 @@ import { formatExact, formatFixed } from '@/domain/formatDecimal';
 import type { Level } from '@/domain/listingBook';
 import { Field } from '@/ui/Field';
 import { inverseRate } from '@/ui/inverseRate';
+import { Tag } from '@/ui/Tag';
 import styles from './RatePicker.module.css';
 
 export interface RatePickerProps {
@@ -20,12 +21,21 @@ export interface RatePickerProps {
   disabled?: boolean | undefined;
 }
 
-function RateOption({ level, currency, swapTo }: { level: Level } & Pick<RatePickerProps, 'currency' | 'swapTo'>) {
-  const inverse = inverseRate(level.rate, currency, swapTo);
+interface RateOptionProps extends Pick<RatePickerProps, 'currency' | 'swapTo'> {
+  level: Level;
+  best: boolean;
+}
+
+/** A rate with more decimals than are shown stands with all of them beside it, unless its inverse does. */
+function RateOption({ level, best, currency, swapTo }: RateOptionProps) {
+  const exact = formatExact(level.rate);
+  const shown = formatFixed(level.rate, LISTING_RATE_DECIMALS);
+  const aside = inverseRate(level.rate, currency, swapTo) ?? (exact.length > shown.length ? exact : null);
   return (
-    <span className={styles.option} title={formatExact(level.rate)}>
-      <span className={styles.rate}>{formatFixed(level.rate, LISTING_RATE_DECIMALS)}</span>
-      {inverse !== null && <span className={styles.aside}>{inverse}</span>}
+    <span className={styles.option} title={exact}>
+      <span className={styles.rate}>{shown}</span>
+      {best && <Tag tone="gold">best</Tag>}
+      {aside !== null && <span className={styles.aside}>{aside}</span>}
       <span className={styles.listed}>{`${formatFixed(level.total, LISTING_TOTAL_DECIMALS)} ${currency} listed`}</span>
     </span>
   );
@@ -35,6 +45,9 @@ function RateOption({ level, currency, swapTo }: { level: Level } & Pick<RatePic
 export function RatePicker(props: RatePickerProps) {
   const { currency, swapTo, levels, value, onChange, error, disabled } = props;
   const options = levels.map((level) => ({ value: level.rate, label: level.rate, level }));
+  const optionOf = (level: Level) => (
+    <RateOption level={level} best={level === levels[0]} currency={currency} swapTo={swapTo} />
+  );
   return (
     <Field label={`Rate (${swapTo} per ${currency})`} error={error}>
       {({ className: _ours, ...wiring }) => (
@@ -49,10 +62,10 @@ export function RatePicker(props: RatePickerProps) {
           status={error ? 'error' : ''}
           placeholder="Choose a rate"
           notFoundContent={`Nobody lists ${currency} for ${swapTo} at such a rate.`}
-          optionRender={({ data }) => <RateOption level={data.level} currency={currency} swapTo={swapTo} />}
+          optionRender={({ data }) => optionOf(data.level)}
           labelRender={({ value: rate }) => {
             const level = levels.find((candidate) => candidate.rate === rate);
-            return level ? <RateOption level={level} currency={currency} swapTo={swapTo} /> : formatExact(String(rate));
+            return level ? <span className={styles.chosen}>{optionOf(level)}</span> : formatExact(String(rate));
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/state/hooks';
 import type { AppDispatch, RootState } from '@/state/store';
@@ -36,6 +36,7 @@ export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTi
     return () => void (present.current = false);
   }, []);
 
+  const renew = useCallback(() => setSetback(null), []);
   const submit = async (draft: Draft) => {
     if (underWay.current) return;
     underWay.current = true;
@@ -54,6 +55,6 @@ export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTi
     busy,
     setback,
     settled: setback?.kind === 'found' || setback?.kind === 'unknown',
-    renew: () => setSetback(null),
+    renew,
   };
 }

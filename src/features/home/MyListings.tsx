@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '@contract/schemas/listing';
 import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Money } from '@/ui/Money';
@@ -17,12 +16,7 @@ const COLUMNS: readonly Column<Listing>[] = [
   {
     key: 'pair',
     head: 'Listing',
-    cell: ({ currency, swap_to }) => (
-      <span className={styles.pair}>
-        <CurrencyFlag currency={currency} decorative />
-        {`${currency} → ${swap_to}`}
-      </span>
-    ),
+    cell: ({ currency, swap_to }) => <span className={styles.pair}>{`${currency} → ${swap_to}`}</span>,
   },
   {
     key: 'rate',

@@ -1,0 +1,38 @@
+import { EM_DASH } from '@/domain/formatDecimal';
+import type { BilateralOrderFacts, BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
+import { Money } from '@/ui/Money';
+import { Quote } from '@/ui/Quote';
+import { RateText } from '@/ui/RateText';
+import { receiptOf } from './bilateralDraft';
+
+export interface BilateralReceiptProps {
+  source: string;
+  form: BilateralOrderForm;
+  facts: BilateralOrderFacts;
+}
+
+/** Decisions 4: pay, the fee of 1 %, the rate, what is listed at it, and what comes in. */
+export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps) {
+  const { pay, fee, receive } = receiptOf(form, facts.balance);
+  const { currencyTo, rate } = form;
+  return (
+    <Quote
+      lines={[
+        { label: 'You pay', value: <Money amount={pay} currency={source} /> },
+        { label: 'Fee 1 %', value: <Money amount={fee} currency={source} /> },
+        {
+          label: 'At rate',
+          value: rate === null ? EM_DASH : <RateText rate={rate} base={currencyTo ?? undefined} counter={source} />,
+        },
+        {
+          label: 'Listed at this rate',
+          value: currencyTo === null ? EM_DASH : <Money amount={facts.listedAtRate} currency={currencyTo} />,
+        },
+      ]}
+      total={{
+        label: 'You receive',
+        value: currencyTo === null ? EM_DASH : <Money amount={receive} currency={currencyTo} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Level } from '@/domain/listingBook';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { EmptyState } from '@/ui/EmptyState';
+import { RateText } from '@/ui/RateText';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { useMarketRate } from '@/widgets/useMarketRate';
+import { OfferedRates } from './OfferedRates';
+
+export interface OfferedBookProps {
+  source: string;
+  /** Null until one is chosen. */
+  target: string | null;
+  /** False until it is known what others list. */
+  known: boolean;
+  levels: readonly Level[];
+  chosen: string | null;
+  onChoose: (rate: string) => void;
+}
+
+function Market({ source, target }: { source: string; target: string }) {
+  const marketRate = useMarketRate(target, source);
+  if (marketRate === null) return null;
+  return (
+    <span>
+      Market <RateText rate={marketRate} />
+    </span>
+  );
+}
+
+/** Beside the ticket: the book of its pair, or what has to come first. */
+export function OfferedBook({ source, target, known, levels, chosen, onChoose }: OfferedBookProps) {
+  if (target === null) {
+    return (
+      <Card title="Listed by others">
+        <EmptyState title="Choose the target currency">Then the rates at which others list stand here.</EmptyState>
+      </Card>
+    );
+  }
+  const title = (
+    <>
+      <CurrencyFlag currency={target} decorative />
+      {`${target} for ${source}`}
+    </>
+  );
+  return (
+    <Card title={title} actions={<Market source={source} target={target} />}>
+      {!known && <SkeletonRows label="Loading what others list" count={9} />}
+      {known && levels.length === 0 && (
+        <EmptyState title={`Nobody else lists ${target} for ${source} at the moment.`}>
+          New listings appear here by themselves.
+        </EmptyState>
+      )}
+      {levels.length > 0 && (
+        <OfferedRates currency={target} swapTo={source} levels={levels} chosen={chosen} onChoose={onChoose} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { depthOf } from '@/domain/depth';
+import type { Level } from '@/domain/listingBook';
+import { Button } from '@/ui/Button';
+import { HeadCell, Table } from '@/ui/Table';
+import { useMarketRate } from '@/widgets/useMarketRate';
+import { OfferedRow } from './OfferedRow';
+
+const LEVELS_SHOWN = 14;
+
+export interface OfferedRatesProps {
+  /** What is bought, and what is paid. */
+  currency: string;
+  swapTo: string;
+  levels: readonly Level[];
+  chosen: string | null;
+  onChoose: (rate: string) => void;
+}
+
+/** The book of the pair beside the ticket: every rate, best first, with the depth behind it. */
+export function OfferedRates({ currency, swapTo, levels, chosen, onChoose }: OfferedRatesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const marketRate = useMarketRate(currency, swapTo);
+  const shown = useMemo(() => (showsAll ? levels : levels.slice(0, LEVELS_SHOWN)), [levels, showsAll]);
+  const depth = useMemo(() => depthOf(shown), [shown]);
+  return (
+    <>
+      <Table caption={`What others list of ${currency} for ${swapTo}`}>
+        <thead>
+          <tr>
+            <HeadCell>{`Rate (${swapTo} per ${currency})`}</HeadCell>
+            <HeadCell numeric>{`Total ${currency}`}</HeadCell>
+            <HeadCell numeric wideOnly>
+              Listings
+            </HeadCell>
+            <HeadCell numeric wideOnly>
+              To market
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((level, index) => (
+            <OfferedRow
+              key={level.rate}
+              level={level}
+              currency={currency}
+              swapTo={swapTo}
+              marketRate={marketRate}
+              best={index === 0}
+              chosen={level.rate === chosen}
+              share={depth[index]?.share ?? '0%'}
+              onChoose={onChoose}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {shown.length < levels.length && (
+        <Button variant="quiet" size="small" block onClick={() => setShowsAll(true)}>
+          {`Show all ${levels.length.toLocaleString('en-US')} rates`}
+        </Button>
+      )}
+    </>
+  );
+}

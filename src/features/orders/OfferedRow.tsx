@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatFixed } from '@/domain/formatDecimal';
+import type { Level } from '@/domain/listingBook';
+import { Button } from '@/ui/Button';
+import { RateText } from '@/ui/RateText';
+import { Row } from '@/ui/Row';
+import { Cell } from '@/ui/Table';
+import { MarketDistance } from '@/widgets/MarketDistance';
+
+export interface OfferedRowProps {
+  level: Level;
+  /** What is bought, and what is paid. */
+  currency: string;
+  swapTo: string;
+  marketRate: string | null;
+  best: boolean;
+  chosen: boolean;
+  /** Of the deepest step, as a CSS percentage. */
+  share: string;
+  onChoose: (rate: string) => void;
+}
+
+/** One rate of the book; pressing it takes it into the ticket. */
+export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
+  const { level, currency, swapTo, marketRate, best, chosen, share, onChoose } = props;
+  const { rate, total, count } = level;
+  return (
+    <Row best={best} selected={chosen} depth={share} pressable onClick={() => onChoose(rate)}>
+      <Cell>
+        <Button variant="link" aria-pressed={chosen}>
+          <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} />
+        </Button>
+      </Cell>
+      <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric wideOnly>
+        {count.toLocaleString('en-US')}
+      </Cell>
+      <Cell numeric wideOnly>
+        <MarketDistance rate={rate} marketRate={marketRate} />
+      </Cell>
+    </Row>
+  );
+});

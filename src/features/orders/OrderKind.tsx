@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '@/ui/Icon';
+import { type RouteName, ROUTES } from '@/ui/routes';
+import { Tag } from '@/ui/Tag';
+import styles from './OrderKind.module.css';
+
+export interface OrderKindProps {
+  route: RouteName;
+  title: string;
+  /** "1 %". */
+  fee: string;
+  /** What it is, in a sentence. */
+  children: ReactNode;
+}
+
+/** One of the two kinds of order: the whole tile leads to it. */
+export function OrderKind({ route, title, fee, children }: OrderKindProps) {
+  return (
+    <Link to={ROUTES[route]} className={styles.kind} aria-label={title}>
+      <span className={styles.icon}>
+        <Icon name={route === 'multilateralOrder' ? 'transactions' : 'order'} size={22} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {title} <Tag>{`Fee ${fee}`}</Tag>
+        </span>
+        <span className={styles.sentence}>{children}</span>
+      </span>
+      <span className={styles.go}>
+        <Icon name="chevron" size={16} />
+      </span>
+    </Link>
+  );
+}

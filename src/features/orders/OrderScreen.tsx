@@ -1,0 +1,26 @@
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { PageHeader } from '@/ui/PageHeader';
+import { BackTo } from '@/widgets/BackTo';
+import { PendingTransactions } from '@/widgets/PendingTransactions';
+import { OrderKind } from './OrderKind';
+import styles from './Orders.module.css';
+
+/** Route /order. */
+export function OrderScreen() {
+  useLiveGroup('orders');
+  return (
+    <>
+      <PageHeader title="Order" facts="Convert currency against what others list" actions={<BackTo route="home" />} />
+      <div className={styles.sides}>
+        <OrderKind route="bilateralOrder" title="Bilateral Order" fee="1 %">
+          One exchange, at a rate that you choose among those at which others list.
+        </OrderKind>
+        <OrderKind route="multilateralOrder" title="Multilateral Order" fee="1.5 %">
+          Through other currencies, where that gets you further than the direct way.
+        </OrderKind>
+        <PendingTransactions type="ORDER" />
+        <PendingTransactions type="MOF_ORDER" />
+      </div>
+    </>
+  );
+}

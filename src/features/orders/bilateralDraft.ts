@@ -1,0 +1,51 @@
+import { canonicalDecimal } from '@contract/decimalText';
+import { isTradable } from '@contract/currencies';
+import { readAmountInput } from '@/domain/amountInput';
+import { decimal, isPositive, parseDecimal, toText } from '@/domain/decimal';
+import { bilateralFee } from '@/domain/fees';
+import { quoteBilateral } from '@/domain/quotes';
+import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
+
+/** What the market screen hands over: ?to=CNY&rate=212.4&amount=250000. Whatever is no such thing is left out. */
+export function readPrefill(search: URLSearchParams, source: string): BilateralOrderForm {
+  const to = search.get('to') ?? '';
+  const currencyTo = isTradable(to) && to !== source ? to : null;
+  const rate = canonicalDecimal(search.get('rate') ?? '');
+  const amount = search.get('amount') ?? '';
+  return {
+    amount: readAmountInput(amount) === null ? '' : amount,
+    currencyTo,
+    rate: currencyTo !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
+  };
+}
+
+/** What the receipt shows, canonical decimal text; null where it is not known yet. */
+export interface BilateralReceiptFigures {
+  pay: string | null;
+  fee: string | null;
+  receive: string | null;
+}
+
+/** The quote of what is typed so far. */
+export function receiptOf({ amount, rate }: BilateralOrderForm, balance: string | null): BilateralReceiptFigures {
+  const pay = readAmountInput(amount, balance);
+  if (pay === null) return { pay: null, fee: null, receive: null };
+  const price = rate === null ? null : parseDecimal(rate);
+  const receive = price && isPositive(price) ? toText(quoteBilateral(decimal(pay), price).receive) : null;
+  return { pay, fee: toText(bilateralFee(decimal(pay))), receive };
+}
+
+/** Spec 7: the ORDER transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+export function bilateralDraft(form: BilateralOrderForm, source: string, balance: string | null, email: string) {
+  const amount = readAmountInput(form.amount, balance);
+  if (amount === null || form.currencyTo === null || form.rate === null) return null;
+  return {
+    type: 'ORDER' as const,
+    email,
+    currency_from: source,
+    currency_to: form.currencyTo,
+    amount,
+    rate: form.rate,
+    transaction_fee: toText(bilateralFee(decimal(amount))),
+  };
+}

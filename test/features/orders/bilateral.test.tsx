@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { LiveGroup } from '@contract/liveGroups';
+import { BilateralOrderConfirmationScreen } from '@/features/orders/BilateralOrderConfirmationScreen';
+import { ROUTES } from '@/ui/routes';
+import { antdWrapper } from '@test/support/antdWrapper';
+import { aListing, aTransaction } from '@test/support/builders';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const subscribed = (group: LiveGroup) => waitFor(() => expect(backend.live.isSubscribed(group)).toBe(true));
+const rows = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);
+
+describe('the ticket', () => {
+  const renderTicket = (search = '') =>
+    renderScreen(<BilateralOrderConfirmationScreen />, {
+      path: ROUTES.bilateralOrderConfirmation,
+      at: `/bi-order-confirmation/NGN${search}`,
+      token: backend.signIn(),
+      wrap: antdWrapper,
+    });
+  type View = ReturnType<typeof renderTicket>;
+
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+  const target = () => screen.getByLabelText('Target currency');
+  const picker = () => screen.getByLabelText(/^Rate \(/);
+  const order = () => screen.getByRole('button', { name: 'Place order' });
+  const book = () => screen.findByRole('table', { name: 'What others list of CNY for NGN' });
+  const receipt = () => screen.getByText('You pay').closest('dl');
+  const ready = () => waitFor(() => expect(order()).toBeEnabled());
+
+  async function place({ user }: View, typed = '21500', rate = '215.0000') {
+    await ready();
+    await user.selectOptions(target(), 'CNY');
+    await user.click(within(await book()).getByRole('button', { name: rate }));
+    await user.clear(amount());
+    await user.type(amount(), typed);
+    await user.click(order());
+  }
+
+  it("[S5.biOrder.5] [S6.ownListings.2] [S9.listingTotalDecimals] offers only the distinct rates of others' listings of that pair, the best marked", async () => {
+    const { user } = renderTicket();
+    await ready();
+    await user.selectOptions(target(), 'CNY');
+    await book();
+    await user.click(picker());
+    fireEvent.mouseDown(picker());
+    const options = await waitFor(() => {
+      const found = [...document.querySelectorAll('.ant-select-item-option-content')];
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '215.0000best750.25 CNY listed',
+      '218.500090.00 CNY listed',
+    ]);
+    await user.click(options[1] as HTMLElement);
+    expect(receipt()).toHaveTextContent('At rate218.5000');
+  });
+
+  it('[S9.biFee] quotes what is paid, the fee of 1 %, the rate, what is listed and what is received', async () => {
+    const { user } = renderTicket('?to=CNY&rate=215.00&amount=21,500.00');
+    await waitFor(() =>
+      expect(receipt()).toHaveTextContent(
+        'You pay₦ 21,500.00Fee 1 %₦ 215.00At rate215.0000Listed at this rate¥ 750.25You receive¥ 99.00',
+      ),
+    );
+    await user.clear(amount());
+    expect(receipt()).toHaveTextContent('You pay—Fee 1 %—');
+  });
+
+  it('takes the exact balance with Max and parts of it cut to 2 decimals', async () => {
+    const { user } = renderTicket();
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Max' }));
+    expect(amount()).toHaveValue('100000.5');
+    await user.click(screen.getByRole('button', { name: '25 %' }));
+    expect(amount()).toHaveValue('25000.12');
+  });
+
+  it('[S7.type.ORDER] [S7.createTransaction] [S7.type.id] sends the ORDER once with exactly its fields and opens its details', async () => {
+    const view = renderTicket();
+    await place(view, '215.55');
+    await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
+    const sent = backend.callsOf('createTransaction');
+    expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: 'POST',
+        path: 'transactions/',
+        body: {
+          email: 'ada@example.com',
+          currency_from: 'NGN',
+          currency_to: 'CNY',
+          amount: '215.55',
+          rate: '215',
+          type: 'ORDER',
+          transaction_fee: '2.1555',
+        },
+      },
+    ]);
+    expect(sent[0]?.contentType).toContain('application/json');
+    expect(view.address()).toBe(`/transaction-details/${backend.state.transactions[0]?.id ?? ''}`);
+  });
+
+  it('sends once however often Enter is pressed while the call runs', async () => {
+    const release = backend.hold('createTransaction');
+    const view = renderTicket();
+    await place(view);
+    await waitFor(() => expect(order()).toBeDisabled());
+    await view.user.type(amount(), '{Enter}{Enter}');
+    release();
+    await waitFor(() => expect(view.address()).toMatch(/details/));
+    expect(backend.callsOf('createTransaction')).toHaveLength(1);
+  });
+
+  it.each([
+    ['[S5.biOrder.1]', '1.005', 'Enter valid amount.'],
+    ['[S5.biOrder.2]', '100000.51', 'Insufficient wallet balance.'],
+    [
+      '[S5.biOrder.4]',
+      '161303.76',
+      'The amount you have entered is more than the total money available at the specified rate',
+    ],
+  ])('%s refuses %s with its sentence and sends nothing', async (_id, typed, sentence) => {
+    backend.state.wallets = backend.state.wallets.map((wallet) =>
+      wallet.currency === 'NGN' && sentence.startsWith('The') ? { ...wallet, balance: '900000' } : wallet,
+    );
+    await place(renderTicket(), typed);
+    expect(amount()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(backend.callsOf('createTransaction')).toEqual([]);
+    expect(amount()).toHaveValue(typed);
+  });
+
+  it('[S5.biOrder.3] asks for a currency, and for a rate', async () => {
+    const { user } = renderTicket();
+    await ready();
+    await user.type(amount(), '100');
+    await user.click(order());
+    expect(target()).toHaveAccessibleDescription('Select a currency.');
+    await user.selectOptions(target(), 'CNY');
+    expect(picker()).toHaveAccessibleDescription('Please enter a valid rate.');
+  });
+
+  it("[S8.order] says 'Error processing transaction.' with the server's reason and keeps what was typed", async () => {
+    backend.fail('createTransaction', 400, { detail: 'The market has just moved.' });
+    const view = renderTicket();
+    await place(view);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error processing transaction.');
+    expect(alert).toHaveTextContent('The market has just moved.');
+    expect(amount()).toHaveValue('21500');
+    expect(order()).toBeEnabled();
+  });
+
+  it('says when the chosen rate holds something else, and when it has gone, and keeps what was typed', async () => {
+    renderTicket('?to=CNY&rate=215&amount=500');
+    await book();
+    await subscribed('listings');
+    backend.state.listings = backend.state.listings.filter(({ id }) => id !== '31');
+    act(() => backend.announce('listings'));
+    expect(await screen.findByText('Listed at 215: was ¥ 750.25, now ¥ 250.25.')).toBeVisible();
+    backend.state.listings = [aListing({ rate: '218.5', Amount: '90' })];
+    act(() => backend.announce('listings'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody lists CNY at 215 any more (was ¥ 750.25).');
+    expect(amount()).toHaveValue('500');
+    expect(rows(await book())).toHaveLength(1);
+  });
+
+  it('looks at the pending list when no answer comes, and says that the order has arrived', async () => {
+    backend.answerRubbish('createTransaction');
+    const view = renderTicket();
+    await ready();
+    backend.state.transactions = [
+      { ...aTransaction({ id: '99', created_at: new Date().toISOString() }), held: '21500' },
+    ];
+    await place(view);
+    expect(await screen.findByText(/your order has arrived and is pending/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/transaction-details/99');
+    expect(order()).toBeDisabled();
+  });
+
+  it('says that a currency that is not traded is not offered', () => {
+    renderScreen(<BilateralOrderConfirmationScreen />, {
+      path: ROUTES.bilateralOrderConfirmation,
+      at: '/bi-order-confirmation/USD',
+      token: backend.signIn(),
+    });
+    expect(screen.getByText('USD is not offered here.')).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { BilateralOrderScreen } from '@/features/orders/BilateralOrderScreen';
+import { MultilateralOrderScreen } from '@/features/orders/MultilateralOrderScreen';
+import { OrderScreen } from '@/features/orders/OrderScreen';
+import { ROUTES } from '@/ui/routes';
+import { aTransaction } from '@test/support/builders';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => backend.server.close());
+
+it('[S2.order.1] leads to the Bilateral Order and the Multilateral Order', () => {
+  renderScreen(<OrderScreen />, { path: ROUTES.order, token: backend.signIn() });
+  expect(screen.getByRole('link', { name: 'Bilateral Order' })).toHaveAttribute('href', '/bi-order');
+  expect(screen.getByRole('link', { name: 'Multilateral Order' })).toHaveAttribute('href', '/multi-order');
+});
+
+it('[S7.getPendingTransactions] [S7.live.3] chooses the currency to convert and lists the pending ORDERs', async () => {
+  backend.state.transactions = [{ ...aTransaction({ id: '81' }), held: '0' }];
+  renderScreen(<BilateralOrderScreen />, { path: ROUTES.bilateralOrder, token: backend.signIn() });
+  const naira = await screen.findByRole('link', { name: /NGN Nigerian Naira/ });
+  expect(naira).toHaveAttribute('href', '/bi-order-confirmation/NGN');
+  expect(naira).toHaveTextContent('₦ 100,000.50');
+  expect(await screen.findByRole('link', { name: 'NGN → CNY' })).toHaveAttribute('href', '/transaction-details/81');
+  expect(backend.callsOf('getPendingTransactions')[0]).toMatchObject({
+    path: 'transactions?status=pending&type=ORDER',
+  });
+  await waitFor(() => expect(backend.live.isSubscribed('orders')).toBe(true));
+});
+
+it('[S7.getPendingTransactions] does the same for multilateral orders with MOF_ORDER', async () => {
+  backend.state.transactions = [{ ...aTransaction({ id: '82', type: 'MOF_ORDER' }), held: '0' }];
+  renderScreen(<MultilateralOrderScreen />, { path: ROUTES.multilateralOrder, token: backend.signIn() });
+  const yuan = await screen.findByRole('link', { name: /CNY Chinese Yuan/ });
+  expect(yuan).toHaveAttribute('href', '/multi-order-confirmation/CNY');
+  expect(await screen.findByRole('link', { name: 'NGN → CNY' })).toHaveAttribute('href', '/transaction-details/82');
+  expect(backend.callsOf('getPendingTransactions')[0]).toMatchObject({
+    path: 'transactions?status=pending&type=MOF_ORDER',
+  });
+});
