@@ -1,8 +1,11 @@
 /** Spec 6: the key under which the token is kept, bare. */
 export const TOKEN_KEY = 'Token';
 
-/** `expired`: the backend answered 401. `loggedOut`: the token was removed, here or in another tab. */
-export type EndReason = 'expired' | 'loggedOut';
+/**
+ * `expired`: the backend answered 401. `loggedOut`: the token was removed, here or in another tab.
+ * `deactivated`: the user has deactivated the account, here.
+ */
+export type EndReason = 'expired' | 'loggedOut' | 'deactivated';
 
 type TokenListener = (token: string | null) => void;
 
@@ -68,8 +71,8 @@ function forget(reason: EndReason): void {
 }
 
 /** Ends the session in every tab: the user wants it. */
-export function removeToken(): void {
-  forget('loggedOut');
+export function removeToken(reason: EndReason = 'loggedOut'): void {
+  forget(reason);
   checkToken();
 }
 

@@ -22,9 +22,19 @@ export const BANK_ACCOUNT_LABELS: Readonly<Record<keyof BankAccountForm, string>
 
 const FIELDS = Object.keys(BANK_ACCOUNT_LABELS) as (keyof BankAccountForm)[];
 
+function checkField(form: BankAccountForm, field: keyof BankAccountForm): string | null {
+  return form[field]?.trim() ? null : fieldRequired(BANK_ACCOUNT_LABELS[field]);
+}
+
 /** Spec 5, bank account: all fields are required. */
 export function checkBankAccount(form: BankAccountForm): Breach<keyof BankAccountForm> | null {
-  return firstBreach(
-    FIELDS.map((field) => [field, form[field]?.trim() ? null : fieldRequired(BANK_ACCOUNT_LABELS[field])] as const),
-  );
+  return firstBreach(FIELDS.map((field) => [field, checkField(form, field)] as const));
+}
+
+/** The same rule, every field's sentence at once; null where a field keeps it. */
+export function checkBankAccountFields(form: BankAccountForm): Record<keyof BankAccountForm, string | null> {
+  return Object.fromEntries(FIELDS.map((field) => [field, checkField(form, field)])) as Record<
+    keyof BankAccountForm,
+    string | null
+  >;
 }

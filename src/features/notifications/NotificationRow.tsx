@@ -1,0 +1,41 @@
+import type { Notification } from '@contract/schemas/notification';
+import { Button } from '@/ui/Button';
+import { FieldError } from '@/ui/FieldError';
+import { Icon } from '@/ui/Icon';
+import { TimeText } from '@/ui/TimeText';
+import { focusNeighbour } from './focusNeighbour';
+import styles from './Notifications.module.css';
+
+export interface NotificationRowProps {
+  notification: Notification;
+  /** It could not be deleted and came back. */
+  failed: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** One notification: what happened, when, and delete. */
+export function NotificationRow({ notification, failed, onRemove }: NotificationRowProps) {
+  const { id, message, created_at } = notification;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.message}>{message}</p>
+        <span className={styles.time}>
+          <TimeText at={created_at} shape="relative" />
+        </span>
+        <FieldError>{failed ? 'This notification could not be deleted. Please try again.' : null}</FieldError>
+      </div>
+      <Button
+        icon
+        variant="quiet"
+        aria-label={`Delete: ${message}`}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          onRemove(id);
+        }}
+      >
+        <Icon name="trash" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useRemoveNotificationMutation } from '@/api/notificationsApi';
+
+type Ids = ReadonlySet<string>;
+
+const NONE: Ids = new Set();
+const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
+const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((one) => one !== id));
+
+/**
+ * Deletes notifications. One leaves at once and stays away, whatever the server still lists; on failure it
+ * comes back, marked as failed.
+ */
+export function useRemoveNotification() {
+  const [removeNotification] = useRemoveNotificationMutation();
+  const [leaving, setLeaving] = useState(NONE);
+  const [failed, setFailed] = useState(NONE);
+  const remove = async (id: string) => {
+    setLeaving((ids) => withId(ids, id));
+    setFailed((ids) => withoutId(ids, id));
+    const { error } = await removeNotification(id);
+    if (!error) return;
+    setLeaving((ids) => withoutId(ids, id));
+    setFailed((ids) => withId(ids, id));
+  };
+  return { leaving, failed, remove: (id: string) => void remove(id) };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { logOut } from '@/flows/logOut';
+import { useAppDispatch } from '@/state/hooks';
+import { Button } from '@/ui/Button';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Card } from '@/ui/Card';
+import { ROUTES } from '@/ui/routes';
+import styles from './AccountActions.module.css';
+
+/** Log-out, which ends every session of the user, and the way to the deactivation. */
+export function AccountActions() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void dispatch(logOut({ from: ROUTES.profile, to: ROUTES.login }));
+  };
+  return (
+    <Card title="Account">
+      <div className={styles.action}>
+        <p>Log out here and on every other device.</p>
+        <Button busy={busy} onClick={leave}>
+          Logout
+        </Button>
+      </div>
+      <div className={styles.action}>
+        <p>Close your account for good. You see first what it still holds.</p>
+        <ButtonLink to={ROUTES.deactivate} variant="danger">
+          Deactivate
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Listing } from '@contract/schemas/listing';
+import type { Column } from '@/ui/DataTable';
+import { useOwnListings } from '@/widgets/useOwnListings';
+import { Overview } from './Overview';
+import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
+
+const COLUMNS: readonly Column<Listing>[] = [
+  pairColumn(({ currency, swap_to }) => [currency, swap_to]),
+  rateColumn(({ rate }) => rate),
+  amountColumn('Amount', ({ Amount, currency }) => ({ amount: Amount, currency })),
+];
+
+/** The listings whose amounts come back. */
+export function ActiveListings() {
+  const listings = useOwnListings();
+  return <Overview title="Active listings" none="You have no active listings." columns={COLUMNS} rows={listings} />;
+}

@@ -1,0 +1,25 @@
+import { useGetOwnOrdersQuery } from '@/api/ordersApi';
+import type { Order } from '@contract/schemas/order';
+import { isPending } from '@/domain/transactionFacts';
+import type { Column } from '@/ui/DataTable';
+import { Overview } from './Overview';
+import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
+
+const COLUMNS: readonly Column<Order>[] = [
+  pairColumn(({ currency_from, currency_to }) => [currency_from, currency_to]),
+  rateColumn(({ rate }) => rate),
+  amountColumn('Amount', ({ amount, currency_from }) => ({ amount, currency: currency_from })),
+];
+
+/** The orders that still wait and are removed. */
+export function ActiveOrders() {
+  const { data: orders } = useGetOwnOrdersQuery();
+  return (
+    <Overview
+      title="Active orders"
+      none="You have no active orders."
+      columns={COLUMNS}
+      rows={orders?.filter(isPending)}
+    />
+  );
+}

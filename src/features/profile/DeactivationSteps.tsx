@@ -1,0 +1,65 @@
+import { DEACTIVATION_STEPS, type DeactivationStep } from '@/flows/deactivate';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/Icon';
+import { Spinner } from '@/ui/Spinner';
+import styles from './Deactivation.module.css';
+import type { DeactivationPhase } from './useDeactivation';
+
+const WORDS: Record<DeactivationStep, string> = {
+  account: 'Your account is closed: nobody can log in with it any more.',
+  orders: 'Your orders are removed; what they hold goes back to your wallets.',
+  listings: "Each listing's amount goes back to your wallet, and the listing ends.",
+  session: 'You are logged out on every device.',
+};
+
+type Mark = 'toCome' | 'running' | 'done' | 'failed';
+
+function markOf(step: DeactivationStep, phase: DeactivationPhase): Mark {
+  if (phase.kind === 'idle') return 'toCome';
+  const distance = DEACTIVATION_STEPS.indexOf(step) - DEACTIVATION_STEPS.indexOf(phase.progress.step);
+  if (distance !== 0) return distance < 0 ? 'done' : 'toCome';
+  return phase.kind === 'running' ? 'running' : 'failed';
+}
+
+function progressWords(step: DeactivationStep, phase: DeactivationPhase): string | null {
+  if (phase.kind === 'idle' || phase.progress.step !== step || phase.progress.total < 2) return null;
+  const { done, total } = phase.progress;
+  return ` ${String(done + 1)} of ${String(total)}`;
+}
+
+const MARK_WORDS: Record<Mark, string | null> = {
+  toCome: null,
+  running: 'under way',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** What a deactivation does, and while it runs how far it is. */
+export function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
+  return (
+    <ol className={styles.steps} aria-label="What is done">
+      {DEACTIVATION_STEPS.map((step, index) => {
+        const mark = markOf(step, phase);
+        return (
+          <li
+            key={step}
+            className={cx(styles.step, styles[mark])}
+            aria-current={mark === 'running' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {mark === 'toCome' && String(index + 1)}
+              {mark === 'running' && <Spinner />}
+              {mark === 'done' && <Icon name="check" size={14} />}
+              {mark === 'failed' && '!'}
+            </span>
+            <span>
+              {WORDS[step]}
+              {progressWords(step, phase)}
+              {MARK_WORDS[mark] !== null && <span className={styles.state}>{` ${MARK_WORDS[mark]}`}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '@/ui/Card';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { Tag } from '@/ui/Tag';
+
+export interface OverviewProps<T extends { id: string }> {
+  title: string;
+  /** Where there is nothing. */
+  none: string;
+  columns: readonly Column<T>[];
+  /** Undefined until they are known. */
+  rows: readonly T[] | undefined;
+}
+
+/** One panel of what the account still holds. */
+export function Overview<T extends { id: string }>({ title, none, columns, rows }: OverviewProps<T>) {
+  const some = rows !== undefined && rows.length > 0;
+  return (
+    <Card title={title} beside={some && <Tag>{rows.length}</Tag>}>
+      {rows === undefined && <SkeletonRows label={`Loading: ${title}`} count={3} />}
+      {rows?.length === 0 && <EmptyState title={none} />}
+      {some && <DataTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Column } from '@/ui/DataTable';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { Money } from '@/ui/Money';
+import { RateText } from '@/ui/RateText';
+import styles from './overviewColumns.module.css';
+
+/** "NGN → CNY", with the flag of what is given. */
+export function pairColumn<T>(pairOf: (row: T) => readonly [from: string, to: string]): Column<T> {
+  return {
+    key: 'pair',
+    head: 'Currency',
+    cell: (row) => {
+      const [from, to] = pairOf(row);
+      return (
+        <span className={styles.pair}>
+          <CurrencyFlag currency={from} decorative />
+          {`${from} → ${to}`}
+        </span>
+      );
+    },
+  };
+}
+
+/** An amount with its currency's symbol. */
+export function amountColumn<T>(
+  head: string,
+  amountOf: (row: T) => { amount: string | null; currency: string },
+): Column<T> {
+  return { key: 'amount', head, numeric: true, cell: (row) => <Money {...amountOf(row)} /> };
+}
+
+/** A rate to 4 decimals. */
+export function rateColumn<T>(rateOf: (row: T) => string): Column<T> {
+  return { key: 'rate', head: 'Rate', numeric: true, cell: (row) => <RateText rate={rateOf(row)} /> };
+}

@@ -1,0 +1,46 @@
+import type { ProfilePayload, User } from '@contract/schemas/user';
+import { birthdayInput } from './birthday';
+
+/** The profile form as typed. */
+export interface ProfileTyped {
+  username: string;
+  phone: string;
+  birthday: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** How spec 7 calls each field. */
+export const PROFILE_WIRE_NAMES: Readonly<Record<keyof ProfileTyped, keyof ProfilePayload>> = {
+  username: 'username',
+  phone: 'phone_number',
+  birthday: 'birthday',
+  firstName: 'first_name',
+  lastName: 'last_name',
+};
+
+/** The profile as it is, to be changed. */
+export function typedProfile(me: User): ProfileTyped {
+  return {
+    username: me.username ?? '',
+    phone: me.phone_number ?? '',
+    birthday: birthdayInput(me.birthday),
+    firstName: me.first_name ?? '',
+    lastName: me.last_name ?? '',
+  };
+}
+
+/**
+ * Spec 7: the payload of the form. A birthday that was not touched goes back as it came, whatever its
+ * spelling; a cleared one is null, since a date field of a backend takes no empty text.
+ */
+export function profilePayload(form: ProfileTyped, me: User): ProfilePayload {
+  const isSameDay = form.birthday === birthdayInput(me.birthday);
+  return {
+    username: form.username.trim(),
+    phone_number: form.phone.trim(),
+    birthday: isSameDay ? me.birthday : form.birthday || null,
+    first_name: form.firstName.trim(),
+    last_name: form.lastName.trim(),
+  };
+}

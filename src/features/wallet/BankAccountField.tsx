@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { useGetBankAccountsOfQuery } from '@/api/bankAccountsApi';
+import { ROUTES } from '@/ui/routes';
+import { SelectField } from '@/ui/SelectField';
+import type { AccountWanted } from './accountNotice';
+import { bankAccountText } from './bankAccountText';
+
+export interface BankAccountFieldProps {
+  currency: string;
+  /** The chosen account's id. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error: string | null;
+  disabled: boolean;
+}
+
+/** Which of the user's accounts of this currency; where there is none, the way to add one. */
+export function BankAccountField({ currency, value, onChange, error, disabled }: BankAccountFieldProps) {
+  const { data: accounts } = useGetBankAccountsOfQuery(currency);
+  // A backend may ignore the query's currency.
+  const own = accounts?.filter((account) => account.currency === currency);
+  const none = own?.length === 0;
+  const wanted: AccountWanted = { currency };
+  return (
+    <SelectField
+      label="Bank account"
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      options={(own ?? []).map((account) => ({
+        value: account.id,
+        label: [bankAccountText(account), account.account_name].filter(Boolean).join(' · '),
+      }))}
+      placeholder={none ? `No ${currency} account saved yet` : 'Choose where the money goes'}
+      hint={
+        <Link to={ROUTES.newAccount} state={wanted}>
+          {none ? `Add a ${currency} bank account first` : 'Add an account'}
+        </Link>
+      }
+      error={error}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+
+const CONFIRMED_FOR_MS = 2_000;
+
+type Outcome = 'copied' | 'failed';
+
+const WORDS: Record<Outcome, string> = { copied: 'Copied', failed: 'Select it' };
+
+/** Copies a text; what became of it is shown for a moment and announced. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    // There is no clipboard on an insecure page, and the browser may refuse it.
+    await navigator.clipboard.writeText(text);
+    setOutcome('copied');
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Copy ${label.toLowerCase()}`}
+        onClick={() => void copy().catch(() => setOutcome('failed'))}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={14} />
+        {outcome === null ? 'Copy' : WORDS[outcome]}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{outcome !== null && `${label}: ${WORDS[outcome].toLowerCase()}`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

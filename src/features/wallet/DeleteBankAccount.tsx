@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { BankAccount } from '@contract/schemas/bankAccount';
+import { useRemoveBankAccountMutation } from '@/api/bankAccountsApi';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Icon } from '@/ui/Icon';
+import { bankAccountText } from './bankAccountText';
+
+/** Delete, asked once more. The account leaves with the list's next answer; the focus goes to the heading. */
+export function DeleteBankAccount({ account }: { account: BankAccount }) {
+  const [open, setOpen] = useState(false);
+  const [remove, { isLoading, isError, reset }] = useRemoveBankAccountMutation();
+  const words = bankAccountText(account);
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  const confirm = async () => {
+    const { error } = await remove(account.id);
+    if (error) return;
+    setOpen(false);
+    document.querySelector<HTMLElement>('h1')?.focus();
+  };
+  return (
+    <>
+      <Button icon variant="quiet" aria-label={`Delete the bank account ${words}`} onClick={() => setOpen(true)}>
+        <Icon name="trash" />
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Delete this bank account?"
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+              Delete account
+            </Button>
+          </>
+        }
+      >
+        <p>{`${words}. Withdrawals that are already under way still arrive there.`}</p>
+        {isError && <Banner tone="error">The bank account could not be deleted. Please try again.</Banner>}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useGetWalletsQuery } from '@/api/walletsApi';
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { Card } from '@/ui/Card';
+import { routeTo } from '@/ui/routes';
+import { WalletLink } from '@/widgets/WalletLink';
+import styles from './FundingChoice.module.css';
+
+/** The currencies that can be funded, each with what its wallet holds; also before there is a wallet. */
+export function FundingChoice() {
+  const { data: wallets = [] } = useGetWalletsQuery();
+  return (
+    <Card title="Choose the wallet to fund">
+      <ul className={styles.choices}>
+        {TRADABLE_CURRENCIES.map((currency) => (
+          <li key={currency}>
+            <WalletLink
+              to={routeTo('amountConfirmation', currency)}
+              currency={currency}
+              balance={wallets.find((wallet) => wallet.currency === currency)?.balance ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

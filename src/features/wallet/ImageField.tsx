@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/Field';
+import { ImagePreview } from './ImagePreview';
+import styles from './ImageField.module.css';
+
+export interface ImageFieldProps {
+  label: string;
+  hint: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  error: string | null;
+  disabled: boolean;
+}
+
+/** An optional image: the platform's own chooser, a preview, and a way to take it back. */
+export function ImageField({ label, hint, file, onChange, error, disabled }: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    onChange(null);
+    input.current?.focus();
+  };
+  return (
+    <Field label={label} hint={hint} error={error} optional>
+      {({ className, ...wiring }) => (
+        <>
+          <input
+            {...wiring}
+            ref={input}
+            type="file"
+            accept="image/*"
+            className={cx(className, styles.input)}
+            disabled={disabled}
+            // Whoever opens the chooser and thinks better of it keeps what was chosen before.
+            onChange={({ target }) => onChange(target.files?.[0] ?? file)}
+          />
+          {file !== null && (
+            <div className={styles.chosen}>
+              {error === null && <ImagePreview file={file} />}
+              <span className={styles.name}>{file.name}</span>
+              <Button size="small" disabled={disabled} aria-label={`Remove ${file.name}`} onClick={remove}>
+                Remove
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import styles from './ImageField.module.css';
+
+/** A small picture of a chosen file. Its address is given back when it leaves the screen. */
+export function ImagePreview({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} className={styles.preview} alt={`Preview of ${file.name}`} />;
+}

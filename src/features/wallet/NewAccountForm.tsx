@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router-dom';
+import { BANK_ACCOUNT_LABELS, checkBankAccountFields } from '@/domain/rules/bankAccountRules';
+import { Button } from '@/ui/Button';
+import { Form } from '@/ui/Form';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { useChecked } from '@/ui/useChecked';
+import { RefusalBanner } from '@/widgets/RefusalBanner';
+import { wantedCurrency } from './accountNotice';
+import { accountPayload, type AccountTyped, EMPTY_ACCOUNT } from './newAccount';
+import { accountCurrencies } from './accountCurrencies';
+import styles from './NewAccount.module.css';
+import { useSaveAccount } from './useSaveAccount';
+
+const FAILURE = 'Your bank account was not saved.';
+const DOUBT =
+  'It is not known whether your bank account was saved. Look at your bank accounts before you save it again.';
+
+/** The form of a bank account, its fields in the order of spec 2. Nothing typed is lost by an error. */
+export function NewAccountForm() {
+  const { state } = useLocation() as { state: unknown };
+  const { form, errors, set, isFit } = useChecked<AccountTyped>(
+    { ...EMPTY_ACCOUNT, currency: wantedCurrency(state) ?? '' },
+    checkBankAccountFields,
+  );
+  const { save, busy, refusal } = useSaveAccount();
+  const send = () => {
+    const payload = accountPayload(form);
+    if (isFit() && payload !== null) save(payload);
+  };
+  const field = (name: keyof AccountTyped) => ({
+    label: BANK_ACCOUNT_LABELS[name],
+    value: form[name],
+    onChange: set(name),
+    error: errors[name] ?? refusal?.fields[name],
+    disabled: busy,
+  });
+  return (
+    <Form label="New bank account" onSubmit={send} busy={busy} wide>
+      <TextField {...field('accountName')} autoComplete="name" maxLength={120} />
+      <div className={styles.pair}>
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={80} />
+        <TextField {...field('lastName')} autoComplete="family-name" maxLength={80} />
+        <p className={styles.note}>First and last name are for Alipay/WeChat verification.</p>
+      </div>
+      <TextField
+        {...field('accountNumber')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <TextField {...field('bankName')} autoComplete="off" maxLength={120} />
+      <SelectField {...field('currency')} options={accountCurrencies} placeholder="Choose the currency" />
+      <RefusalBanner refusal={refusal} failure={FAILURE} doubt={DOUBT} />
+      <Button type="submit" variant="primary" size="large" block busy={busy}>
+        Save account
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { OTP_DIGITS } from '@contract/constants';
+import { SENTENCES } from '@/domain/messages';
+import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/Field';
+import { FieldError } from '@/ui/FieldError';
+import styles from './OtpField.module.css';
+import { useOtp } from './useOtp';
+
+export interface OtpFieldProps {
+  value: string;
+  onChange: (otp: string) => void;
+  error: string | null;
+  disabled: boolean;
+}
+
+const NOT_DIGITS = /[^0-9]/g;
+
+/** The one-time pin: asked for by mail, typed, pasted ("123 456") or filled in by the phone. */
+export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
+  const { request, busy, outcome, waitS } = useOtp();
+  return (
+    <div className={styles.otp}>
+      <Field label="6-digit OTP" error={error}>
+        {({ className, ...wiring }) => (
+          <div className={styles.row}>
+            <input
+              {...wiring}
+              className={cx(className, styles.input)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              name="otp"
+              placeholder="––––––"
+              value={value}
+              onChange={({ target }) => onChange(target.value.replace(NOT_DIGITS, '').slice(0, OTP_DIGITS))}
+              disabled={disabled}
+            />
+            <Button className={styles.get} busy={busy} disabled={disabled || waitS > 0} onClick={request}>
+              {waitS > 0 ? `Get OTP again in ${String(waitS)} s` : 'Get OTP'}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p role="status" className={styles.sent}>
+        {outcome === 'sent' && SENTENCES.otpSent}
+      </p>
+      {outcome === 'failed' && <FieldError>{SENTENCES.otpFailed}</FieldError>}
+    </div>
+  );
+}

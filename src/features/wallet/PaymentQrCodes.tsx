@@ -1,0 +1,19 @@
+import styles from './PaymentInstructions.module.css';
+import type { PaymentQrCode } from './waysToPay';
+
+/** The QR images to be scanned with the payer's own app. */
+export function PaymentQrCodes({ qrCodes }: { qrCodes: readonly PaymentQrCode[] }) {
+  return (
+    <section className={styles.way} aria-label="QR codes">
+      <h3 className={styles.title}>Scan to pay</h3>
+      <div className={styles.codes}>
+        {qrCodes.map(({ name, src }) => (
+          <figure key={name} className={styles.code}>
+            <img src={src} alt={`QR code to pay with ${name}`} width={168} height={168} />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WalletBalance } from '@contract/schemas/wallet';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { currencyName } from '@/ui/currencySymbol';
+import { Money } from '@/ui/Money';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import styles from './WalletCard.module.css';
+
+/** What the wallet holds, the largest figure of the screen. */
+export function WalletCard({ currency, wallet }: { currency: string; wallet: WalletBalance | undefined }) {
+  return (
+    <Card title="Wallet balance">
+      {wallet === undefined ? (
+        <SkeletonRows label="Loading the wallet" count={1} tall />
+      ) : (
+        <p className={styles.wallet}>
+          <CurrencyFlag currency={currency} decorative large />
+          <span className={styles.name}>{currencyName(currency)}</span>
+          <Money amount={wallet.balance} currency={currency} className={styles.balance} />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import type { WalletBalance } from '@contract/schemas/wallet';
+import { SENTENCES } from '@/domain/messages';
+import { checkImage } from '@/domain/rules/fundRules';
+import { checkWithdraw, type WithdrawForm } from '@/domain/rules/withdrawRules';
+import { submitWithdrawal, type Withdrawal } from '@/flows/submitWithdrawal';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Form } from '@/ui/Form';
+import { Tag } from '@/ui/Tag';
+import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { useSubmitMoney } from '@/widgets/useSubmitMoney';
+import { WalletAmountField } from '@/widgets/WalletAmountField';
+import { BankAccountField } from './BankAccountField';
+import { ImageField } from './ImageField';
+import { OtpField } from './OtpField';
+import { EMPTY_WITHDRAWAL, withdrawalDraft, type WithdrawalTyped } from './withdrawalDraft';
+import { WithdrawalReceipt } from './WithdrawalReceipt';
+
+export interface WithdrawalTicketProps {
+  currency: string;
+  /** Undefined until it is known. */
+  wallet: WalletBalance | undefined;
+  /** The user's, which the transaction carries; undefined until it is known. */
+  email: string | undefined;
+}
+
+/** The withdrawal before it is sent, confirmed with a one-time pin. Nothing typed is lost by an error. */
+export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketProps) {
+  const [form, setForm] = useState(EMPTY_WITHDRAWAL);
+  const [tried, setTried] = useState(false);
+  const verifiedPin = useRef<string | null>(null);
+  const { submit, busy, setback, settled, renew } = useSubmitMoney((withdrawal: Withdrawal) =>
+    submitWithdrawal(withdrawal, verifiedPin),
+  );
+  const balance = wallet?.balance ?? null;
+  const breach = checkWithdraw(form, { balance });
+  const imageError = checkImage(form.qrCode);
+  const errorOf = (field: keyof WithdrawForm) => (tried && breach?.field === field ? breach.message : null);
+  const change = (part: Partial<WithdrawalTyped>) => {
+    if (settled) renew();
+    setForm((before) => ({ ...before, ...part }));
+  };
+  const send = () => {
+    setTried(true);
+    const draft = withdrawalDraft(form, currency, balance, email ?? '');
+    if (breach === null && imageError === null && draft !== null) submit({ draft, otp: form.otp });
+  };
+  return (
+    <Card title={`Withdraw ${currency}`} actions={<Tag>No fee</Tag>} padded>
+      <Form label={`Withdraw ${currency}`} onSubmit={send} busy={busy} wide>
+        <WalletAmountField
+          currency={currency}
+          balance={balance}
+          value={form.amount}
+          onChange={(amount) => change({ amount })}
+          error={errorOf('amount')}
+          disabled={busy}
+        />
+        <BankAccountField
+          currency={currency}
+          value={form.bankAccount}
+          onChange={(bankAccount) => change({ bankAccount })}
+          error={errorOf('bankAccount')}
+          disabled={busy}
+        />
+        {currency === 'CNY' && (
+          <ImageField
+            label="QR image"
+            hint="Your Alipay or WeChat Pay code, if the money is to go there."
+            file={form.qrCode}
+            onChange={(qrCode) => change({ qrCode })}
+            error={imageError}
+            disabled={busy}
+          />
+        )}
+        <OtpField value={form.otp} onChange={(otp) => change({ otp })} error={errorOf('otp')} disabled={busy} />
+        <WithdrawalReceipt currency={currency} form={form} balance={balance} />
+        <SubmitNotice setback={setback} noun="withdrawal" failure={SENTENCES.withdrawalFailed} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={busy}
+          disabled={settled || email === undefined || wallet === undefined}
+        >
+          Submit Withdrawal
+        </Button>
+      </Form>
+    </Card>
+  );
+}

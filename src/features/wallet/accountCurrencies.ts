@@ -1,0 +1,11 @@
+import type { TradableCurrency } from '@contract/currencies';
+import { currencyName } from '@/ui/currencySymbol';
+import type { SelectOption } from '@/ui/SelectField';
+
+const ORDER: readonly TradableCurrency[] = ['NGN', 'CNY', 'GHC'];
+
+/** Spec 2, new account: the currencies of a bank account, in the spec's order. */
+export const accountCurrencies: readonly SelectOption[] = ORDER.map((code) => ({
+  value: code,
+  label: `${code} · ${currencyName(code)}`,
+}));

@@ -1,0 +1,26 @@
+import { isTradable, type TradableCurrency } from '@contract/currencies';
+
+/** What the new account form hands over to the withdraw screen, in the history entry's state. */
+export interface AccountNotice {
+  savedAccount: string;
+}
+
+/** What a withdrawal hands over to the new account form. */
+export interface AccountWanted {
+  currency: string;
+}
+
+function textOf(state: unknown, field: string): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const value: unknown = (state as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The name of the account that was just saved; null for whatever else brought the user here. */
+export const savedAccountName = (state: unknown): string | null => textOf(state, 'savedAccount');
+
+/** The currency for which an account is wanted; null where any will do. */
+export function wantedCurrency(state: unknown): TradableCurrency | null {
+  const currency = textOf(state, 'currency');
+  return currency !== null && isTradable(currency) ? currency : null;
+}

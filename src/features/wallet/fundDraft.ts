@@ -1,0 +1,25 @@
+import { NO_FEE, NO_RATE } from '@contract/constants';
+import { readAmountInput } from '@/domain/amountInput';
+import type { MoneyDraft } from '@/flows/submitMoney';
+
+/** The funding form as typed. */
+export interface FundTyped {
+  amount: string;
+  screenshot: File | null;
+}
+
+/** Spec 7: the FUND_WALLET transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+export function fundDraft({ amount, screenshot }: FundTyped, currency: string, email: string): MoneyDraft | null {
+  const paid = readAmountInput(amount);
+  if (paid === null) return null;
+  return {
+    type: 'FUND_WALLET',
+    email,
+    currency_from: currency,
+    currency_to: currency,
+    amount: paid,
+    rate: NO_RATE,
+    transaction_fee: NO_FEE,
+    ...(screenshot && { transaction_receipt: screenshot }),
+  };
+}

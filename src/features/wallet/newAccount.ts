@@ -1,0 +1,39 @@
+import { isTradable } from '@contract/currencies';
+import type { BankAccountPayload } from '@contract/schemas/bankAccount';
+import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
+
+/** The form as typed: the select says '' while nothing is chosen. */
+export type AccountTyped = Record<keyof BankAccountForm, string>;
+
+export const EMPTY_ACCOUNT: AccountTyped = {
+  accountName: '',
+  firstName: '',
+  lastName: '',
+  accountNumber: '',
+  bankName: '',
+  currency: '',
+};
+
+/** How spec 7 calls each field. */
+export const ACCOUNT_WIRE_NAMES: Readonly<Record<keyof BankAccountForm, keyof BankAccountPayload>> = {
+  accountName: 'account_name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  accountNumber: 'account_number',
+  bankName: 'bank_name',
+  currency: 'currency',
+};
+
+/** Spec 7: the payload of a form that keeps the rules; null where no currency of the three is chosen. */
+export function accountPayload(form: AccountTyped): BankAccountPayload | null {
+  const { currency } = form;
+  if (!isTradable(currency)) return null;
+  return {
+    account_name: form.accountName.trim(),
+    account_number: form.accountNumber.trim(),
+    bank_name: form.bankName.trim(),
+    currency,
+    first_name: form.firstName.trim(),
+    last_name: form.lastName.trim(),
+  };
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useRequestOtpMutation } from '@/api/otpApi';
+import { useCountdown } from './useCountdown';
+
+/** A mail takes a while, and asking for another pin ends the one before. */
+const RESEND_AFTER_S = 60;
+
+/** Asks for a one-time pin; another one only after a while. */
+export function useOtp() {
+  const [requestOtp, { isLoading }] = useRequestOtpMutation();
+  const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
+  const { leftS, start } = useCountdown();
+  const request = async () => {
+    setOutcome(null);
+    const { error } = await requestOtp();
+    setOutcome(error ? 'failed' : 'sent');
+    if (!error) start(RESEND_AFTER_S);
+  };
+  return { request: () => void request(), busy: isLoading, outcome, waitS: leftS };
+}

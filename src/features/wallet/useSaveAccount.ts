@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BankAccountPayload } from '@contract/schemas/bankAccount';
+import { useCreateBankAccountMutation } from '@/api/bankAccountsApi';
+import { toCallError } from '@/api/callError';
+import { ROUTES } from '@/ui/routes';
+import { readRefusal, type Refusal } from '@/widgets/refusal';
+import type { AccountNotice } from './accountNotice';
+import { ACCOUNT_WIRE_NAMES, type AccountTyped } from './newAccount';
+
+/** Saves a bank account once at a time; success goes back to the withdraw screen with a notice. */
+export function useSaveAccount() {
+  const [create] = useCreateBankAccountMutation();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal<keyof AccountTyped> | null>(null);
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+  const save = async (payload: BankAccountPayload) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const { error } = await create(payload);
+    if (!error) {
+      const notice: AccountNotice = { savedAccount: payload.account_name };
+      return navigate(ROUTES.withdraw, { state: notice });
+    }
+    underWay.current = false;
+    setBusy(false);
+    setRefusal(readRefusal(toCallError(error), ACCOUNT_WIRE_NAMES));
+  };
+  return { save: (payload: BankAccountPayload) => void save(payload), busy, refusal };
+}

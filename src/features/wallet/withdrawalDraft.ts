@@ -1,0 +1,36 @@
+import { NO_FEE, NO_RATE } from '@contract/constants';
+import { readAmountInput } from '@/domain/amountInput';
+import type { WithdrawForm } from '@/domain/rules/withdrawRules';
+import type { MoneyDraft } from '@/flows/submitMoney';
+
+/** The withdrawal form as typed; the QR image is CNY's alone. */
+export interface WithdrawalTyped extends WithdrawForm {
+  qrCode: File | null;
+}
+
+export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: '', bankAccount: null, otp: '', qrCode: null };
+
+/** What is withdrawn; null while the amount does not read as one. */
+export const withdrawnAmount = (form: WithdrawForm, balance: string | null) => readAmountInput(form.amount, balance);
+
+/** Spec 7: the WITHDRAW transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+export function withdrawalDraft(
+  form: WithdrawalTyped,
+  currency: string,
+  balance: string | null,
+  email: string,
+): MoneyDraft | null {
+  const amount = withdrawnAmount(form, balance);
+  if (amount === null || form.bankAccount === null) return null;
+  return {
+    type: 'WITHDRAW',
+    email,
+    currency_from: currency,
+    currency_to: currency,
+    amount,
+    rate: NO_RATE,
+    transaction_fee: NO_FEE,
+    bank_account: form.bankAccount,
+    ...(form.qrCode && { qr_code: form.qrCode }),
+  };
+}

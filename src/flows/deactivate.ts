@@ -1,0 +1,96 @@
+import { type CallError, toCallError } from '@/api/callError';
+import { listingsApi } from '@/api/listingsApi';
+import { listingsOf } from '@/api/listingTable';
+import { ordersApi } from '@/api/ordersApi';
+import { userApi } from '@/api/userApi';
+import { accountClosed, selectDeactivation } from '@/state/deactivationSlice';
+import type { Leaving } from '@/state/sessionSlice';
+import type { AppThunk } from './appThunk';
+import { endSession, logOut } from './logOut';
+import { returnListing } from './returnListing';
+
+/** The steps of a deactivation, in the order in which they are taken (spec 4). */
+export const DEACTIVATION_STEPS = ['account', 'orders', 'listings', 'session'] as const;
+export type DeactivationStep = (typeof DEACTIVATION_STEPS)[number];
+
+/** How far a deactivation is: `done` of `total` in the step that runs. */
+export interface DeactivationProgress {
+  step: DeactivationStep;
+  done: number;
+  total: number;
+}
+
+type Tell = (progress: DeactivationProgress) => void;
+
+const AFRESH = { subscribe: false, forceRefetch: true } as const;
+const HTTP_UNAUTHORIZED = 401;
+const HTTP_NOT_FOUND = 404;
+
+/** One after the other, so that progress can be told; stops at the first error. */
+async function each<Entry>(
+  step: DeactivationStep,
+  entries: readonly Entry[],
+  tell: Tell,
+  act: (entry: Entry) => Promise<CallError | null>,
+): Promise<CallError | null> {
+  for (const [done, entry] of entries.entries()) {
+    tell({ step, done, total: entries.length });
+    const failure = await act(entry);
+    if (failure) return failure;
+  }
+  return null;
+}
+
+function closeAccount(tell: Tell): AppThunk<CallError | null> {
+  return async (dispatch, getState) => {
+    tell({ step: 'account', done: 0, total: 1 });
+    if (selectDeactivation(getState()).accountClosed) return null;
+    const { error } = await dispatch(userApi.endpoints.deleteAccount.initiate(undefined, { track: false }));
+    if (error) return toCallError(error);
+    dispatch(accountClosed());
+    return null;
+  };
+}
+
+function removeOrders(tell: Tell): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    tell({ step: 'orders', done: 0, total: 0 });
+    const { data, error, isSuccess } = await dispatch(ordersApi.endpoints.getOwnOrders.initiate(undefined, AFRESH));
+    if (!isSuccess) return toCallError(error);
+    return each('orders', data, tell, async ({ id }) => {
+      const removal = await dispatch(ordersApi.endpoints.removeOrder.initiate(id, { track: false }));
+      const refusal = removal.error ? toCallError(removal.error) : null;
+      return refusal?.status === HTTP_NOT_FOUND ? null : refusal;
+    });
+  };
+}
+
+function returnListings(tell: Tell): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    tell({ step: 'listings', done: 0, total: 0 });
+    const me = await dispatch(userApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
+    if (!me.data) return toCallError(me.error);
+    const { id: user } = me.data;
+    const { data, error, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
+    if (!isSuccess) return toCallError(error);
+    return each('listings', listingsOf(data), tell, (listing) => dispatch(returnListing(listing, user)));
+  };
+}
+
+/**
+ * Spec 4, deactivation: the server's call, all own orders deleted, each listing's amount returned and the
+ * listing deleted, logout-all, the token removed. Null when done, else the error at which it stopped: then
+ * it may be repeated, and nothing is done twice. A backend that ends the session with the account (401)
+ * leaves nothing to clean up from here.
+ */
+export function deactivate(leaving: Leaving, tell: Tell): AppThunk<CallError | null> {
+  return async (dispatch) => {
+    const refusal = await dispatch(closeAccount(tell));
+    if (refusal) return refusal;
+    const failure = (await dispatch(removeOrders(tell))) ?? (await dispatch(returnListings(tell)));
+    if (failure && failure.status !== HTTP_UNAUTHORIZED) return failure;
+    tell({ step: 'session', done: 0, total: 1 });
+    await dispatch(failure ? endSession(leaving, 'deactivated') : logOut(leaving, 'deactivated'));
+    return null;
+  };
+}

@@ -1,0 +1,21 @@
+import { Banner } from '@/ui/Banner';
+import type { Refusal } from './refusal';
+
+export interface RefusalBannerProps {
+  refusal: Refusal<string> | null;
+  /** What did not happen: "Your bank account was not saved." */
+  failure: string;
+  /** What to look at where the outcome is unknown. */
+  doubt: string;
+}
+
+/** Over a form's button: that it was refused and why, or that its outcome is unknown. */
+export function RefusalBanner({ refusal, failure, doubt }: RefusalBannerProps) {
+  if (refusal === null) return null;
+  if (refusal.isUnknown) return <Banner tone="warn">{doubt}</Banner>;
+  return (
+    <Banner tone="error">
+      {failure} <span>{refusal.reason}</span>
+    </Banner>
+  );
+}

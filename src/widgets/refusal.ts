@@ -1,0 +1,26 @@
+import { readErrorText, readFieldError } from '@contract/errors';
+import { type CallError, isOutcomeUnknown } from '@/api/callError';
+
+/** What a backend had against a form. */
+export interface Refusal<Field extends string> {
+  /** Its words about single fields. */
+  fields: Partial<Record<Field, string>>;
+  /** Its reason where it names no field of the form; null where it gave none. */
+  reason: string | null;
+  /** True where nobody knows whether the form has arrived: no answer came, or none that can be read. */
+  isUnknown: boolean;
+}
+
+/** Reads a form's refusal; `wireNames` says how the backend calls each field. */
+export function readRefusal<Field extends string>(
+  error: CallError,
+  wireNames: Readonly<Record<Field, string>>,
+): Refusal<Field> {
+  const fields: Partial<Record<Field, string>> = {};
+  for (const field of Object.keys(wireNames) as Field[]) {
+    const words = readFieldError(error.data, wireNames[field]);
+    if (words !== null) fields[field] = words;
+  }
+  const isNamed = Object.keys(fields).length > 0;
+  return { fields, reason: isNamed ? null : readErrorText(error.data), isUnknown: isOutcomeUnknown(error) };
+}
