@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sessionEndReason } from '@/api/tokenStorage';
-import { HOUSE_SENTENCES } from '@/domain/messages';
+import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
 import { Banner } from '@/ui/Banner';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Logo } from '@/ui/Logo';
@@ -19,7 +19,7 @@ export interface LandingScreenProps {
 
 /** `/` */
 export function LandingScreen({ loadContactSender }: LandingScreenProps) {
-  const [expired] = useState(() => sessionEndReason() === 'expired');
+  const [ended] = useState(sessionEndReason);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -29,9 +29,14 @@ export function LandingScreen({ loadContactSender }: LandingScreenProps) {
         </ButtonLink>
       </header>
       <main>
-        {expired && (
+        {ended === 'expired' && (
           <div className={styles.notice}>
             <Banner tone="warn">{HOUSE_SENTENCES.sessionExpired}</Banner>
+          </div>
+        )}
+        {ended === 'deactivated' && (
+          <div className={styles.notice}>
+            <Banner tone="success">{SENTENCES.deactivated}</Banner>
           </div>
         )}
         <section className={styles.hero}>
