@@ -135,7 +135,7 @@ describe('/market/{currencyCode}', () => {
     expect(moved()).toEqual(['218.5000']);
     backend.state.listings.push(aListing({ id: '38', rate: '219.5', Amount: '10' }));
     act(() => backend.announce('listings'));
-    expect(await within(card).findByText('219.5000')).toBeVisible();
+    expect(await within(card).findByRole('link', { name: '219.5000' })).toBeVisible();
     expect(moved()).toEqual(['219.5000']);
   });
 
