@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { LeaveGuard } from './navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
 import { DisplayMenu } from './shell/DisplayMenu';
 import { LiveIndicator } from './shell/LiveIndicator';
@@ -14,15 +15,17 @@ const TOOLS = (
   </>
 );
 
-/** Everything behind the guard: antd's theme and the shell around the screens. */
+/** Everything behind the guard: the question before a form is left, antd's theme and the shell around the screens. */
 export function ProtectedArea() {
   return (
     <SessionGate>
-      <ThemeArea>
-        <Shell tools={TOOLS}>
-          <Outlet />
-        </Shell>
-      </ThemeArea>
+      <LeaveGuard>
+        <ThemeArea>
+          <Shell tools={TOOLS}>
+            <Outlet />
+          </Shell>
+        </ThemeArea>
+      </LeaveGuard>
     </SessionGate>
   );
 }

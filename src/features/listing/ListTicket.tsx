@@ -10,6 +10,7 @@ import { Form } from '@/ui/Form';
 import { SelectField } from '@/ui/SelectField';
 import { Tag } from '@/ui/Tag';
 import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { useSubmitMoney } from '@/widgets/useSubmitMoney';
 import { WalletAmountField } from '@/widgets/WalletAmountField';
 import { listDraft } from './listDraft';
@@ -31,6 +32,7 @@ const FAILURE = 'Your listing was not made.';
 export function ListTicket({ currency, form, onChange, facts, email }: ListTicketProps) {
   const [tried, setTried] = useState(false);
   const { submit, busy, setback, settled, renew } = useSubmitMoney(submitMoney);
+  useLeaveGuard((form.amount !== '' || form.rate !== '') && !busy && !settled);
   const breach = checkList(form, facts);
   const errorOf = (field: keyof ListForm) => (tried && breach?.field === field ? breach.message : null);
   const change = (part: Partial<ListForm>) => {

@@ -1,0 +1,42 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useGuardedNavigation } from './useGuardedNavigation';
+import { useHeldHistory } from './useHeldHistory';
+
+/**
+ * Asks before a half-filled form is left, by a link, by code, or by the browser's back and forward. It stands
+ * inside the session's guard, so the end of a session never asks; BrowserRouter itself knows no such question.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [departure, setDeparture] = useState<{ leave: () => void } | null>(null);
+  const ask = useCallback((leave: () => void) => setDeparture({ leave }), []);
+  const navigation = useGuardedNavigation(ask);
+  useHeldHistory(ask);
+  const stay = () => setDeparture(null);
+  const leave = () => {
+    stay();
+    departure?.leave();
+  };
+  return (
+    <NavigationContext.Provider value={navigation}>
+      {children}
+      <Dialog
+        open={departure !== null}
+        onClose={stay}
+        title="Leave this page?"
+        actions={
+          <>
+            <Button onClick={stay}>Stay here</Button>
+            <Button variant="danger" onClick={leave}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <p>What you have filled in here was not sent and will be lost.</p>
+      </Dialog>
+    </NavigationContext.Provider>
+  );
+}

@@ -1,0 +1,30 @@
+import { useContext, useMemo, type ContextType } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation, type To } from 'react-router-dom';
+import { isLeavingGuarded } from '@/widgets/leaveGuard';
+
+/** Asks the user; `leave` does what was held back. */
+export type AskToLeave = (leave: () => void) => void;
+
+type Navigation = ContextType<typeof NavigationContext>;
+
+/** The router's navigation for links and navigate(): what would leave a half-filled form asks first. */
+export function useGuardedNavigation(ask: AskToLeave): Navigation {
+  const navigation = useContext(NavigationContext);
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const { navigator } = navigation;
+    const goes = (to: To, go: () => void) => {
+      const stays = new URL(navigator.createHref(to), window.location.href).pathname === pathname;
+      if (stays || !isLeavingGuarded()) go();
+      else ask(go);
+    };
+    return {
+      ...navigation,
+      navigator: {
+        ...navigator,
+        push: (to, state, options) => goes(to, () => navigator.push(to, state, options)),
+        replace: (to, state, options) => goes(to, () => navigator.replace(to, state, options)),
+      },
+    };
+  }, [navigation, pathname, ask]);
+}

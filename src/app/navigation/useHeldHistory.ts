@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isLeavingGuarded } from '@/widgets/leaveGuard';
+import type { AskToLeave } from './useGuardedNavigation';
+
+/** The router numbers the history's entries; an entry that the browser made (the skip link's) has no number. */
+const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
+
+const presentEntry = () => ({
+  state: window.history.state as unknown,
+  href: window.location.href,
+  pathname: window.location.pathname,
+});
+type Entry = ReturnType<typeof presentEntry>;
+
+const stepsBetween = (from: Entry, to: Entry) => {
+  const [first, last] = [numberOf(from.state), numberOf(to.state)];
+  return first === null || last === null ? null : last - first;
+};
+
+/**
+ * The browser's back and forward, which cannot be refused: where one would leave a half-filled form, the
+ * address is put back before the router hears of it, the user is asked, and then it goes.
+ */
+export function useHeldHistory(ask: AskToLeave): void {
+  const { key, pathname, search, hash } = useLocation();
+  const here = useRef(presentEntry());
+  useLayoutEffect(() => {
+    here.current = presentEntry();
+  }, [key, pathname, search, hash]);
+
+  useEffect(() => {
+    let whenBack: (() => void) | null = null;
+    let released = false;
+
+    const goLater = (steps: number) => () => {
+      released = true;
+      window.history.go(steps);
+    };
+
+    /** Puts the address back; asks as soon as it is. */
+    const putBack = (steps: number | null) => {
+      if (steps !== null) {
+        whenBack = () => ask(goLater(steps));
+        return window.history.go(-steps);
+      }
+      // How far it went cannot be known, so the form's entry is laid upon it anew.
+      window.history.pushState(here.current.state, '', here.current.href);
+      ask(goLater(-1));
+    };
+
+    const onPop = (event: PopStateEvent) => {
+      const entry = presentEntry();
+      const isHere = entry.pathname === here.current.pathname;
+      if (released || (isHere && whenBack === null) || !isLeavingGuarded()) {
+        released = false;
+        whenBack = null;
+        return;
+      }
+      event.stopImmediatePropagation();
+      const then = whenBack;
+      whenBack = null;
+      if (then && isHere) then();
+      else putBack(stepsBetween(here.current, entry));
+    };
+
+    // In the capture phase, before the router's own listener.
+    window.addEventListener('popstate', onPop, { capture: true });
+    return () => window.removeEventListener('popstate', onPop, { capture: true });
+  }, [ask]);
+}

@@ -1,0 +1,22 @@
+/** The half-filled forms on screen, one entry each. */
+const guards = new Set<symbol>();
+
+/** True while a form on screen holds what somebody typed and has not sent. */
+export function isLeavingGuarded(): boolean {
+  return guards.size > 0;
+}
+
+// The browser asks in its own words; a page may only say that it has to.
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** From now on leaving asks first: the router by app/navigation, closing and reloading by the browser. Returns how to stop. */
+export function guardLeaving(): () => void {
+  const guard = Symbol('half-filled form');
+  guards.add(guard);
+  // Only while there is something to lose: pages that listen for it are not kept for a quick way back.
+  window.addEventListener('beforeunload', askBeforeUnload);
+  return () => {
+    guards.delete(guard);
+    if (!isLeavingGuarded()) window.removeEventListener('beforeunload', askBeforeUnload);
+  };
+}

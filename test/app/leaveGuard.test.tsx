@@ -1,0 +1,151 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { removeToken, saveToken } from '@/api/tokenStorage';
+import { App } from '@/app/App';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+
+// antd alone takes a second to load, which is not what these tests wait for.
+beforeAll(() => import('@/app/ProtectedArea'));
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'bypass' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => removeToken());
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const FORM = '/list-confirmation/CNY';
+const here = () => window.location.pathname;
+const question = () => screen.queryByRole('dialog', { name: 'Leave this page?' });
+const asked = () => screen.findByRole('dialog', { name: 'Leave this page?' });
+const amount = () => screen.findByLabelText('Amount');
+
+/** Comes from the market, over the wallets to list, to the form. */
+async function openForm(typed = '12.5') {
+  saveToken(backend.signIn());
+  window.history.pushState(null, '', '/market');
+  render(<App />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: /My Listings/ }));
+  await waitFor(() => expect(here()).toBe('/user-listings'));
+  act(() => {
+    window.history.pushState({ idx: (window.history.state as { idx: number }).idx + 1 }, '', FORM);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  });
+  if (typed !== '') await user.type(await amount(), typed);
+  else await amount();
+  return user;
+}
+
+const answer = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(within(await asked()).getByRole('button', { name }));
+
+/** What the browser would do if the tab was closed now. */
+function closesAtOnce() {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+describe('leaving a half-filled money form', () => {
+  it('asks first at a link, and nothing typed is lost by staying', async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole('link', { name: /Crossrate/ }));
+    expect(await asked()).toHaveTextContent('What you have filled in here was not sent and will be lost.');
+    expect(here()).toBe(FORM);
+    await answer(user, 'Stay here');
+    expect(question()).not.toBeInTheDocument();
+    expect(await amount()).toHaveValue('12.5');
+    await user.click(screen.getByRole('link', { name: /Crossrate/ }));
+    await answer(user, 'Leave');
+    await waitFor(() => expect(here()).toBe('/homepage'));
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('puts the address back before it asks at the browser’s back, and goes there after', async () => {
+    const user = await openForm();
+    act(() => window.history.back());
+    await asked();
+    expect(here()).toBe(FORM);
+    await answer(user, 'Stay here');
+    expect(await amount()).toHaveValue('12.5');
+    act(() => window.history.back());
+    await answer(user, 'Leave');
+    await waitFor(() => expect(here()).toBe('/user-listings'));
+    expect(await screen.findByRole('heading', { name: /My Listings/i, level: 1 })).toBeVisible();
+  });
+
+  it('keeps the way forward where it asks at the browser’s back', async () => {
+    const user = await openForm();
+    act(() => window.history.back());
+    await answer(user, 'Leave');
+    expect(await screen.findByRole('heading', { name: /My Listings/i, level: 1 })).toBeVisible();
+    act(() => window.history.forward());
+    expect(await amount()).toHaveValue('');
+    await user.type(await amount(), '3');
+    act(() => window.history.go(-2));
+    await asked();
+    expect(here()).toBe(FORM);
+    await answer(user, 'Leave');
+    await waitFor(() => expect(here()).toBe('/market'));
+  });
+
+  it('asks also where the browser made the entry that is gone to', async () => {
+    const user = await openForm('');
+    await user.click(screen.getByRole('link', { name: /Crossrate/ }));
+    await waitFor(() => expect(here()).toBe('/homepage'));
+    act(() => {
+      window.location.hash = '#content';
+    });
+    await waitFor(() => expect(here() + window.location.hash).toBe('/homepage#content'));
+    await user.click(await screen.findByRole('link', { name: /unread/ }));
+    await waitFor(() => expect(here()).toBe('/user-notifications'));
+    act(() => window.history.go(-3));
+    await user.type(await amount(), '3');
+    act(() => window.history.go(2));
+    await asked();
+    expect(here()).toBe(FORM);
+    expect(await amount()).toHaveValue('3');
+    await answer(user, 'Leave');
+    await waitFor(() => expect(here()).toBe('/homepage'));
+  });
+
+  it('does not ask while nothing is typed, nor after it was cleared', async () => {
+    const user = await openForm();
+    expect(closesAtOnce()).toBe(false);
+    await user.clear(await amount());
+    expect(closesAtOnce()).toBe(true);
+    act(() => window.history.back());
+    await waitFor(() => expect(here()).toBe('/user-listings'));
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('lets the browser ask before the tab is closed or reloaded', async () => {
+    await openForm();
+    expect(closesAtOnce()).toBe(false);
+  });
+
+  it('[S6.roles.2] is not asked about when the session ends, also while it asks', async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole('link', { name: /Crossrate/ }));
+    await asked();
+    act(() => removeToken());
+    await waitFor(() => expect(here()).toBe('/'));
+    expect(question()).not.toBeInTheDocument();
+    expect(closesAtOnce()).toBe(true);
+  });
+
+  it('[S7.createTransaction.LIST] is not asked about when it was sent', async () => {
+    const user = await openForm('10');
+    await user.selectOptions(screen.getByLabelText('Target currency'), 'NGN');
+    const rate = backend.state.rates.find(({ currency_from: from, currency_to: to }) => from === 'CNY' && to === 'NGN');
+    await user.type(screen.getByLabelText('Rate'), rate?.rate ?? '');
+    await user.click(screen.getByRole('button', { name: 'List CNY' }));
+    await waitFor(() => expect(here()).toMatch(/^\/transaction-details\//));
+    expect(question()).not.toBeInTheDocument();
+  });
+});
