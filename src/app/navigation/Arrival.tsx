@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { recallScroll, rememberScroll } from './scrollMemory';
 
 let arrivals = 0;
+let lastPathname = '';
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1, h1') ?? document.querySelector<HTMLElement>('main');
@@ -16,18 +17,21 @@ function focusHeading() {
  * moves the focus to the h1 and the scroll to the top, or on the way back to where it was.
  */
 export function Arrival({ title }: { title: string }) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const direction = useNavigationType();
   useEffect(() => {
     document.title = `${title} · Crossrate`;
   }, [title]);
   useEffect(() => {
     arrivals += 1;
-    if (arrivals > 1) {
-      window.scrollTo(0, direction === 'POP' ? recallScroll(key) : 0);
+    // A filter that is put into the address is no arrival: the focus stays with it.
+    const stays = direction === 'REPLACE' && pathname === lastPathname;
+    lastPathname = pathname;
+    if (arrivals > 1 && !stays) {
+      window.scrollTo(0, direction === NavigationType.Pop ? recallScroll(key) : 0);
       focusHeading();
     }
     return rememberScroll(key);
-  }, [key, direction]);
+  }, [key, pathname, direction]);
   return null;
 }
