@@ -40,7 +40,8 @@ export async function openContractServer(): Promise<{ backend: ContractBackend; 
       headers.set('x-forwarded-for', `10.0.${String(requests >> 8)}.${String(requests & 255)}`);
       return app.request(`/backend/${path}`, { ...init, headers });
     },
-    process: () => runWorkerOnce(db, { processAfterS: 0, demo: false }, new Date(Date.now() + AHEAD_MS)),
+    process: () =>
+      runWorkerOnce(db, { processAfterS: 0, demo: false, demoApproveAfterS: 0 }, new Date(Date.now() + AHEAD_MS)),
     approve: async (id) => void (await db.transaction((tx) => approve(tx, id))),
     reject: async (id) => void (await db.transaction((tx) => reject(tx, id, 'The account is closed.'))),
     mailTo: (email) => mails.findLast(({ recipient }) => recipient === email)?.body ?? '',
