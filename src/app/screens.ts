@@ -64,10 +64,18 @@ export const PROTECTED_SCREENS = {
       ({ WithdrawalConfirmationScreen }) => WithdrawalConfirmationScreen,
     ),
   ),
-  transactions: screen('Transactions', notYet),
-  transactionDetails: screen('Transaction details', notYet),
-  dispute: screen('Dispute', notYet),
-  rates: screen('Rates', notYet),
+  transactions: screen('Transactions', () =>
+    import('@/features/transactions/TransactionsScreen').then(({ TransactionsScreen }) => TransactionsScreen),
+  ),
+  transactionDetails: screen('Transaction details', () =>
+    import('@/features/transactions/TransactionDetailsScreen').then(
+      ({ TransactionDetailsScreen }) => TransactionDetailsScreen,
+    ),
+  ),
+  dispute: screen('Dispute', () =>
+    import('@/features/transactions/DisputeScreen').then(({ DisputeScreen }) => DisputeScreen),
+  ),
+  rates: screen('Rates', () => import('@/features/rates/RatesScreen').then(({ RatesScreen }) => RatesScreen)),
   profile: screen('Profile', () =>
     import('@/features/profile/ProfileScreen').then(({ ProfileScreen }) => ProfileScreen),
   ),

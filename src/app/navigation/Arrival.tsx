@@ -25,7 +25,7 @@ export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     arrivals += 1;
     // A filter that is put into the address is no arrival: the focus stays with it.
-    const stays = direction === 'REPLACE' && pathname === lastPathname;
+    const stays = direction === NavigationType.Replace && pathname === lastPathname;
     lastPathname = pathname;
     if (arrivals > 1 && !stays) {
       window.scrollTo(0, direction === NavigationType.Pop ? recallScroll(key) : 0);

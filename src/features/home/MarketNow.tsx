@@ -13,7 +13,7 @@ import { ROUTES, routeTo } from '@/ui/routes';
 import { Cell, HeadCell, Table } from '@/ui/Table';
 import { useMarketRate } from '@/widgets/useMarketRate';
 import styles from './Home.module.css';
-import { RateChange } from './RateChange';
+import { RateChange } from '@/widgets/RateChange';
 
 interface Pair {
   currency: TradableCurrency;

@@ -2,7 +2,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectOpeningRate } from '@/state/openingRatesSlice';
 import { EM_DASH } from '@/domain/formatDecimal';
 import { cx } from '@/ui/cx';
-import { distanceFromMarket } from '@/widgets/marketDistance';
+import { distanceFromMarket } from './marketDistance';
 import styles from './RateChange.module.css';
 
 export interface RateChangeProps {

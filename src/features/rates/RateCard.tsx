@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { MARKET_RATE_DECIMALS } from '@contract/constants';
+import type { CurrencyRate } from '@contract/schemas/rate';
+import { formatFixed } from '@/domain/formatDecimal';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { RateText } from '@/ui/RateText';
+import { TimeText } from '@/ui/TimeText';
+import { RateChange } from '@/widgets/RateChange';
+import styles from './Rates.module.css';
+import { inverseOf } from './shownRates';
+
+/** One pair: its rate in large, the inverse, how it moved in this session, and when it was last updated. */
+export const RateCard = memo(function RateCard({
+  rate: { currency_from, currency_to, rate, last_updated },
+}: {
+  rate: CurrencyRate;
+}) {
+  const inverse = inverseOf(rate);
+  const title = (
+    <>
+      <CurrencyFlag currency={currency_from} decorative />
+      {`${currency_from} → ${currency_to}`}
+      <CurrencyFlag currency={currency_to} decorative />
+    </>
+  );
+  return (
+    <Card title={title} actions={<RateChange from={currency_from} to={currency_to} rate={rate} />}>
+      <div className={styles.body}>
+        <p className={styles.rate}>
+          <span className={styles.unit}>{`1 ${currency_from} =`}</span>
+          <RateText rate={rate} decimals={MARKET_RATE_DECIMALS} className={styles.figure} />
+          <span className={styles.unit}>{currency_to}</span>
+        </p>
+        {inverse !== null && (
+          <p className={styles.inverse}>
+            {`1 ${currency_to} = ${formatFixed(inverse, MARKET_RATE_DECIMALS)} ${currency_from}`}
+          </p>
+        )}
+        <p className={styles.updated}>
+          Last updated <TimeText at={last_updated} shape="relative" />
+        </p>
+      </div>
+    </Card>
+  );
+});

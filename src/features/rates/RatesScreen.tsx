@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useGetRatesQuery } from '@/api/ratesApi';
+import { SENTENCES } from '@/domain/messages';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { RateCard } from './RateCard';
+import styles from './Rates.module.css';
+import { shownRates } from './shownRates';
+
+/** Route /rates. */
+export function RatesScreen() {
+  useLiveGroup('currency_rates');
+  const { data } = useGetRatesQuery();
+  const rates = useMemo(() => data && shownRates(data), [data]);
+  return (
+    <>
+      <PageHeader title="Rates" facts="Market rates, kept live; changes since you came" />
+      {rates === undefined && (
+        <Card>
+          <SkeletonRows label="Loading rates" count={6} tall />
+        </Card>
+      )}
+      {rates?.length === 0 && (
+        <Card>
+          <EmptyState title={SENTENCES.noRates} />
+        </Card>
+      )}
+      {rates !== undefined && rates.length > 0 && (
+        <div className={styles.cards}>
+          {rates.map((rate) => (
+            <RateCard key={`${rate.currency_from}/${rate.currency_to}`} rate={rate} />
+          ))}
+        </div>
+      )}
+      <p className={styles.source}>Source: Crossrate market rates, as published by the exchange’s operator.</p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { MARKET_RATE_DECIMALS } from '@contract/constants';
+import type { CurrencyRate } from '@contract/schemas/rate';
+import { decimal, divide, isPositive, parseDecimal, toText } from '@/domain/decimal';
+import { byCurrency } from '@/domain/pairFacts';
+
+const INTERNAL = 'USD';
+const ONE = decimal('1');
+
+/** Spec 2, rates: every pair but those that involve USD, in a steady order. */
+export function shownRates(rates: readonly CurrencyRate[]): CurrencyRate[] {
+  return rates
+    .filter(({ currency_from, currency_to }) => currency_from !== INTERNAL && currency_to !== INTERNAL)
+    .sort((a, b) => byCurrency(a.currency_from, b.currency_from) || byCurrency(a.currency_to, b.currency_to));
+}
+
+/** One over a rate, with the decimals of the rates screen; null where the rate is not above zero. */
+export function inverseOf(rate: string): string | null {
+  const value = parseDecimal(rate);
+  return value && isPositive(value) ? toText(divide(ONE, value, MARKET_RATE_DECIMALS, 'halfUp')) : null;
+}

@@ -1,0 +1,33 @@
+import { useParams } from 'react-router-dom';
+import { useGetTransactionQuery } from '@/api/transactionsApi';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { Card } from '@/ui/Card';
+import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import styles from './Details.module.css';
+import { DisputeForm } from './DisputeForm';
+import { Facts } from './Facts';
+
+/** Route /disputes/{transactionId}. */
+export function DisputeScreen() {
+  const { transactionId = '' } = useParams();
+  useLiveGroup('transactions');
+  const { currentData: transaction } = useGetTransactionQuery(transactionId);
+  return (
+    <>
+      <PageHeader title="Dispute" facts={`Transaction no. ${transactionId}`} />
+      <div className={styles.desk}>
+        <Card title="What is wrong?" padded>
+          <DisputeForm key={transactionId} transactionId={transactionId} />
+        </Card>
+        <Card title="The transaction">
+          {transaction ? (
+            <Facts transaction={transaction} />
+          ) : (
+            <SkeletonRows label="Loading the transaction" count={9} tall />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

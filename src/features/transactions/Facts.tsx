@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Transaction } from '@contract/schemas/transaction';
+import { EM_DASH } from '@/domain/formatDecimal';
+import { parsePath } from '@/domain/paths';
+import { currencyName } from '@/ui/currencySymbol';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { Money } from '@/ui/Money';
+import { TimeText } from '@/ui/TimeText';
+import { typeWords } from '@/widgets/transactionWords';
+import { BankAccountText } from './BankAccountText';
+import styles from './Details.module.css';
+import { StatusTag } from './StatusTag';
+import { TransactionRate } from './TransactionRate';
+
+function CurrencyTo({ currency }: { currency: string }) {
+  const name = currencyName(currency);
+  return (
+    <>
+      <CurrencyFlag currency={currency} decorative />
+      {name === currency ? currency : `${currency} · ${name}`}
+    </>
+  );
+}
+
+/** What spec 2 shows of a transaction, and where present its path and bank account. */
+function factsOf(transaction: Transaction): readonly [label: string, value: ReactNode][] {
+  const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
+  const facts: [string, ReactNode][] = [
+    ['Type', typeWords(type)],
+    ['Status', <StatusTag key="status" status={status} />],
+    ['Email', email ?? EM_DASH],
+    ['Amount', <Money key="amount" amount={transaction.amount} currency={currency_from} />],
+    ['Currency to', currency_to === null ? EM_DASH : <CurrencyTo key="to" currency={currency_to} />],
+    ['Exchange rate', <TransactionRate key="rate" transaction={transaction} units />],
+    ['Fee', <Money key="fee" amount={transaction_fee} currency={currency_from} />],
+    ['Created', <TimeText key="created" at={transaction.created_at} />],
+    ['Updated', <TimeText key="updated" at={transaction.last_updated} />],
+  ];
+  if (path !== null) facts.push(['Path', (parsePath(path) ?? [path]).join(' → ')]);
+  if (bank_account !== null) facts.push(['Bank account', <BankAccountText key="account" id={bank_account} />]);
+  return facts;
+}
+
+/** The facts of a transaction, one to a line. */
+export function Facts({ transaction }: { transaction: Transaction }) {
+  return (
+    <dl className={styles.facts}>
+      {factsOf(transaction).map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ROUTES } from '@/ui/routes';
+
+/** For an address whose transaction is not there, or is not the user's. */
+export function NoSuchTransaction() {
+  return (
+    <Card>
+      <EmptyState
+        title="There is no such transaction."
+        action={<ButtonLink to={ROUTES.transactions}>Go to history</ButtonLink>}
+      >
+        Only your own transactions can be opened.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Popconfirm } from 'antd';
+import type { Transaction } from '@contract/schemas/transaction';
+import { SENTENCES } from '@/domain/messages';
+import { isPending } from '@/domain/transactionFacts';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Card } from '@/ui/Card';
+import { Money } from '@/ui/Money';
+import { ROUTES, routeTo } from '@/ui/routes';
+import styles from './Details.module.css';
+import { StatusTag } from './StatusTag';
+import { useRevoke } from './useRevoke';
+
+function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; busy: boolean; onRevoke: () => void }) {
+  const { amount, currency_from, type } = transaction;
+  const returned = type !== 'FUND_WALLET' && type !== 'DELETE_LIST';
+  return (
+    <Popconfirm
+      title="Revoke this transaction?"
+      description={
+        returned && (
+          <>
+            <Money amount={amount} currency={currency_from} tabbable={false} />{' '}
+            {`goes back to your ${currency_from} wallet.`}
+          </>
+        )
+      }
+      okText="Revoke it"
+      okButtonProps={{ danger: true }}
+      cancelText="Keep it"
+      disabled={busy}
+      onConfirm={onRevoke}
+    >
+      <Button variant="danger" block busy={busy}>
+        Revoke
+      </Button>
+    </Popconfirm>
+  );
+}
+
+/** Where the transaction stands and what can be done about it (spec 2 and 4). */
+export function TransactionActions({ transaction }: { transaction: Transaction }) {
+  const { revoke, busy, failure } = useRevoke(transaction);
+  const pending = isPending(transaction);
+  return (
+    <Card title="Status" actions={<StatusTag status={transaction.status} />} padded>
+      <div aria-live="polite">{pending && <Banner tone="info">{SENTENCES.pendingNote}</Banner>}</div>
+      {failure !== null && (
+        <Banner tone="error">
+          The transaction could not be revoked. <span>{failure}</span>
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={ROUTES.transactions} block>
+          Go to history
+        </ButtonLink>
+        {pending && (
+          <>
+            <Revoke transaction={transaction} busy={busy} onRevoke={revoke} />
+            <ButtonLink to={routeTo('dispute', transaction.id)} variant="quiet" block>
+              Dispute this transaction
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

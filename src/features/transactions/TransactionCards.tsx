@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { Transaction } from '@contract/schemas/transaction';
+import { Money } from '@/ui/Money';
+import { routeTo } from '@/ui/routes';
+import { TimeText } from '@/ui/TimeText';
+import { typeWords } from '@/widgets/transactionWords';
+import { StatusTag } from './StatusTag';
+import { TransactionCurrency } from './TransactionCurrency';
+import styles from './Transactions.module.css';
+
+function TransactionCard({ transaction }: { transaction: Transaction }) {
+  const { id, type, status, currency_from, amount, last_updated } = transaction;
+  return (
+    <Link to={routeTo('transactionDetails', id)} className={styles.card}>
+      <TransactionCurrency currency={currency_from} />
+      <Money amount={amount} currency={currency_from} symbol={false} tabbable={false} className={styles.amount} />
+      <span className={styles.kind}>
+        {typeWords(type)} <StatusTag status={status} />
+      </span>
+      <span className={styles.time}>
+        <TimeText at={last_updated} shape="relative" />
+      </span>
+    </Link>
+  );
+}
+
+/** The transactions on a phone: a card each, which leads to its details. */
+export function TransactionCards({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <ul className={styles.cards} aria-label="Transactions">
+      {transactions.map((transaction) => (
+        <li key={transaction.id}>
+          <TransactionCard transaction={transaction} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { isKnownCurrency } from '@contract/currencies';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { currencySymbol } from '@/ui/currencySymbol';
+import styles from './Transactions.module.css';
+
+/** A currency by flag, symbol and code; one that is unknown by its code alone. */
+export function TransactionCurrency({ currency }: { currency: string }) {
+  return (
+    <span className={styles.currency}>
+      <CurrencyFlag currency={currency} />
+      {isKnownCurrency(currency) && <span className={styles.symbol}>{currencySymbol(currency)}</span>}
+      <span className={styles.code}>{currency}</span>
+    </span>
+  );
+}

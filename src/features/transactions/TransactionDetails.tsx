@@ -1,0 +1,26 @@
+import type { Transaction } from '@contract/schemas/transaction';
+import { Card } from '@/ui/Card';
+import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { Money } from '@/ui/Money';
+import { typeWords } from '@/widgets/transactionWords';
+import styles from './Details.module.css';
+import { Facts } from './Facts';
+import { TransactionActions } from './TransactionActions';
+
+/** One transaction: what it is about in large, its facts, and beside them where it stands. */
+export function TransactionDetails({ transaction }: { transaction: Transaction }) {
+  const { type, amount, currency_from: from, currency_to: to } = transaction;
+  return (
+    <div className={styles.desk}>
+      <Card title={typeWords(type)}>
+        <p className={styles.lead}>
+          <CurrencyFlag currency={from} decorative large />
+          <Money amount={amount} currency={from} tabbable={false} className={styles.figure} />
+          {to !== null && to !== from && <span className={styles.towards}>{`${from} → ${to}`}</span>}
+        </p>
+        <Facts transaction={transaction} />
+      </Card>
+      <TransactionActions transaction={transaction} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useParams } from 'react-router-dom';
+import { isCallError } from '@/api/callError';
+import { useGetTransactionQuery } from '@/api/transactionsApi';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { Card } from '@/ui/Card';
+import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { BackTo } from '@/widgets/BackTo';
+import { NoSuchTransaction } from './NoSuchTransaction';
+import { TransactionDetails } from './TransactionDetails';
+
+/** Route /transaction-details/{transactionId}. */
+export function TransactionDetailsScreen() {
+  const { transactionId = '' } = useParams();
+  useLiveGroup('transactions');
+  const { currentData: transaction, error } = useGetTransactionQuery(transactionId);
+  const missing = transaction === undefined && isCallError(error) && error.status === 404;
+  return (
+    <>
+      <PageHeader
+        title="Transaction details"
+        facts={`No. ${transactionId}`}
+        actions={<BackTo route="transactions" />}
+      />
+      {transaction !== undefined && <TransactionDetails transaction={transaction} />}
+      {missing && <NoSuchTransaction />}
+      {transaction === undefined && !missing && (
+        <Card>
+          <SkeletonRows label="Loading the transaction" count={9} tall />
+        </Card>
+      )}
+    </>
+  );
+}

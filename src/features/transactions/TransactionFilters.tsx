@@ -1,0 +1,42 @@
+import type { Transaction } from '@contract/schemas/transaction';
+import { Button } from '@/ui/Button';
+import { currencyName } from '@/ui/currencySymbol';
+import { SelectField } from '@/ui/SelectField';
+import { typeWords } from '@/widgets/transactionWords';
+import { filterChoices, type TransactionFilter } from './transactionFilter';
+import styles from './Transactions.module.css';
+
+export interface TransactionFiltersProps {
+  all: readonly Transaction[];
+  filter: TransactionFilter;
+  onChange: (filter: TransactionFilter) => void;
+}
+
+const NO_FILTER: TransactionFilter = { currency: '', type: '' };
+
+/** Spec 2, transactions: a filter by currency and by type, and Clear Filters. */
+export function TransactionFilters({ all, filter, onChange }: TransactionFiltersProps) {
+  const { currencies, types } = filterChoices(all, filter);
+  const nameOf = (code: string) => (currencyName(code) === code ? code : `${code} · ${currencyName(code)}`);
+  return (
+    <div className={styles.filters} role="search" aria-label="Filters">
+      <SelectField
+        label="Currency"
+        value={filter.currency}
+        onChange={(currency) => onChange({ ...filter, currency })}
+        options={currencies.map((code) => ({ value: code, label: nameOf(code) }))}
+        placeholder="All currencies"
+      />
+      <SelectField
+        label="Type"
+        value={filter.type}
+        onChange={(type) => onChange({ ...filter, type })}
+        options={types.map((type) => ({ value: type, label: typeWords(type) }))}
+        placeholder="All types"
+      />
+      <Button disabled={filter.currency === '' && filter.type === ''} onClick={() => onChange(NO_FILTER)}>
+        Clear Filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Transaction } from '@contract/schemas/transaction';
+import { SENTENCES } from '@/domain/messages';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
+import { TransactionCards } from './TransactionCards';
+import styles from './Transactions.module.css';
+import { TransactionTable } from './TransactionTable';
+
+/** More are asked for: nobody reads a thousand rows, and a phone has to lay them all out. */
+const PAGE = 100;
+
+/** The transactions as far as they are asked for: rows to come while unknown, the spec's words where there are none. */
+export function TransactionList({ transactions }: { transactions: readonly Transaction[] | undefined }) {
+  const [limit, setLimit] = useState(PAGE);
+  const wide = useMediaQuery(SM_UP);
+  if (transactions === undefined || transactions.length === 0) {
+    return (
+      <Card>
+        {transactions === undefined ? (
+          <SkeletonRows label="Loading transactions" count={8} />
+        ) : (
+          <EmptyState title={SENTENCES.noTransactions} />
+        )}
+      </Card>
+    );
+  }
+  const shown = transactions.slice(0, limit);
+  const more = transactions.length > shown.length && (
+    <div className={styles.more}>
+      <Button variant="quiet" size="small" block onClick={() => setLimit(limit + PAGE)}>
+        Show more
+      </Button>
+    </div>
+  );
+  return wide ? (
+    <Card>
+      <TransactionTable transactions={shown} />
+      {more}
+    </Card>
+  ) : (
+    <>
+      <TransactionCards transactions={shown} />
+      {more}
+    </>
+  );
+}

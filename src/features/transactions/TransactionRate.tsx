@@ -1,0 +1,30 @@
+import { isZero, parseDecimal } from '@/domain/decimal';
+import type { Transaction } from '@contract/schemas/transaction';
+import { EM_DASH } from '@/domain/formatDecimal';
+import { rateUnits } from '@/domain/transactionFacts';
+import { RateText } from '@/ui/RateText';
+
+export interface TransactionRateProps {
+  transaction: Transaction;
+  /** Says which currency is priced in which. */
+  units?: boolean;
+  /** False inside a row that takes the focus itself. */
+  tabbable?: boolean;
+}
+
+/** A transaction's rate; a dash where it has none, as funding and withdrawals (spec 9: rate 0). */
+export function TransactionRate({ transaction, units = false, tabbable = true }: TransactionRateProps) {
+  const rate = transaction.rate === null ? null : parseDecimal(transaction.rate);
+  if (transaction.rate === null || !rate || isZero(rate)) return EM_DASH;
+  const named = rateUnits(transaction);
+  return (
+    <>
+      <RateText
+        rate={transaction.rate}
+        tabbable={tabbable}
+        {...(units && named ? { base: named.base, counter: named.counter } : {})}
+      />
+      {units && named && ` ${named.counter} per ${named.base}`}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import type { Transaction } from '@contract/schemas/transaction';
+import { EM_DASH } from '@/domain/formatDecimal';
+import { Money } from '@/ui/Money';
+import { Row } from '@/ui/Row';
+import { routeTo } from '@/ui/routes';
+import { Cell, HeadCell, Table } from '@/ui/Table';
+import { TimeText } from '@/ui/TimeText';
+import { typeWords } from '@/widgets/transactionWords';
+import { StatusTag } from './StatusTag';
+import { TransactionCurrency } from './TransactionCurrency';
+import { TransactionRate } from './TransactionRate';
+import styles from './Transactions.module.css';
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const navigate = useNavigate();
+  const { id, type, status, currency_from: from, currency_to: to, amount, last_updated } = transaction;
+  const details = routeTo('transactionDetails', id);
+  const open = (event: MouseEvent) => {
+    // The currency is a link of its own, which knows of new tabs and windows.
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!event.defaultPrevented && !elsewhere) void navigate(details);
+  };
+  return (
+    <Row pressable onClick={open}>
+      <Cell>
+        <Link to={details} className={styles.currency}>
+          <TransactionCurrency currency={from} />
+        </Link>
+      </Cell>
+      <Cell>{to !== null && to !== from ? <span className={styles.to}>{`→ ${to}`}</span> : EM_DASH}</Cell>
+      <Cell>{typeWords(type)}</Cell>
+      <Cell>
+        <StatusTag status={status} />
+      </Cell>
+      <Cell numeric>
+        <Money amount={amount} currency={from} />
+      </Cell>
+      <Cell numeric>
+        <TransactionRate transaction={transaction} />
+      </Cell>
+      <Cell numeric>
+        <TimeText at={last_updated} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** The transactions on a desk: a dense row each, which leads to its details. */
+export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <Table caption="Transactions" stickyHeader>
+      <thead>
+        <tr>
+          <HeadCell>Currency</HeadCell>
+          <HeadCell>To</HeadCell>
+          <HeadCell>Type</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell numeric>Amount</HeadCell>
+          <HeadCell numeric>Rate</HeadCell>
+          <HeadCell numeric>Last updated</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useGetTransactionsQuery } from '@/api/transactionsApi';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { PageHeader } from '@/ui/PageHeader';
+import { filterSearch, filterTransactions, readFilter } from './transactionFilter';
+import { TransactionFilters } from './TransactionFilters';
+import { TransactionList } from './TransactionList';
+
+/** Route /transactions; ?currency=&type= is the filter. */
+export function TransactionsScreen() {
+  useLiveGroup('transactions');
+  const { data: all } = useGetTransactionsQuery();
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const { currency, type } = filter;
+  const shown = useMemo(() => all && filterTransactions(all, { currency, type }), [all, currency, type]);
+  const facts =
+    all &&
+    shown &&
+    (shown.length === all.length ? `${String(all.length)} in all` : `${String(shown.length)} of ${String(all.length)}`);
+  return (
+    <>
+      <PageHeader title="Transactions" facts={facts && <span aria-live="polite">{facts}</span>} />
+      <TransactionFilters
+        all={all ?? []}
+        filter={filter}
+        onChange={(next) => setSearch(filterSearch(next), { replace: true })}
+      />
+      <TransactionList key={search.toString()} transactions={shown} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { RatesScreen } from '@/features/rates/RatesScreen';
+import { ROUTES } from '@/ui/routes';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const renderRates = () => renderScreen(<RatesScreen />, { path: ROUTES.rates, token: backend.signIn() });
+const card = (name: string) => screen.findByRole('region', { name });
+
+it('[S2.rates.1] [S7.getRates] has a card for each pair but those that involve USD, in a steady order', async () => {
+  renderRates();
+  await card('CNY → GHC');
+  expect(screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)).toEqual([
+    'CNY → GHC',
+    'CNY → NGN',
+    'GHC → CNY',
+    'GHC → NGN',
+    'NGN → CNY',
+    'NGN → GHC',
+  ]);
+  expect(backend.callsOf('getRates')[0]).toMatchObject({ method: 'GET', path: 'currencyrates/' });
+});
+
+it('[S2.rates.2] [S9.rateDecimals] shows the rate to 5 decimals, its inverse and when it was last updated', async () => {
+  renderRates();
+  const naira = await card('CNY → NGN');
+  expect(naira).toHaveTextContent('1 CNY =216.92000NGN');
+  expect(naira).toHaveTextContent('1 NGN = 0.00461 CNY');
+  expect(naira).toHaveTextContent('Last updated');
+  expect(naira.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T09:30:00.000Z');
+});
+
+it('[S2.rates.3] credits the source', () => {
+  renderRates();
+  expect(screen.getByText(/^Source: /)).toBeVisible();
+});
+
+it("[S2.rates.4] without any it reads 'No rates available.'", async () => {
+  backend.state.rates = backend.state.rates.filter(
+    (rate) => rate.currency_to === 'NGN' && rate.currency_from === 'USD',
+  );
+  renderRates();
+  expect(await screen.findByText('No rates available.')).toBeVisible();
+});
+
+it('[S4.live.currency_rates] reloads when currency_rates is announced and says by how much a rate has moved', async () => {
+  renderRates();
+  const naira = await card('CNY → NGN');
+  await waitFor(() => expect(backend.live.isSubscribed('currency_rates')).toBe(true));
+  backend.state.rates = backend.state.rates.map((rate) => (rate.id === '21' ? { ...rate, rate: '214.7508' } : rate));
+  act(() => backend.announce('currency_rates'));
+  await waitFor(() => expect(naira).toHaveTextContent('214.75080'));
+  expect(naira).toHaveTextContent('▾ −1.00 %');
+});
+
+it('[S8.fetchFailure.1] [S8.fetchFailure.2] logs a failure and stays on loading', async () => {
+  backend.fail('getRates', 500);
+  renderRates();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.getByText('Loading rates')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
+import { ROUTES } from '@/ui/routes';
+import { aTransaction } from '@test/support/builders';
+import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+let backend: ReturnType<typeof createMswBackend>;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.state.transactions = [
+    { ...aTransaction({ id: '71' }), held: '0' },
+    { ...aTransaction({ id: '72', type: 'FUND_WALLET', currency_from: 'GHC', amount: '1200.999' }), held: '0' },
+    { ...aTransaction({ id: '73', type: 'GIFT', status: 'LOST', currency_from: 'XOF', amount: '5' }), held: '0' },
+  ];
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const renderTransactions = (search = '') =>
+  renderScreen(<TransactionsScreen />, {
+    path: ROUTES.transactions,
+    at: `/transactions${search}`,
+    token: backend.signIn(),
+  });
+
+const cards = async () => within(await screen.findByRole('list', { name: 'Transactions' })).getAllByRole('link');
+const destinations = async () => (await cards()).map((card) => card.getAttribute('href'));
+
+function widen() {
+  const narrow = window.matchMedia('all');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...narrow, media, matches: media.includes('min-width') }));
+}
+
+it('[S2.transactions.1] [S2.transactions.4] [S7.getTransactions] shows a card each with currency, amount, type and last-updated time', async () => {
+  renderTransactions();
+  const [order, funding, unknown] = await cards();
+  expect(within(order as HTMLElement).getByRole('img', { name: 'Nigerian Naira' })).toBeInTheDocument();
+  expect(order).toHaveTextContent(/^₦NGN21,500\.00Order PENDING/);
+  expect(order?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T09:30:00.000Z');
+  expect(funding).toHaveTextContent(/^₵GHC1,200\.99Fund wallet/);
+  expect(unknown).toHaveTextContent(/^XOF5\.00GIFT LOST/);
+  expect(backend.callsOf('getTransactions')[0]).toMatchObject({ method: 'GET', path: 'transactions/' });
+});
+
+it('[S2.transactions.5] opens the details by a click, also on a row of the wide table', async () => {
+  widen();
+  const view = renderTransactions();
+  const table = await screen.findByRole('table', { name: 'Transactions' });
+  const row = within(table).getByText('1,200.99', { exact: false });
+  await view.user.click(row);
+  expect(view.address()).toBe('/transaction-details/72');
+});
+
+it('[S2.transactions.1] [S2.transactions.2] filters by currency and by type, keeps both in the address, and clears them', async () => {
+  const view = renderTransactions();
+  await cards();
+  await view.user.selectOptions(screen.getByLabelText('Currency'), 'GHC');
+  expect(await destinations()).toEqual(['/transaction-details/72']);
+  await view.user.selectOptions(screen.getByLabelText('Type'), 'FUND_WALLET');
+  expect(view.address()).toBe('/transactions?currency=GHC&type=FUND_WALLET');
+  expect(await destinations()).toEqual(['/transaction-details/72']);
+  await view.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(view.address()).toBe('/transactions');
+  expect(await destinations()).toHaveLength(3);
+});
+
+it('takes the filter from the address', async () => {
+  renderTransactions('?type=GIFT');
+  expect(await destinations()).toEqual(['/transaction-details/73']);
+  expect(screen.getByLabelText('Type')).toHaveValue('GIFT');
+});
+
+it("[S2.transactions.3] with none it reads 'You do not have any pending funding transaction.'", async () => {
+  backend.state.transactions = [];
+  renderTransactions();
+  expect(await screen.findByText('You do not have any pending funding transaction.')).toBeVisible();
+});
+
+it('[S4.live.transactions] reloads when transactions is announced', async () => {
+  renderTransactions();
+  await cards();
+  await waitFor(() => expect(backend.live.isSubscribed('transactions')).toBe(true));
+  backend.state.transactions.unshift({ ...aTransaction({ id: '74' }), held: '0' });
+  act(() => backend.announce('transactions'));
+  await waitFor(async () => expect((await destinations())[0]).toBe('/transaction-details/74'));
+});
+
+it('[S8.fetchFailure.2] stays on loading when they cannot be fetched', async () => {
+  backend.fail('getTransactions', 500);
+  renderTransactions();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.getByText('Loading transactions')).toBeInTheDocument();
+});
