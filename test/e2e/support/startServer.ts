@@ -11,7 +11,8 @@ import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const TSX = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+/** Without tsx's command line between, which would stay behind when the server is killed. */
+const RUN_TYPESCRIPT = ['--import', 'tsx'];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const ENTERABLE_BY_ALL = 0o755;
@@ -26,6 +27,10 @@ export interface RunningServer {
   operator(...args: string[]): Promise<string>;
   /** What the server has logged so far. */
   log(): string;
+  /** Ends the process hard, as a crash does; the database lives on. */
+  kill(): Promise<void>;
+  /** Starts the server again after `kill`, at the same address on the same database. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,10 +44,10 @@ async function waitUntilUp(url: string, child: ChildProcess, log: () => string):
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 
@@ -53,10 +58,14 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url, ...settings };
-  const child = spawn(process.execPath, [TSX, 'server/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
   let logged = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (logged += chunk.toString()));
-  await waitUntilUp(url, child, () => logged);
+  const start = async () => {
+    const child = spawn(process.execPath, [...RUN_TYPESCRIPT, 'server/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
+    for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));
+    await waitUntilUp(url, child, () => logged);
+    return child;
+  };
+  let child = await start();
   // The server runs it, so this only finds where it is.
   const embedded = await startEmbedded({ dataFolder });
   const db = createDatabase(embedded.url, { maxConnections: 2 });
@@ -65,12 +74,16 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     db,
     log: () => logged,
     operator: async (...args) => {
-      const operator = [TSX, 'server/src/operator/main.ts', ...args];
+      const operator = [...RUN_TYPESCRIPT, 'server/src/operator/main.ts', ...args];
       return (await promisify(execFile)(process.execPath, operator, { cwd: ROOT, env })).stdout;
+    },
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      child = await start();
     },
     stop: async () => {
       await db.close();
-      await end(child);
+      await end(child, 'SIGTERM');
       await embedded.stop().catch(() => undefined);
       for (const folder of [embedded.folder, dataFolder]) await rm(folder, { recursive: true, force: true });
     },

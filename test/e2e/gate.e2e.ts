@@ -1,0 +1,41 @@
+import { SENTENCES } from '@/domain/messages';
+import { expect, test } from './support/fixtures';
+import { aPerson, signIn } from './support/people';
+
+const ACTIONS = [
+  { name: 'Fund Wallet', path: '/fund-wallet' },
+  { name: 'Withdraw', path: '/withdraw' },
+  { name: 'List', path: '/list' },
+  { name: 'Order', path: '/order' },
+];
+
+test.afterAll(({ server }) => server.operator('appstatus', 'on'));
+
+test('[S1.gate, S5.gate.1, S5.gate.2, S8.appStatusFalse] while the operator halts transactions, the four actions alert and lead nowhere', async ({
+  page,
+  server,
+}) => {
+  await server.operator('appstatus', 'off');
+  await signIn(page, await aPerson(server));
+  await page.goto('/homepage');
+  for (const { name } of ACTIONS) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const alert = page.getByRole('dialog');
+    await expect(alert.getByRole('alert')).toHaveText(SENTENCES.tradingHalted);
+    await expect(page).toHaveURL('/homepage');
+    await alert.getByRole('button', { name: 'Close' }).last().click();
+    await expect(alert).toHaveCount(0);
+  }
+});
+
+test('[S2.home.8, S7.getAppStatus] once he opens them again, each leads to its screen', async ({ page, server }) => {
+  await server.operator('appstatus', 'on');
+  await signIn(page, await aPerson(server));
+  for (const { name, path } of ACTIONS) {
+    await page.goto('/homepage');
+    const asked = page.waitForRequest(/\/backend\/appstatus\/$/);
+    await page.getByRole('button', { name, exact: true }).click();
+    await asked;
+    await expect(page).toHaveURL(path);
+  }
+});

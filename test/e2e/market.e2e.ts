@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { openBackendSession, readWallets } from './support/backendSession';
+import { expect, test } from './support/fixtures';
+import { findImbalances } from './support/ledger';
+import { sendListing, setRates } from './support/market';
+import { aPerson, signIn } from './support/people';
+
+test.beforeAll(({ server }) => setRates(server));
+
+const book = (page: Page) => page.getByRole('table', { name: 'CNY for NGN by rate' });
+const level = (page: Page, rate: string) => book(page).getByRole('row', { name: rate });
+const status = (page: Page) => page.getByRole('banner').getByRole('status');
+
+test('[S2.publicMarket.2, S2.publicMarket.3, S9.listingTotalDecimals, S9.listingRateDecimals] listings appear by themselves, added up per exact rate', async ({
+  page,
+  server,
+}) => {
+  const [one, two] = [await aPerson(server, 'One', { CNY: '500' }), await aPerson(server, 'Two', { CNY: '500' })];
+  await signIn(page, await aPerson(server, 'Watcher'));
+  await page.goto('/market/CNY');
+  await expect(status(page)).toHaveText('Live');
+  await sendListing(one, { amount: '100.25', rate: '214.11' });
+  await expect(level(page, '214.1100')).toContainText('100.25');
+  await sendListing(two, { amount: '50.5', rate: '214.1100' });
+  await expect(level(page, '214.1100').getByRole('cell')).toContainText(['214.1100', '150.75', '2']);
+  await sendListing(two, { amount: '10', rate: '214.11001' });
+  await expect(level(page, '214.1100')).toHaveCount(2);
+});
+
+test('[S6.ownListings.1] users never see their own listings in the public market', async ({ page, server }) => {
+  const [own, other] = [await aPerson(server, 'Own', { CNY: '500' }), await aPerson(server, 'Other', { CNY: '500' })];
+  await sendListing(own, { amount: '100', rate: '220.01' });
+  await sendListing(other, { amount: '100', rate: '220.02' });
+  await signIn(page, own);
+  await page.goto('/market/CNY');
+  await expect(level(page, '220.0200')).toBeVisible();
+  await expect(level(page, '220.0100')).toHaveCount(0);
+  await page.goto('/user-listings');
+  await expect(page.getByRole('row', { name: '220.0100' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '220.0200' })).toHaveCount(0);
+});
+
+test('[S2.myListings.1, S4.deleteListing.1, S4.deleteListing.2, S7.type.DELETE_LIST] deleting a listing takes it off the screen and returns its money', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Lister', { CNY: '500' });
+  await sendListing(person, { amount: '120.5', rate: '221' });
+  await signIn(page, person);
+  await page.goto('/user-listings');
+  const row = page.getByRole('row', { name: '221.0000' });
+  await row.getByRole('button', { name: /Delete/ }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('transactions/'));
+  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 'DELETE_LIST',
+    email: person.email,
+    currency_from: 'CNY',
+    currency_to: 'NGN',
+    amount: '120.5',
+    rate: '221',
+    transaction_fee: '0',
+  });
+  await expect.poll(async () => (await readWallets(person.session)).CNY).toBe('500');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await findImbalances(server.db)).toEqual([]);
+});
+
+test('[S4.live.2, S9.reconnectDelay] a crash of the server is said, healed by itself, and loses nothing', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|WebSocket connection/);
+  const lister = await aPerson(server, 'Survivor', { CNY: '500' });
+  const watcher = await aPerson(server, 'Watcher', { NGN: '1000' });
+  await signIn(page, watcher);
+  await page.goto('/market/CNY');
+  await expect(status(page)).toHaveText('Live');
+  await sendListing(lister, { amount: '33.33', rate: '219.19' });
+  await server.kill();
+  await expect(status(page)).toHaveText('Reconnecting');
+  await server.restart();
+  await expect(status(page)).toHaveText('Live', { timeout: 20_000 });
+  await expect(level(page, '219.1900')).toContainText('33.33');
+  await expect(page).toHaveURL('/market/CNY');
+  const again = await openBackendSession(server.url, lister);
+  expect(await readWallets(again)).toMatchObject({ CNY: '466.67' });
+  expect(await readWallets(watcher.session)).toMatchObject({ NGN: '1000' });
+  expect(await findImbalances(server.db)).toEqual([]);
+});

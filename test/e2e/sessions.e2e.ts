@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
+import { expect, test } from './support/fixtures';
+import { aPerson, logIn, signIn } from './support/people';
+import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+
+const titleOf = (title: string) => `${title} · Crossrate`;
+
+async function expectScreen(page: Page, path: string, title: string): Promise<void> {
+  await expect(page).toHaveTitle(titleOf(title));
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const { id, path, title } of PUBLIC_ROUTES) {
+  test(`[S2.route.${id}] ${path} opens without a session, with its title`, async ({ page }) => {
+    await page.goto(path);
+    await expectScreen(page, path, title);
+    await page.reload();
+    await expectScreen(page, path, title);
+  });
+}
+
+for (const route of PROTECTED_ROUTES) {
+  test(`[S2.route.${route.id}] ${route.path} needs a session, and then survives reload and back`, async ({
+    page,
+    server,
+  }) => {
+    const person = await aPerson(server, 'Ada', { CNY: '100' });
+    const path = await addressOf(route, person);
+    await page.goto(path);
+    await expectScreen(page, '/', PUBLIC_ROUTES[0]?.title ?? '');
+    await signIn(page, person);
+    await page.goto(path);
+    await expectScreen(page, path, route.title);
+    await page.reload();
+    await expectScreen(page, path, route.title);
+    const elsewhere = route.id === 'rates' ? 'Market' : 'Rates';
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: elsewhere }).click();
+    await expect(page).toHaveTitle(titleOf(elsewhere));
+    await page.goBack();
+    await expectScreen(page, path, route.title);
+  });
+}
+
+test('[S2.route.guard, S6.roles.1] nothing behind the guard is fetched without a session', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/homepage');
+  await expect(page).toHaveURL('/');
+  expect(calls.filter((url) => url.includes('/backend/'))).toEqual([]);
+});
+
+test('[S2.login.5, S4.login.1, S6.token.1, S6.token.2] a log-in saves the token and goes to the homepage', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server);
+  await logIn(page, person);
+  const token = await page.evaluate(() => localStorage.getItem('Token'));
+  expect(token).toMatch(/^\S+$/);
+  const asked = page.waitForRequest(/\/backend\/wallets\/$/);
+  await page.reload();
+  expect((await (await asked).allHeaders()).authorization).toBe(`Token ${token ?? ''}`);
+});
+
+test('[S4.login.2, S8.login401, S6.token.3] wrong credentials get the red banner, and nothing typed is lost', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/401/);
+  await page.goto('/login');
+  const request = page.waitForRequest(/\/backend\/login\/$/);
+  await page.getByLabel('Email').fill('nobody@people.crossrate.example');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-0000');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText(SENTENCES.invalidCredentials);
+  expect((await (await request).allHeaders()).authorization ?? '').toBe('');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@people.crossrate.example');
+  await expect(page).toHaveURL('/login');
+});
+
+test('[S4.login.3, S8.login403, S6.refusal.1] a deactivated account is told so', async ({ page, server, troubles }) => {
+  troubles.expect(/403/);
+  const person = await aPerson(server);
+  await person.session.post('users/delete-account/');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
+});
+
+test('[S6.refusal.2, S6.refusal.3] a 401 removes the token, and the landing page says that the session has expired', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/401/);
+  const person = await aPerson(server);
+  await signIn(page, person);
+  await page.goto('/homepage');
+  await expect(page.getByRole('list', { name: 'Wallets' })).toBeVisible();
+  await server.db.query('delete from sessions where user_id = (select id from users where email = $1)', [person.email]);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(HOUSE_SENTENCES.sessionExpired)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull();
+});
+
+test('[S6.roles.2] removing the token in one tab ends the session in every tab within a second', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, await aPerson(server, 'Ada', { CNY: '77' }));
+  const other = await context.newPage();
+  await other.goto('/market/CNY');
+  await expect(other).toHaveTitle(titleOf('Public market'));
+  await page.evaluate(() => localStorage.removeItem('Token'));
+  await expect(other).toHaveURL('/', { timeout: 1000 });
+  await expect(other.getByText(HOUSE_SENTENCES.sessionExpired)).toHaveCount(0);
+});

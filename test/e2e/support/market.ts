@@ -1,0 +1,37 @@
+import { setRate } from '@server/modules/rates/service';
+import type { Someone } from './people';
+import type { RunningServer } from './startServer';
+
+/** Market rates that stand still. */
+const RATES = [
+  ['CNY', 'NGN', '214'],
+  ['NGN', 'CNY', '0.00467'],
+  ['CNY', 'GHC', '1.5'],
+  ['GHC', 'CNY', '0.66'],
+  ['GHC', 'NGN', '141'],
+  ['NGN', 'GHC', '0.0071'],
+] as const;
+
+/** What somebody lists. */
+export interface Offer {
+  amount: string;
+  rate: string;
+  from?: string;
+  to?: string;
+}
+
+/** Sets the market rate of every pair. */
+export async function setRates({ db }: RunningServer): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [from, to, rate] of RATES) await setRate(tx, from, to, rate);
+  });
+}
+
+/** Sends a LIST transaction (CNY for NGN if not said otherwise); the server lists it a moment later. */
+export async function sendListing(
+  { email, session }: Someone,
+  { amount, rate, from = 'CNY', to = 'NGN' }: Offer,
+): Promise<string> {
+  const draft = { type: 'LIST', email, currency_from: from, currency_to: to, amount, rate, transaction_fee: '0' };
+  return String((await session.post<{ id: number }>('transactions/', draft)).id);
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
+import { approve } from '@server/modules/transactions/approvals';
+import type { BackendSession, Credentials } from './backendSession';
+import { openBackendSession, postPublic } from './backendSession';
+import type { RunningServer } from './startServer';
+
+/** A user of the running server, and a session of his on the API. */
+export interface Someone extends Credentials {
+  username: string;
+  session: BackendSession;
+}
+
+const PASSWORD = 'Sail-the-7-seas';
+let count = 0;
+
+/** Puts money into a wallet as it gets there in life: a funding, and the operator's yes to it. */
+async function fund(server: RunningServer, { email, session }: Someone, currency: string, amount: string) {
+  const form = new FormData();
+  const fields = { type: 'FUND_WALLET', email, currency_from: currency, currency_to: currency, amount };
+  for (const [name, value] of Object.entries({ ...fields, rate: '0', transaction_fee: '0' })) form.set(name, value);
+  const { id } = await session.post<{ id: number }>('transactions/', form);
+  await server.db.transaction((tx) => approve(tx, String(id)));
+}
+
+/** Registers somebody new, with money: `aPerson(server, 'Lin', { CNY: '1000' })`. */
+export async function aPerson(
+  server: RunningServer,
+  username = 'Ada',
+  funds: Record<string, string> = {},
+): Promise<Someone> {
+  count += 1;
+  const email = `${username.toLowerCase()}.${String(count)}@people.crossrate.example`;
+  await postPublic(server.url, 'register/', { email, username, password: PASSWORD });
+  const session = await openBackendSession(server.url, { email, password: PASSWORD });
+  const someone = { email, password: PASSWORD, username, session };
+  for (const [currency, amount] of Object.entries(funds)) await fund(server, someone, currency, amount);
+  return someone;
+}
+
+/** One of the demo's users. */
+export function demoCredentials(username: string): Credentials {
+  const person = PEOPLE.find((each) => each.username === username);
+  if (!person) throw new Error(`The demo has no ${username}`);
+  return { email: person.email, password: DEMO_PASSWORD };
+}
+
+/** Logs in through the form, as a user does. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/homepage$/);
+}
+
+/** A session in this browser without the form: the log-in call with its cookie, and the token where the app keeps it. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  const answer = await page.request.post('/backend/login/', { data: { email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  // Any page of the origin will do to reach its storage; this one is the lightest.
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => localStorage.setItem('Token', value), token);
+}

@@ -1,0 +1,57 @@
+import type { Someone } from './people';
+
+/** A route of spec 2 with an address that opens it. */
+export interface RouteCase {
+  /** Of its requirement: S2.route.{id}. */
+  id: string;
+  /** `{transaction}` stands for the id of a transaction. */
+  path: string;
+  /** The document's, before " · Crossrate". */
+  title: string;
+}
+
+/** The five routes that need no session. */
+export const PUBLIC_ROUTES: readonly RouteCase[] = [
+  { id: 'landing', path: '/', title: 'Yuan, cedis, naira at the rate you choose' },
+  { id: 'login', path: '/login', title: 'Login' },
+  { id: 'register', path: '/register', title: 'Register' },
+  { id: 'passwordResetRequest', path: '/request/password_reset', title: 'Reset your password' },
+  { id: 'passwordReset', path: '/password-reset/some-token', title: 'Choose a new password' },
+];
+
+/** All others. */
+export const PROTECTED_ROUTES: readonly RouteCase[] = [
+  { id: 'homepage', path: '/homepage', title: 'Home' },
+  { id: 'transactions', path: '/transactions', title: 'Transactions' },
+  { id: 'profile', path: '/profile', title: 'Profile' },
+  { id: 'market', path: '/market', title: 'Market' },
+  { id: 'rates', path: '/rates', title: 'Rates' },
+  { id: 'fundWallet', path: '/fund-wallet', title: 'Fund wallet' },
+  { id: 'withdraw', path: '/withdraw', title: 'Withdraw' },
+  { id: 'disputes', path: '/disputes/{transaction}', title: 'Dispute' },
+  { id: 'newAccount', path: '/newaccount', title: 'New account' },
+  { id: 'amountConfirmation', path: '/amount-confirmation/CNY', title: 'Fund wallet' },
+  { id: 'withdrawalConfirmation', path: '/withdrawal-confirmation/CNY', title: 'Withdraw' },
+  { id: 'transactionDetails', path: '/transaction-details/{transaction}', title: 'Transaction details' },
+  { id: 'list', path: '/list', title: 'List' },
+  { id: 'listConfirmation', path: '/list-confirmation/CNY', title: 'List' },
+  { id: 'order', path: '/order', title: 'Order' },
+  { id: 'biOrder', path: '/bi-order', title: 'Bilateral order' },
+  { id: 'biOrderConfirmation', path: '/bi-order-confirmation/NGN', title: 'Bilateral order' },
+  { id: 'multiOrder', path: '/multi-order', title: 'Multilateral order' },
+  { id: 'multiOrderConfirmation', path: '/multi-order-confirmation/NGN', title: 'Multilateral order' },
+  { id: 'publicMarket', path: '/market/public', title: 'Public market' },
+  { id: 'currencyMarket', path: '/market/CNY', title: 'Public market' },
+  { id: 'editProfile', path: '/edit-profile', title: 'Edit profile' },
+  { id: 'userDeactivate', path: '/user-deactivate', title: 'Deactivate' },
+  { id: 'userNotifications', path: '/user-notifications', title: 'Notifications' },
+  { id: 'userListings', path: '/user-listings', title: 'My listings' },
+];
+
+/** The address of a route, with a transaction of somebody's where it takes one. */
+export async function addressOf({ path }: RouteCase, { session }: Someone): Promise<string> {
+  if (!path.includes('{transaction}')) return path;
+  const [latest] = await session.get<{ id: number }[]>('transactions/');
+  if (!latest) throw new Error('There is no transaction yet');
+  return path.replace('{transaction}', String(latest.id));
+}
