@@ -23,7 +23,11 @@ export function NotificationRow({ notification, failed, onRemove }: Notification
         <span className={styles.time}>
           <TimeText at={created_at} shape="relative" />
         </span>
-        <FieldError>{failed ? 'This notification could not be deleted. Please try again.' : null}</FieldError>
+        {failed && (
+          <div className={styles.failure}>
+            <FieldError>This notification could not be deleted. Please try again.</FieldError>
+          </div>
+        )}
       </div>
       <Button
         icon

@@ -13,7 +13,7 @@ export function DeactivateScreen() {
   useLiveGroup('orders');
   return (
     <>
-      <PageHeader title="Deactivate" facts="What your account still holds" actions={<BackTo route="profile" />} />
+      <PageHeader title="Deactivate" actions={<BackTo route="profile" />} />
       <div className={styles.desk}>
         <div className={styles.column}>
           <WalletBalances />

@@ -4,9 +4,10 @@ import { Button } from '@/ui/Button';
 import { Form } from '@/ui/Form';
 import { TextField } from '@/ui/TextField';
 import { RefusalBanner } from '@/widgets/RefusalBanner';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { todayInput } from './birthday';
 import styles from './EditProfile.module.css';
-import { profilePayload, type ProfileTyped, typedProfile } from './profileTyped';
+import { isChanged, profilePayload, type ProfileTyped, typedProfile } from './profileTyped';
 import { useSaveProfile } from './useSaveProfile';
 
 const FAILURE = 'Your profile was not saved.';
@@ -18,6 +19,7 @@ export function ProfileForm({ me }: { me: User }) {
   const [original] = useState(me);
   const [form, setForm] = useState(() => typedProfile(me));
   const { save, busy, refusal } = useSaveProfile();
+  useLeaveGuard(isChanged(form, original) && !busy);
   const field = (name: keyof ProfileTyped, label: string) => ({
     label,
     value: form[name],

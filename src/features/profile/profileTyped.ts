@@ -30,6 +30,12 @@ export function typedProfile(me: User): ProfileTyped {
   };
 }
 
+/** True where the form says something else than the profile. */
+export function isChanged(form: ProfileTyped, me: User): boolean {
+  const before = typedProfile(me);
+  return (Object.keys(before) as (keyof ProfileTyped)[]).some((field) => form[field] !== before[field]);
+}
+
 /**
  * Spec 7: the payload of the form. A birthday that was not touched goes back as it came, whatever its
  * spelling; a cleared one is null, since a date field of a backend takes no empty text.

@@ -6,6 +6,7 @@ import { useLiveGroup } from '@/state/useLiveGroup';
 import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
 import { NotOffered } from '@/widgets/NotOffered';
+import { PendingTransactions } from '@/widgets/PendingTransactions';
 import { FundTicket } from './FundTicket';
 import { PaymentInstructions } from './PaymentInstructions';
 import styles from './Wallet.module.css';
@@ -20,7 +21,10 @@ function AmountConfirmation({ currency }: { currency: string }) {
       <PageHeader title={`Fund ${currency}`} actions={<BackTo route="fundWallet" />} />
       <div className={styles.desk}>
         <PaymentInstructions currency={currency} />
-        <FundTicket currency={currency} balance={wallet?.balance ?? null} email={me && (me.email ?? '')} />
+        <div className={styles.column}>
+          <FundTicket currency={currency} balance={wallet?.balance ?? null} email={me && (me.email ?? '')} />
+          <PendingTransactions type="FUND_WALLET" />
+        </div>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { Form } from '@/ui/Form';
 import { Money } from '@/ui/Money';
 import { Tag } from '@/ui/Tag';
 import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { useSubmitMoney } from '@/widgets/useSubmitMoney';
 import { fundDraft, type FundTyped } from './fundDraft';
 import { ImageField } from './ImageField';
@@ -28,6 +29,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
   const [form, setForm] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const { submit, busy, setback, settled, renew } = useSubmitMoney(submitMoney);
+  useLeaveGuard((form.amount !== '' || form.screenshot !== null) && !busy && !settled);
   const breach = checkFund(form);
   const change = (part: Partial<FundTyped>) => {
     if (settled) renew();

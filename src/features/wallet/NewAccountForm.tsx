@@ -6,8 +6,9 @@ import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useChecked } from '@/ui/useChecked';
 import { RefusalBanner } from '@/widgets/RefusalBanner';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { wantedCurrency } from './accountNotice';
-import { accountPayload, type AccountTyped, EMPTY_ACCOUNT } from './newAccount';
+import { accountPayload, type AccountTyped, EMPTY_ACCOUNT, isBegun } from './newAccount';
 import { accountCurrencies } from './accountCurrencies';
 import styles from './NewAccount.module.css';
 import { useSaveAccount } from './useSaveAccount';
@@ -24,6 +25,7 @@ export function NewAccountForm() {
     checkBankAccountFields,
   );
   const { save, busy, refusal } = useSaveAccount();
+  useLeaveGuard(isBegun(form) && !busy);
   const send = () => {
     const payload = accountPayload(form);
     if (isFit() && payload !== null) save(payload);

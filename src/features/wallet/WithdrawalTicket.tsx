@@ -9,6 +9,7 @@ import { Card } from '@/ui/Card';
 import { Form } from '@/ui/Form';
 import { Tag } from '@/ui/Tag';
 import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { useSubmitMoney } from '@/widgets/useSubmitMoney';
 import { WalletAmountField } from '@/widgets/WalletAmountField';
 import { BankAccountField } from './BankAccountField';
@@ -33,6 +34,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
   const { submit, busy, setback, settled, renew } = useSubmitMoney((withdrawal: Withdrawal) =>
     submitWithdrawal(withdrawal, verifiedPin),
   );
+  useLeaveGuard((form.amount !== '' || form.otp !== '') && !busy && !settled);
   const balance = wallet?.balance ?? null;
   const breach = checkWithdraw(form, { balance });
   const imageError = checkImage(form.qrCode);

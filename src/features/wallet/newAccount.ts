@@ -24,6 +24,11 @@ export const ACCOUNT_WIRE_NAMES: Readonly<Record<keyof BankAccountForm, keyof Ba
   currency: 'currency',
 };
 
+/** True as soon as something is typed; a chosen currency alone is soon chosen again. */
+export function isBegun({ currency: _, ...typed }: AccountTyped): boolean {
+  return Object.values(typed).some((text) => text !== '');
+}
+
 /** Spec 7: the payload of a form that keeps the rules; null where no currency of the three is chosen. */
 export function accountPayload(form: AccountTyped): BankAccountPayload | null {
   const { currency } = form;
