@@ -1,4 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
+import './navigation/popListener';
 import { AppRoutes } from './routes';
 import { ErrorBoundary } from './ErrorBoundary';
 

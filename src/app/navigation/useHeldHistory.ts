@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isLeavingGuarded } from '@/widgets/leaveGuard';
+import { hearPopFirst } from './popListener';
 import type { AskToLeave } from './useGuardedNavigation';
 
 /** The router numbers the history's entries; an entry that the browser made (the skip link's) has no number. */
@@ -64,8 +65,6 @@ export function useHeldHistory(ask: AskToLeave): void {
       else putBack(stepsBetween(here.current, entry));
     };
 
-    // In the capture phase, before the router's own listener.
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    return hearPopFirst(onPop);
   }, [ask]);
 }
