@@ -10,11 +10,12 @@ type Navigation = ContextType<typeof NavigationContext>;
 /** The router's navigation for links and navigate(): what would leave a half-filled form asks first. */
 export function useGuardedNavigation(ask: AskToLeave): Navigation {
   const navigation = useContext(NavigationContext);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useMemo(() => {
     const { navigator } = navigation;
     const goes = (to: To, go: () => void) => {
-      const stays = new URL(navigator.createHref(to), window.location.href).pathname === pathname;
+      const target = new URL(navigator.createHref(to), window.location.href);
+      const stays = target.pathname + target.search === pathname + search;
       if (stays || !isLeavingGuarded()) go();
       else ask(go);
     };
@@ -26,5 +27,5 @@ export function useGuardedNavigation(ask: AskToLeave): Navigation {
         replace: (to, state, options) => goes(to, () => navigator.replace(to, state, options)),
       },
     };
-  }, [navigation, pathname, ask]);
+  }, [navigation, pathname, search, ask]);
 }

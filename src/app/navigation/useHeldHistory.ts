@@ -10,7 +10,8 @@ const numberOf = (state: unknown): number | null => (state as { idx?: number } |
 const presentEntry = () => ({
   state: window.history.state as unknown,
   href: window.location.href,
-  pathname: window.location.pathname,
+  /** What a form stands on: the hash alone moves only the scroll. */
+  screen: window.location.pathname + window.location.search,
 });
 type Entry = ReturnType<typeof presentEntry>;
 
@@ -52,7 +53,7 @@ export function useHeldHistory(ask: AskToLeave): void {
 
     const onPop = (event: PopStateEvent) => {
       const entry = presentEntry();
-      const isHere = entry.pathname === here.current.pathname;
+      const isHere = entry.screen === here.current.screen;
       if (released || (isHere && whenBack === null) || !isLeavingGuarded()) {
         released = false;
         whenBack = null;

@@ -16,6 +16,7 @@ import { SelectField } from '@/ui/SelectField';
 import { Tag } from '@/ui/Tag';
 import { RatePicker } from '@/widgets/RatePicker';
 import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import type { SubmitTicket } from '@/widgets/useSubmitMoney';
 import { WalletAmountField } from '@/widgets/WalletAmountField';
 import { bilateralDraft } from './bilateralDraft';
@@ -42,6 +43,8 @@ export function BilateralTicket(props: BilateralTicketProps) {
   const [tried, setTried] = useState(false);
   const { submit, busy, setback, settled } = ticket;
   const { amount, currencyTo, rate } = form;
+  // What the market filled in is soon filled in again.
+  useLeaveGuard(amount !== '' && !busy && !settled);
   const now = facts.listedAtRate ?? NOTHING_LISTED;
   const was = useWhenChosen(`${currencyTo ?? ''} ${rate ?? ''}`, known ? now : undefined);
   const breach = checkBilateralOrder(form, facts);

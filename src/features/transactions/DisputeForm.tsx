@@ -8,6 +8,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { Form, FormActions } from '@/ui/Form';
 import { routeTo } from '@/ui/routes';
 import { TextAreaField } from '@/ui/TextAreaField';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 
 /** The message of a dispute. It stays where the call fails, and leaves the field where it is filed. */
@@ -15,6 +16,7 @@ export function DisputeForm({ transactionId }: { transactionId: string }) {
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const [createDispute, { isLoading, isSuccess, isError }] = useCreateDisputeMutation();
+  useLeaveGuard(message.trim() !== '' && !isLoading);
   const breach = checkDispute({ message });
 
   const submit = async () => {
