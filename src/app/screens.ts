@@ -1,8 +1,6 @@
 import type { RouteName } from '@/ui/routes';
 import { screen, type ScreenEntry } from './screen';
 
-const notYet = () => import('./NotYetScreen').then((module) => module.NotYetScreen);
-
 /** The screens of the public routes; the landing page is in the first download (routes.tsx). */
 export const PUBLIC_SCREENS = {
   login: screen('Login', () => import('@/features/auth/LoginScreen').then((module) => module.LoginScreen)),
@@ -44,7 +42,11 @@ export const PROTECTED_SCREENS = {
   multilateralOrder: screen('Multilateral order', () =>
     import('@/features/orders/MultilateralOrderScreen').then(({ MultilateralOrderScreen }) => MultilateralOrderScreen),
   ),
-  multilateralOrderConfirmation: screen('Multilateral order', notYet),
+  multilateralOrderConfirmation: screen('Multilateral order', () =>
+    import('@/features/orders/MultilateralOrderConfirmationScreen').then(
+      ({ MultilateralOrderConfirmationScreen }) => MultilateralOrderConfirmationScreen,
+    ),
+  ),
   fundWallet: screen('Fund wallet', () =>
     import('@/features/wallet/FundWalletScreen').then(({ FundWalletScreen }) => FundWalletScreen),
   ),

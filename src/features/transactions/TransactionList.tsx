@@ -37,7 +37,7 @@ export function TransactionList({ transactions }: { transactions: readonly Trans
     </div>
   );
   return wide ? (
-    <Card>
+    <Card className={styles.table}>
       <TransactionTable transactions={shown} />
       {more}
     </Card>

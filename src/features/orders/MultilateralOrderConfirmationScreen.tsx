@@ -1,0 +1,46 @@
+import { useParams } from 'react-router-dom';
+import { useGetMeQuery } from '@/api/userApi';
+import { useGetWalletQuery } from '@/api/walletsApi';
+import { isTradable } from '@contract/currencies';
+import { useBook } from '@/state/useBook';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { PageHeader } from '@/ui/PageHeader';
+import { BackTo } from '@/widgets/BackTo';
+import { NotOffered } from '@/widgets/NotOffered';
+import { MultilateralReceipt } from './MultilateralReceipt';
+import { PathComparison } from './PathComparison';
+import styles from './Paths.module.css';
+import { PathSearchTicket } from './PathSearchTicket';
+import { useMultilateralOrder } from './useMultilateralOrder';
+
+function MultilateralOrder({ source }: { source: string }) {
+  useBook();
+  useLiveGroup('orders');
+  useLiveGroup('transactions');
+  const { data: wallet } = useGetWalletQuery(source);
+  const { data: me } = useGetMeQuery();
+  const balance = wallet?.balance ?? null;
+  const order = useMultilateralOrder(source, { balance }, me?.email ?? '');
+  const ready = me !== undefined && wallet !== undefined;
+  return (
+    <div className={styles.desk}>
+      <PathSearchTicket source={source} balance={balance} order={order} ready={ready} />
+      <PathComparison source={source} order={order} />
+      <MultilateralReceipt source={source} order={order} ready={ready} />
+    </div>
+  );
+}
+
+/** Route /multi-order-confirmation/{currencyCode}. */
+export function MultilateralOrderConfirmationScreen() {
+  const { currencyCode = '' } = useParams();
+  if (!isTradable(currencyCode)) {
+    return <NotOffered title="Multilateral order" currency={currencyCode} choice="multilateralOrder" />;
+  }
+  return (
+    <>
+      <PageHeader title={`Order with ${currencyCode}`} actions={<BackTo route="multilateralOrder" />} />
+      <MultilateralOrder source={currencyCode} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { currencyName } from '@/ui/currencySymbol';
+import { Form } from '@/ui/Form';
+import { SelectField } from '@/ui/SelectField';
+import { Tag } from '@/ui/Tag';
+import { WalletAmountField } from '@/widgets/WalletAmountField';
+import type { MultilateralOrder } from './useMultilateralOrder';
+
+export interface PathSearchTicketProps {
+  source: string;
+  balance: string | null;
+  order: MultilateralOrder;
+  /** False until the wallet and the user are known. */
+  ready: boolean;
+}
+
+/** What is to be converted, and into what; Enter computes the paths. */
+export function PathSearchTicket({ source, balance, order, ready }: PathSearchTicketProps) {
+  const { form, type, compute, errorOf, quotes, ticket } = order;
+  const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);
+  return (
+    <Card title={`Convert ${source}`} actions={<Tag>Multilateral</Tag>} padded>
+      <Form label="Path search" onSubmit={compute} busy={ticket.busy} wide>
+        <WalletAmountField
+          currency={source}
+          balance={balance}
+          value={form.amount}
+          onChange={(amount) => type({ amount })}
+          error={errorOf('amount')}
+          disabled={ticket.busy}
+        />
+        <SelectField
+          label="Target currency"
+          value={form.currencyTo ?? ''}
+          onChange={(code) => type({ currencyTo: code === '' ? null : code })}
+          options={targets.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+          placeholder="Choose what to receive"
+          error={errorOf('currencyTo')}
+          disabled={ticket.busy}
+        />
+        <Button type="submit" variant={quotes ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>
+          Compute paths
+        </Button>
+      </Form>
+    </Card>
+  );
+}
