@@ -10,7 +10,7 @@ import { Faq } from './Faq';
 import styles from './Landing.module.css';
 import { StayUpdated } from './StayUpdated';
 import { Strip } from './Strip';
-import { TourPoster } from './TourPoster';
+import { Tour } from './Tour';
 
 export interface LandingScreenProps {
   /** Fetches what sends the Stay Updated form, which is not in the first download. */
@@ -55,7 +55,7 @@ export function LandingScreen({ loadContactSender }: LandingScreenProps) {
               </ButtonLink>
             </div>
           </div>
-          <TourPoster />
+          <Tour />
         </section>
         <Strip />
         <div className={styles.low}>

@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import styles from './Tour.module.css';
+import { TourPoster } from './TourPoster';
+import { TourVideo } from './TourVideo';
+
+/** The tour: a still of the app, and the film in its place once somebody plays it. Nothing of the film is fetched before. */
+export function Tour() {
+  const [playing, setPlaying] = useState(false);
+  return <div className={styles.frame}>{playing ? <TourVideo /> : <TourPoster onPlay={() => setPlaying(true)} />}</div>;
+}

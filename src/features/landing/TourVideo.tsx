@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '@/ui/routes';
+import styles from './Tour.module.css';
+import { TOUR } from './tourFiles';
+
+/** What was pressed is gone, so the focus goes to what came in its place. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** The film with its captions, which say all that it shows; it has no sound. Where it does not play, a line says so. */
+export function TourVideo() {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <p className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
+        <span>
+          The tour cannot be played at the moment. <Link to={ROUTES.login}>Log in</Link> to see the app itself.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <video
+      className={styles.video}
+      src={TOUR.video}
+      poster={TOUR.poster}
+      width={TOUR.width}
+      height={TOUR.height}
+      aria-label="Tour of the app"
+      controls
+      autoPlay
+      playsInline
+      muted
+      tabIndex={0}
+      ref={takeFocus}
+      onError={() => setFailed(true)}
+    >
+      <track kind="captions" src={TOUR.captions} srcLang="en" label="English" default />
+    </video>
+  );
+}

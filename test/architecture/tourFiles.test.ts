@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TOUR } from '@/features/landing/tourFiles';
+import { captionsText, clockText, readCues } from '@test/tour/captions';
+import { readMp4 } from '@test/tour/readMp4';
+import { PROJECT } from './sources';
+
+const MAX_VIDEO_BYTES = 2_000_000;
+const MAX_POSTER_BYTES = 60_000;
+const FRAME_MS = 40;
+/** Twenty characters a second are read in comfort. */
+const READING_MS_PER_CHARACTER = 50;
+
+const bytesOf = (address: string) => readFileSync(path.join(PROJECT, 'public', address));
+const film = bytesOf(TOUR.video);
+const { lengthMs, startsAtOnce } = readMp4(film);
+const cues = readCues(bytesOf(TOUR.captions).toString('utf8'));
+
+test('[S1.landing.1] the video is a tour of half a minute or so, under 2 MB, which starts before it is all there', () => {
+  expect(lengthMs).toBeGreaterThanOrEqual(25_000);
+  expect(lengthMs).toBeLessThanOrEqual(40_000);
+  expect(film.length).toBeLessThan(MAX_VIDEO_BYTES);
+  expect(startsAtOnce).toBe(true);
+});
+
+test('the poster is a small WebP of the size that the page reserves', () => {
+  const poster = bytesOf(TOUR.poster);
+  expect(poster.length).toBeLessThan(MAX_POSTER_BYTES);
+  expect(poster.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
+  expect([poster.readUInt16LE(26), poster.readUInt16LE(28)]).toEqual([TOUR.width, TOUR.height]);
+});
+
+test('the captions cover the video from its first to its last moment', () => {
+  expect(cues[0]?.fromMs).toBe(0);
+  for (const [index, cue] of cues.entries()) expect(cue.toMs).toBe(cues[index + 1]?.fromMs ?? cues.at(-1)?.toMs);
+  expect(Math.abs(lengthMs - (cues.at(-1)?.toMs ?? 0))).toBeLessThanOrEqual(FRAME_MS);
+});
+
+test('each caption stands long enough to be read', () => {
+  const hurried = cues.filter(({ words, fromMs, toMs }) => toMs - fromMs < words.length * READING_MS_PER_CHARACTER);
+  expect(cues.length).toBeGreaterThan(4);
+  expect(hurried).toEqual([]);
+});
+
+test('captions are read as they are written', () => {
+  const told = [
+    { words: 'First.', fromMs: 0, toMs: 3_040 },
+    { words: 'Then, over an hour later.', fromMs: 3_040, toMs: 3_725_007 },
+  ];
+  expect(clockText(3_725_007)).toBe('01:02:05.007');
+  expect(readCues(captionsText(told))).toEqual(told);
+});

@@ -1,0 +1,71 @@
+/** What the camera shows: the point of the page in its middle, and how many times larger than life. */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** A point in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const STAGE = { width: 1280, height: 800 } as const;
+
+/** The whole page. */
+export const WHOLE: View = { x: STAGE.width / 2, y: STAGE.height / 2, zoom: 1 };
+
+const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** Where the page's corner stands on the screen in this view; the page always fills the screen. */
+export function shiftOf({ x, y, zoom }: View): Point {
+  return {
+    x: between(STAGE.width * (1 - zoom), STAGE.width / 2 - x * zoom, 0),
+    y: between(STAGE.height * (1 - zoom), STAGE.height / 2 - y * zoom, 0),
+  };
+}
+
+/** Where a point of the page is on the screen. */
+export function toScreen({ x, y }: Point, view: View): Point {
+  const shift = shiftOf(view);
+  return { x: x * view.zoom + shift.x, y: y * view.zoom + shift.y };
+}
+
+/** A part of the screen. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** Where a point of the screen is on the page. */
+export function toPage({ x, y }: Point, view: View): Point {
+  const shift = shiftOf(view);
+  return { x: (x - shift.x) / view.zoom, y: (y - shift.y) / view.zoom };
+}
+
+/** Slow at both ends; share and answer go from 0 to 1. */
+export const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+
+/** The point so far along the way. */
+export const pointBetween = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/** The view so far along the way; each step of the zoom looks as large as the one before. */
+export function viewBetween(from: View, to: View, share: number): View {
+  return { ...pointBetween(from, to, share), zoom: from.zoom * (to.zoom / from.zoom) ** share };
+}
+
+const CLOSEST = 2.1;
+
+/** The view that shows a part as large as it fits, told where it is on the screen now; of one too tall, the top. */
+export function viewOf(part: Box, marginPx: number, now: View): View {
+  const corner = toPage(part, now);
+  const [width, height] = [part.width / now.zoom, part.height / now.zoom];
+  const zoom = Math.min(CLOSEST, STAGE.width / (width + 2 * marginPx));
+  const tall = STAGE.height / zoom;
+  const y = corner.y + (height + 2 * marginPx > tall ? tall / 2 - marginPx : height / 2);
+  return { x: corner.x + width / 2, y, zoom };
+}

@@ -1,0 +1,37 @@
+/** What a caption says, and when: milliseconds from the film's start. */
+export interface Cue {
+  words: string;
+  fromMs: number;
+  toMs: number;
+}
+
+const padded = (count: number, digits: number) => String(count).padStart(digits, '0');
+
+/** 75040 as "00:01:15.040", which WebVTT and ffmpeg both read. */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${parts.map((part) => padded(part, 2)).join(':')}.${padded(ms % 1000, 3)}`;
+}
+
+/** The cues as a WebVTT file. They stand at the top: what happens, happens below. */
+export function captionsText(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ words, fromMs, toMs }) => `${clockText(fromMs)} --> ${clockText(toMs)}\n${words}\n`);
+  return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+const CUE = /(\d+):(\d+):(\d+)\.(\d+) --> (\d+):(\d+):(\d+)\.(\d+)[^\n]*\n([\s\S]*?)(?=\n\n|\n*$)/g;
+
+function msOf(clock: readonly (string | undefined)[]): number {
+  const [hours = 0, minutes = 0, seconds = 0, ms = 0] = clock.map((part) => parseInt(part ?? '0', 10));
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;
+}
+
+/** The cues of a WebVTT file as `captionsText` writes it. */
+export function readCues(text: string): Cue[] {
+  return [...text.matchAll(CUE)].map((match) => ({
+    words: (match[9] ?? '').trim(),
+    fromMs: msOf(match.slice(1, 5)),
+    toMs: msOf(match.slice(5, 9)),
+  }));
+}

@@ -1,0 +1,39 @@
+import ffmpeg from '@ffmpeg-installer/ffmpeg';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { clockText } from './captions';
+import type { Shot } from './film';
+import { FRAME_MS, FRAMES_PER_SECOND } from './film';
+
+const run = promisify(execFile);
+/** Lower is better and larger; text stays crisp at this. */
+const QUALITY = '25';
+const POSTER_QUALITY = '82';
+const TV_COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const FILTER = `fps=${String(FRAMES_PER_SECOND)},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`;
+
+async function encode(...args: string[]): Promise<void> {
+  await run(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
+}
+
+/** ffmpeg's list of pictures and how long each stays; it wants the last one twice. */
+function listOf(shots: readonly Shot[]): string {
+  const lines = shots.map(({ file, frames }) => `file '${file}'\nduration ${clockText(frames * FRAME_MS)}`);
+  return `${lines.join('\n')}\nfile '${shots.at(-1)?.file ?? ''}'\n`;
+}
+
+/** Writes the film as H.264 that every browser plays, its index first so that it starts at once. */
+export async function encodeFilm(shots: readonly Shot[], lengthMs: number, folder: string, to: string): Promise<void> {
+  const list = path.join(folder, 'shots.txt');
+  await writeFile(list, listOf(shots));
+  const pictures = ['-f', 'concat', '-safe', '0', '-i', list, '-vf', FILTER, '-t', clockText(lengthMs)];
+  const codec = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', QUALITY, '-profile:v', 'high', '-g', '250'];
+  await encode(...pictures, ...codec, ...TV_COLOURS, '-movflags', '+faststart', '-an', to);
+}
+
+/** Writes the poster. */
+export async function encodePoster(from: string, to: string): Promise<void> {
+  await encode('-i', from, '-c:v', 'libwebp', '-quality', POSTER_QUALITY, '-compression_level', '6', to);
+}
