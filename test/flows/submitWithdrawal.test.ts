@@ -83,7 +83,8 @@ it('verifies another OTP, and the same one once the server knows of no fresh one
 });
 
 it('[S7.getPendingTransactions] looks at the pending withdrawals when the answer does not come, and finds the one that arrived', async () => {
-  const arrived = aTransaction({ ...draft, id: '71', user: '1', created_at: '2026-11-20T10:00:01Z' });
+  const same = { type: 'WITHDRAW', currency_from: 'CNY', currency_to: 'CNY', amount: '250.00', rate: '0' };
+  const arrived = aTransaction({ ...same, id: '71', created_at: '2026-11-20T10:00:01Z' });
   world = createFlowWorld({ [VERIFY]: OK, [CREATE]: silence, [PENDING]: json([arrived]) });
   const outcome = submit();
   await advance(TIMEOUT_MS);
