@@ -26,16 +26,23 @@ function abandon(socket: WebSocket | null): void {
   socket.close();
 }
 
+/** A handshake that takes longer hangs: behind some proxies and captive portals it neither opens nor fails. */
+export const HANDSHAKE_PATIENCE_MS = 10_000;
+
 const subscribeMessage = (group: LiveGroup) => JSON.stringify({ type: 'subscribe', group } satisfies SubscribeMessage);
 
-const groupOf = ({ data }: MessageEvent) => (typeof data === 'string' ? readLiveGroup(data) : null);
+function passOn({ data }: MessageEvent, { onGroup }: LiveChannelEvents): void {
+  const group = typeof data === 'string' ? readLiveGroup(data) : null;
+  if (group) onGroup(group);
+}
 
 /** The socket with its groups and its reconnecting; knows no store. `url` is asked at each connecting. */
 export function createLiveChannel(url: () => string, events: LiveChannelEvents): LiveChannel {
   const held = new Set<LiveGroup>();
   const subscribed = new Set<LiveGroup>();
   let socket: WebSocket | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while a handshake is awaited, then while the next one is put off. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
   const subscribe = (group: LiveGroup) => {
@@ -46,7 +53,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
   };
 
   const reset = () => {
-    clearTimeout(retry);
+    clearTimeout(timer);
     abandon(socket);
     socket = null;
     subscribed.clear();
@@ -54,21 +61,19 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
 
   const waitAndRetry = () => {
     reset();
-    retry = setTimeout(open, RECONNECT_DELAY_MS);
+    timer = setTimeout(open, RECONNECT_DELAY_MS);
     events.onStatus(navigator.onLine ? 'reconnecting' : 'offline');
   };
 
   const onOpen = () => {
+    clearTimeout(timer);
     held.forEach(subscribe);
     events.onStatus('live');
     events.onOpen(wasOpen);
     wasOpen = true;
   };
 
-  const onMessage = (event: MessageEvent) => {
-    const group = groupOf(event);
-    if (group) events.onGroup(group);
-  };
+  const onMessage = (event: MessageEvent) => passOn(event, events);
 
   function open() {
     reset();
@@ -78,6 +83,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
       // An address that the browser refuses (mixed content, say): the app works on without live news.
       return waitAndRetry();
     }
+    timer = setTimeout(waitAndRetry, HANDSHAKE_PATIENCE_MS);
     Object.assign(socket, { onopen: onOpen, onmessage: onMessage, onclose: waitAndRetry });
   }
 

@@ -1,4 +1,12 @@
-import { createMigrate, persistReducer } from 'redux-persist';
+import type { Dispatch } from '@reduxjs/toolkit';
+import {
+  createMigrate,
+  getStoredState,
+  KEY_PREFIX,
+  type PersistConfig,
+  persistReducer,
+  REHYDRATE,
+} from 'redux-persist';
 import storage from 'redux-persist/lib/storage';
 import { DENSITIES, type Preferences, preferencesSlice, THEMES } from './preferencesSlice';
 
@@ -17,14 +25,28 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
 }
 
 /** An allow-list: nothing but the choices about the interface is ever stored; no token, no user data. */
-export const persistedPreferences = persistReducer<Preferences>(
-  {
-    key: 'crossrate',
-    version: VERSION,
-    storage,
-    whitelist: ['theme', 'density'] satisfies (keyof Preferences)[],
-    migrate: createMigrate({ [VERSION]: (state) => state }, { debug: false }),
-    stateReconciler: mergeKnown,
-  },
-  preferencesSlice.reducer,
-);
+const config: PersistConfig<Preferences> = {
+  key: 'crossrate',
+  version: VERSION,
+  storage,
+  whitelist: ['theme', 'density'] satisfies (keyof Preferences)[],
+  migrate: createMigrate({ [VERSION]: (state) => state }, { debug: false }),
+  stateReconciler: mergeKnown,
+};
+
+/** The preferences as they outlive the page. */
+export const persistedPreferences = persistReducer<Preferences>(config, preferencesSlice.reducer);
+
+/** Takes over what is chosen in another tab as soon as it is stored. Returns how to stop. */
+export function followOtherTabs(dispatch: Dispatch): () => void {
+  const takeOver = async () => {
+    const payload: unknown = await getStoredState(config);
+    dispatch({ type: REHYDRATE, key: config.key, payload });
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    // What cannot be read changes nothing.
+    if (key === KEY_PREFIX + config.key) takeOver().catch(() => undefined);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -9,7 +9,7 @@ import { deactivationSlice } from './deactivationSlice';
 import { leavingSlice } from './leavingSlice';
 import { listingsReducer } from './listingsSlice';
 import { openingRatesSlice } from './openingRatesSlice';
-import { persistedPreferences } from './persistence';
+import { followOtherTabs, persistedPreferences } from './persistence';
 import { sessionActions, sessionSlice } from './sessionSlice';
 
 const rootReducer = combineReducers({
@@ -52,8 +52,10 @@ export function createStore() {
     );
   });
   const persistor = persistStore(store);
+  const unfollow = followOtherTabs(store.dispatch);
   const stop = () => {
     unsubscribe();
+    unfollow();
     persistor.pause();
     store.dispatch(sessionActions.changed({ isOpen: false, ended: null, generation: tokenEpoch() }));
     store.dispatch(baseApi.util.resetApiState());

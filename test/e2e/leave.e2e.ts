@@ -1,10 +1,10 @@
 import type { Dialog, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { setRates } from './support/market';
+import { openForBusiness } from './support/market';
 import { aPerson, signIn } from './support/people';
 import type { RunningServer } from './support/startServer';
 
-test.beforeAll(({ server }) => setRates(server));
+test.beforeAll(({ server }) => openForBusiness(server));
 
 const FORM = /\/list-confirmation\/CNY$/;
 const HOME = /\/homepage$/;

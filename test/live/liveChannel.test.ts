@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY_MS } from '@contract/constants';
-import { createLiveChannel, type LiveChannel } from '@/live/liveChannel';
+import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/liveChannel';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
 
 const URL_OF_CHANNEL = 'ws://localhost/backend/ws/main/';
@@ -86,6 +86,37 @@ describe('the live channel', () => {
     expect(opens).toEqual([false, true]);
   });
 
+  test('[S4.live.2] gives up a handshake that hangs, and tries again 5 seconds later', () => {
+    const first = live.socket();
+    jest.advanceTimersByTime(HANDSHAKE_PATIENCE_MS - 1);
+    expect(statuses).toEqual(['connecting']);
+    jest.advanceTimersByTime(1);
+    expect(statuses).toEqual(['connecting', 'reconnecting']);
+    first.accept();
+    expect(opens).toEqual([]);
+    jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+    expect(live.sockets).toHaveLength(2);
+    live.open();
+    jest.advanceTimersByTime(10 * HANDSHAKE_PATIENCE_MS);
+    expect(live.sockets).toHaveLength(2);
+    expect(statuses.at(-1)).toBe('live');
+  });
+
+  test('gives up no handshake once it is disconnected', () => {
+    channel.disconnect();
+    jest.advanceTimersByTime(10 * HANDSHAKE_PATIENCE_MS);
+    expect(statuses).toEqual(['connecting', 'idle']);
+    expect(live.sockets).toHaveLength(1);
+  });
+
+  test('leaves a socket that is dead without a word when the browser goes offline', () => {
+    live.open();
+    const dead = live.socket();
+    setOnline(false);
+    expect(dead.readyState).toBe(WebSocket.CLOSED);
+    expect(statuses.at(-1)).toBe('offline');
+  });
+
   test('says how it is doing', () => {
     live.open();
     live.drop();
@@ -104,6 +135,7 @@ describe('the live channel', () => {
     expect(live.sockets).toHaveLength(1);
     setOnline(true);
     expect(live.sockets).toHaveLength(2);
+    live.open();
     jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
     expect(live.sockets).toHaveLength(2);
   });

@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listingsApi';
 import { TOKEN_KEY } from '@/api/tokenStorage';
 import { useGetMeQuery, userApi } from '@/api/userApi';
-import { selectTheme, themeChosen } from '@/state/preferencesSlice';
+import { selectDensity, selectTheme, themeChosen } from '@/state/preferencesSlice';
 import { selectHasSession, selectSessionEnd, selectSessionGeneration } from '@/state/sessionSelectors';
 import { createStore } from '@/state/store';
 import { useLiveGroup } from '@/state/useLiveGroup';
@@ -143,5 +143,26 @@ describe('what outlives the page', () => {
     store = createStore();
     await new Promise<void>((resolve) => store.persistor.subscribe(resolve));
     expect(selectTheme(store.getState())).toBe(shown);
+  });
+
+  test('what is chosen in another tab is shown here at once, and written back by nobody', async () => {
+    await waitFor(() => expect(store.persistor.getState().bootstrapped).toBe(true));
+    const chosenElsewhere = (theme: string) => {
+      const newValue = JSON.stringify({ theme, density: '"compact"', _persist: '{"version":1,"rehydrated":true}' });
+      localStorage.setItem('persist:crossrate', newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'persist:crossrate', newValue }));
+      return newValue;
+    };
+    const stored = chosenElsewhere('"dark"');
+    await waitFor(() => expect(selectTheme(store.getState())).toBe('dark'));
+    expect(selectDensity(store.getState())).toBe('compact');
+    await store.persistor.flush();
+    expect(localStorage.getItem('persist:crossrate')).toBe(stored);
+
+    for (const rubbish of ['"purple"', '{']) chosenElsewhere(rubbish);
+    await settled();
+    expect(selectTheme(store.getState())).toBe('dark');
+    store.dispatch(themeChosen('light'));
+    expect(selectTheme(store.getState())).toBe('light');
   });
 });
