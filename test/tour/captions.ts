@@ -14,7 +14,7 @@ export function clockText(ms: number): string {
   return `${parts.map((part) => padded(part, 2)).join(':')}.${padded(ms % 1000, 3)}`;
 }
 
-/** The cues as a WebVTT file. They stand at the top: what happens, happens below. */
+/** The cues as a WebVTT file. */
 export function captionsText(cues: readonly Cue[]): string {
   const blocks = cues.map(({ words, fromMs, toMs }) => `${clockText(fromMs)} --> ${clockText(toMs)}\n${words}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');

@@ -12,11 +12,11 @@ export function TourVideo() {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
-      <p className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
+      <div className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
         <span>
           The tour cannot be played at the moment. <Link to={ROUTES.login}>Log in</Link> to see the app itself.
         </span>
-      </p>
+      </div>
     );
   }
   return (
