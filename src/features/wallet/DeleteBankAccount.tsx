@@ -40,7 +40,7 @@ export function DeleteBankAccount({ account }: { account: BankAccount }) {
           </>
         }
       >
-        <p>{`${words}. Withdrawals that are already under way still arrive there.`}</p>
+        <p>{words}</p>
         {isError && <Banner tone="error">The bank account could not be deleted. Please try again.</Banner>}
       </Dialog>
     </>

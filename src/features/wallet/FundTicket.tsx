@@ -41,7 +41,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
     if (breach === null && draft !== null) submit(draft);
   };
   return (
-    <Card title="2. Confirm the amount" actions={<Tag>No fee</Tag>} padded>
+    <Card title="2. Confirm your payment" actions={<Tag>No fee</Tag>} padded>
       <Form label={`Fund ${currency}`} onSubmit={send} busy={busy} wide>
         <AmountField
           label="Amount"
