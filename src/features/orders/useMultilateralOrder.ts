@@ -6,6 +6,7 @@ import {
   type MultilateralOrderForm,
 } from '@/domain/rules/multilateralOrderRules';
 import { submitMoney } from '@/flows/submitMoney';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { useSubmitMoney } from '@/widgets/useSubmitMoney';
 import { multilateralDraft, type PathSearch, pathSearchOf, walkOf } from './multilateralDraft';
 import { usePathQuotes } from './usePathQuotes';
@@ -18,6 +19,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
   const [search, setSearch] = useState<PathSearch | null>(null);
   const [tried, setTried] = useState<'nothing' | 'search' | 'order'>('nothing');
   const ticket = useSubmitMoney(submitMoney);
+  useLeaveGuard(form.amount !== '' && !ticket.busy && !ticket.settled);
   const quotes = usePathQuotes(source, search);
   const chosen = walkOf(quotes, form.path);
   // A path that cannot carry the amount any more counts as none.

@@ -45,7 +45,7 @@ export function TransactionActions({ transaction }: { transaction: Transaction }
   const pending = isPending(transaction);
   return (
     <Card title="Status" actions={<StatusTag status={transaction.status} />} padded>
-      <div aria-live="polite">{pending && <Banner tone="info">{SENTENCES.pendingNote}</Banner>}</div>
+      {pending && <Banner tone="info">{SENTENCES.pendingNote}</Banner>}
       {failure !== null && (
         <Banner tone="error">
           The transaction could not be revoked. <span>{failure}</span>

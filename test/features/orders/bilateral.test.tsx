@@ -141,12 +141,13 @@ describe('the ticket', () => {
     expect(amount()).toHaveValue(typed);
   });
 
-  it('[S5.biOrder.3] asks for a currency, and for a rate', async () => {
+  it('[S5.biOrder.3] [S1.currencies.2] asks for a currency, never USD, and for a rate', async () => {
     const { user } = renderTicket();
     await ready();
     await user.type(amount(), '100');
     await user.click(order());
     expect(target()).toHaveAccessibleDescription('Select a currency.');
+    expect(within(target()).queryByRole('option', { name: /USD/ })).not.toBeInTheDocument();
     await user.selectOptions(target(), 'CNY');
     expect(picker()).toHaveAccessibleDescription('Please enter a valid rate.');
   });
@@ -187,14 +188,5 @@ describe('the ticket', () => {
     expect(await screen.findByText(/your order has arrived and is pending/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/transaction-details/99');
     expect(order()).toBeDisabled();
-  });
-
-  it('says that a currency that is not traded is not offered', () => {
-    renderScreen(<BilateralOrderConfirmationScreen />, {
-      path: ROUTES.bilateralOrderConfirmation,
-      at: '/bi-order-confirmation/USD',
-      token: backend.signIn(),
-    });
-    expect(screen.getByText('USD is not offered here.')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { BilateralOrderConfirmationScreen } from '@/features/orders/BilateralOrderConfirmationScreen';
 import { BilateralOrderScreen } from '@/features/orders/BilateralOrderScreen';
 import { MultilateralOrderScreen } from '@/features/orders/MultilateralOrderScreen';
 import { OrderScreen } from '@/features/orders/OrderScreen';
@@ -20,7 +21,7 @@ it('[S2.order.1] leads to the Bilateral Order and the Multilateral Order', () =>
   expect(screen.getByRole('link', { name: 'Multilateral Order' })).toHaveAttribute('href', '/multi-order');
 });
 
-it('[S7.getPendingTransactions] [S7.live.3] chooses the currency to convert and lists the pending ORDERs', async () => {
+it('[S2.biOrder.1] [S2.biOrder.2] [S7.getPendingTransactions] [S7.live.3] chooses the currency to convert and lists the pending ORDERs', async () => {
   backend.state.transactions = [{ ...aTransaction({ id: '81' }), held: '0' }];
   renderScreen(<BilateralOrderScreen />, { path: ROUTES.bilateralOrder, token: backend.signIn() });
   const naira = await screen.findByRole('link', { name: /NGN Nigerian Naira/ });
@@ -33,7 +34,7 @@ it('[S7.getPendingTransactions] [S7.live.3] chooses the currency to convert and 
   await waitFor(() => expect(backend.live.isSubscribed('orders')).toBe(true));
 });
 
-it('[S7.getPendingTransactions] does the same for multilateral orders with MOF_ORDER', async () => {
+it('[S2.multiOrder.1] [S2.multiOrder.2] [S7.getPendingTransactions] does the same for multilateral orders with MOF_ORDER', async () => {
   backend.state.transactions = [{ ...aTransaction({ id: '82', type: 'MOF_ORDER' }), held: '0' }];
   renderScreen(<MultilateralOrderScreen />, { path: ROUTES.multilateralOrder, token: backend.signIn() });
   const yuan = await screen.findByRole('link', { name: /CNY Chinese Yuan/ });
@@ -42,4 +43,13 @@ it('[S7.getPendingTransactions] does the same for multilateral orders with MOF_O
   expect(backend.callsOf('getPendingTransactions')[0]).toMatchObject({
     path: 'transactions?status=pending&type=MOF_ORDER',
   });
+});
+
+it('says that a currency that is not traded is not offered', () => {
+  renderScreen(<BilateralOrderConfirmationScreen />, {
+    path: ROUTES.bilateralOrderConfirmation,
+    at: '/bi-order-confirmation/USD',
+    token: backend.signIn(),
+  });
+  expect(screen.getByText('USD is not offered here.')).toBeVisible();
 });

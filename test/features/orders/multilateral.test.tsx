@@ -42,7 +42,7 @@ async function computePaths({ user }: View, typed = '10000') {
 }
 
 describe('the paths', () => {
-  it('[S9.paths] [S9.multiFee] [S6.ownListings.2] compares every path with its hops, their rates, the rate in effect and what is received, the best marked', async () => {
+  it('[S2.multiOrder.3] [S2.multiOrder.4] [S9.paths] [S9.multiFee] [S6.ownListings.2] compares every path with its hops, their rates, the rate in effect and what is received, the best marked', async () => {
     await computePaths(renderTicket());
     await table();
     const [direct, detour, ...more] = within(await table())

@@ -35,7 +35,7 @@ function widen() {
   const narrow = window.matchMedia('all');
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ ...narrow, media, matches: media.includes('min-width') }));
+    .mockImplementation((media) => ({ ...narrow, media, matches: media === '(min-width: 576px)' }));
 }
 
 it('[S2.transactions.1] [S2.transactions.4] [S7.getTransactions] shows a card each with currency, amount, type and last-updated time', async () => {
@@ -49,7 +49,7 @@ it('[S2.transactions.1] [S2.transactions.4] [S7.getTransactions] shows a card ea
   expect(backend.callsOf('getTransactions')[0]).toMatchObject({ method: 'GET', path: 'transactions/' });
 });
 
-it('[S2.transactions.5] opens the details by a click, also on a row of the wide table', async () => {
+it('[S2.transactions.5] [S9.breakpoint] opens the details by a click, also on a row of the wide table', async () => {
   widen();
   const view = renderTransactions();
   const table = await screen.findByRole('table', { name: 'Transactions' });
@@ -69,6 +69,20 @@ it('[S2.transactions.1] [S2.transactions.2] filters by currency and by type, kee
   await view.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(view.address()).toBe('/transactions');
   expect(await destinations()).toHaveLength(3);
+});
+
+it('[S3.transactionTypes] [S3.transactionStatus] [S9.currencies] offers the currencies and types of the product, and whatever else there is as it is', async () => {
+  renderTransactions();
+  const [, , unknown] = await cards();
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+  expect(optionsOf('Currency')).toEqual(['', 'CNY', 'GHC', 'NGN', 'USD', 'XOF']);
+  expect(optionsOf('Type')).toEqual([
+    '',
+    ...['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER', 'DELETE_LIST'],
+    'GIFT',
+  ]);
+  expect(unknown).toHaveTextContent('LOST');
 });
 
 it('takes the filter from the address', async () => {
