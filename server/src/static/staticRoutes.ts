@@ -28,6 +28,8 @@ function fileHeaders(policy: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     if (!c.res.ok) return;
+    // A type that hono's table lacks.
+    if (c.req.path.endsWith('.vtt')) c.header('Content-Type', 'text/vtt; charset=utf-8');
     c.header('Cache-Control', c.req.path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
     if (c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('Content-Security-Policy', policy);
   };

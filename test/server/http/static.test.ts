@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'main.abc.js'), 'start()');
   writeFileSync(path.join(folder, 'assets', 'main.abc.js.gz'), gzipSync('start()'));
   writeFileSync(path.join(folder, 'tour.mp4'), '0123456789');
+  writeFileSync(path.join(folder, 'tour.en.vtt'), 'WEBVTT');
   app = await openTestApp();
   site = createApp(app.parts, { folder, backendHost: 'https://api.example.com/v1/' });
 });
@@ -53,10 +54,11 @@ it('[S2.route.landing] answers 304 for what the browser holds', async () => {
   expect(await again.text()).toBe('');
 });
 
-it('[S1.landing.1] serves parts of the video', async () => {
+it('[S1.landing.1] serves parts of the video, and its captions as such', async () => {
   const part = await get('/tour.mp4', { Range: 'bytes=2-4' });
   expect(part.status).toBe(206);
   expect(await part.text()).toBe('234');
+  expect((await get('/tour.en.vtt')).headers.get('Content-Type')).toContain('text/vtt');
 });
 
 it('[S2.route.landing] answers a missing file, a way out of the folder and an unknown call with 404', async () => {
