@@ -10,14 +10,27 @@ export interface Announcement {
   users: string[] | null;
 }
 
+/** A payload of PostgreSQL's has 7,999 bytes at most; an id has 19 digits at most. */
+const USERS_PER_PAYLOAD = 300;
+
+/** The announcement in as many parts as its users need. */
+function payloadsOf({ group, users }: Announcement): string[] {
+  if (users === null) return [JSON.stringify({ group, users } satisfies Announcement)];
+  const concerned = [...new Set(users)].sort();
+  const payloads: string[] = [];
+  for (let from = 0; from < concerned.length; from += USERS_PER_PAYLOAD) {
+    const part = concerned.slice(from, from + USERS_PER_PAYLOAD);
+    payloads.push(JSON.stringify({ group, users: part } satisfies Announcement));
+  }
+  return payloads;
+}
+
 /**
  * Tells the live channel that groups have news. PostgreSQL delivers it after the commit, and not at all
  * after a rollback; equal announcements of one transaction are delivered once.
  */
 export async function announceAll(tx: Db, announcements: readonly Announcement[]): Promise<void> {
-  const payloads = announcements.map(({ group, users }) =>
-    JSON.stringify({ group, users: users && [...new Set(users)].sort() } satisfies Announcement),
-  );
+  const payloads = announcements.flatMap(payloadsOf);
   await tx.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [LIVE_NOTIFY_CHANNEL, payloads]);
 }
 

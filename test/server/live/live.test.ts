@@ -70,6 +70,19 @@ it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
   },
 );
 
+it('[S7.live.4] tells of a change that concerns thousands, however long their ids', async () => {
+  const user = await app.signUp();
+  const [own, foreign] = [
+    await open(['transactions', 'listings'], { user }),
+    await open(['transactions', 'listings'], { user: await app.signUp() }),
+  ];
+  const thousands = Array.from({ length: 5_000 }, (_, index) => String(9_000_000_000_000_000_000n + BigInt(index)));
+  await tell('transactions', [...thousands, String(user.id), ...thousands]);
+  await tell('listings');
+  expect(await own.until(2)).toEqual(['transactions', 'listings']);
+  expect(await foreign.until(1)).toEqual(['listings']);
+});
+
 it('[S7.live.4] tells nothing of what was rolled back', async () => {
   const client = await open(['orders', 'listings']);
   const failing = app.db.transaction(async (tx) => {
