@@ -5,18 +5,23 @@ import { markRemoved, returnsOf } from '../modules/listings/endListing';
 import { lockActiveListings } from '../modules/listings/repository';
 import { returnPostings } from '../modules/transactions/holds';
 import { endPending, type TransactionRow } from '../modules/transactions/repository';
+import { type Duty, takeNext, type WorkerLog } from './takeNext';
 
 /** The client cleans up by itself; the server finishes after its logoutall, or when this long has passed. */
 const CLEAN_UP_AFTER_S = 300;
+/** One that failed waits this long. */
+const RETRY_AFTER_S = 60;
 
 async function claimUser(tx: Db, now: Date): Promise<string | null> {
   const [user] = await tx.query<{ id: string }>(
     `select u.id from users u
-     where u.deactivated_at is not null and u.cleaned_up_at is null and (
+     where u.deactivated_at is not null and u.cleaned_up_at is null
+       and (u.clean_up_tried_at is null or u.clean_up_tried_at <= $1::timestamptz - make_interval(secs => $3))
+       and (
        u.deactivated_at <= $1::timestamptz - make_interval(secs => $2)
        or not exists (select 1 from sessions s where s.user_id = u.id and s.expires_at > $1::timestamptz))
      order by u.id limit 1 for no key update of u skip locked`,
-    [now, CLEAN_UP_AFTER_S],
+    [now, CLEAN_UP_AFTER_S, RETRY_AFTER_S],
   );
   return user?.id ?? null;
 }
@@ -36,29 +41,34 @@ async function revokeTrades(tx: Db, userId: string): Promise<TransactionRow[]> {
   return revoked;
 }
 
-/**
- * Decisions 5: finishes what a deactivated user's client left undone. Holds and escrows go back to his wallets,
- * his listings end, his orders are removed: one journal. @returns false where nobody waits for it
- */
-export async function cleanUpNext(db: Database, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const userId = await claimUser(tx, now);
-    if (userId === null) return false;
-    const revoked = await revokeTrades(tx, userId);
-    const listings = await lockActiveListings(tx, { userId });
-    await markRemoved(tx, listings);
-    await tx.query(`update orders set status = 'removed' where user_id = $1 and status = 'pending'`, [userId]);
-    await post(tx, { kind: 'clean-up', transactionId: null }, [
-      ...revoked.flatMap(returnPostings),
-      ...returnsOf(listings),
-    ]);
-    await tx.query('update users set cleaned_up_at = now() where id = $1', [userId]);
-    await announceAll(tx, [
-      { group: 'listings', users: null },
-      { group: 'orders', users: null },
-      { group: 'transactions', users: [userId] },
-      { group: 'homepage_updates', users: [userId] },
-    ]);
-    return true;
-  });
+/** One journal: holds and escrows go back to the user's wallets, his listings end, his orders are removed. */
+async function cleanUp(tx: Db, userId: string): Promise<void> {
+  const revoked = await revokeTrades(tx, userId);
+  const listings = await lockActiveListings(tx, { userId });
+  await markRemoved(tx, listings);
+  await tx.query(`update orders set status = 'removed' where user_id = $1 and status = 'pending'`, [userId]);
+  await post(tx, { kind: 'clean-up', transactionId: null }, [
+    ...revoked.flatMap(returnPostings),
+    ...returnsOf(listings),
+  ]);
+  await tx.query('update users set cleaned_up_at = now() where id = $1', [userId]);
+  await announceAll(tx, [
+    { group: 'listings', users: null },
+    { group: 'orders', users: null },
+    { group: 'transactions', users: [userId] },
+    { group: 'homepage_updates', users: [userId] },
+  ]);
+}
+
+/** Decisions 5: finishes what one deactivated user's client left undone. @returns false where nobody waits for it */
+export function cleanUpNext(db: Database, now: Date, log: WorkerLog): Promise<boolean> {
+  const duty: Duty = {
+    claim: (tx) => claimUser(tx, now),
+    work: cleanUp,
+    putOff: async (tx, userId) => {
+      await tx.query('update users set clean_up_tried_at = $2 where id = $1', [userId, now]);
+    },
+    failure: 'a deactivated user could not be cleaned up',
+  };
+  return takeNext(db, duty, log);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 
-/** A waiting order is tried again after this long, or as soon as a listing that may serve it appears. */
+/** What waits or has failed is tried again after this long; an order also as soon as a listing that may serve it appears. */
 const RETRY_AFTER_S = 15;
 
 const NEWS = `exists (
@@ -31,8 +31,9 @@ export async function claimApproval(tx: Db, now: Date, approveAfterS: number): P
     `select id from transactions
      where status = 'PENDING' and type in ('FUND_WALLET', 'WITHDRAW')
        and created_at <= $1::timestamptz - make_interval(secs => $2)
+       and (tried_at is null or tried_at <= $1::timestamptz - make_interval(secs => $3))
      order by id limit 1 for update skip locked`,
-    [now, approveAfterS],
+    [now, approveAfterS, RETRY_AFTER_S],
   );
   return due?.id ?? null;
 }

@@ -5,14 +5,10 @@ import { findTransaction } from '../modules/transactions/repository';
 import { claimApproval, claimDue, postpone } from './due';
 import { settleListing } from './settleListing';
 import { settleOrder } from './settleOrders';
+import { type Duty, takeNext, type WorkerLog } from './takeNext';
 
 /** The client removes an orphan right after its revocation; one that is left this long was forgotten. */
 const ORPHAN_AFTER_S = 60;
-
-/** What the worker tells of itself; pino's logger is one. */
-export interface WorkerLog {
-  error(facts: object, message: string): void;
-}
 
 async function settle(tx: Db, id: string, now: Date): Promise<void> {
   const row = await findTransaction(tx, id);
@@ -21,34 +17,26 @@ async function settle(tx: Db, id: string, now: Date): Promise<void> {
   if ((await settleOrder(tx, row)) === 'unfilled') await postpone(tx, id, now);
 }
 
-/**
- * Processes one due transaction in one database transaction. One that fails is logged and put off, so that it
- * never keeps the others waiting. @returns false where nothing is due
- */
-export async function settleNext(db: Database, now: Date, processAfterS: number, log: WorkerLog): Promise<boolean> {
-  let claimed: string | null = null;
-  try {
-    return await db.transaction(async (tx) => {
-      claimed = await claimDue(tx, now, processAfterS);
-      if (claimed === null) return false;
-      await settle(tx, claimed, now);
-      return true;
-    });
-  } catch (error) {
-    if (claimed === null) throw error;
-    log.error({ err: error, transaction: claimed }, 'a transaction could not be processed');
-    await postpone(db, claimed, now);
-    return true;
-  }
+/** Processes one due LIST, ORDER or MOF_ORDER. @returns false where nothing is due */
+export function settleNext(db: Database, now: Date, processAfterS: number, log: WorkerLog): Promise<boolean> {
+  const duty: Duty = {
+    claim: (tx) => claimDue(tx, now, processAfterS),
+    work: (tx, id) => settle(tx, id, now),
+    putOff: (tx, id) => postpone(tx, id, now),
+    failure: 'a transaction could not be processed',
+  };
+  return takeNext(db, duty, log);
 }
 
 /** Demo mode: approves one funding or withdrawal. @returns false where none is due */
-export async function approveNext(db: Database, now: Date, approveAfterS: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const id = await claimApproval(tx, now, approveAfterS);
-    if (id !== null) await approve(tx, id);
-    return id !== null;
-  });
+export function approveNext(db: Database, now: Date, approveAfterS: number, log: WorkerLog): Promise<boolean> {
+  const duty: Duty = {
+    claim: (tx) => claimApproval(tx, now, approveAfterS),
+    work: async (tx, id) => void (await approve(tx, id)),
+    putOff: (tx, id) => postpone(tx, id, now),
+    failure: 'a transaction could not be approved',
+  };
+  return takeNext(db, duty, log);
 }
 
 /** Removes the orders that a client left behind after revoking their transactions. */

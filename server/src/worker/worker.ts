@@ -1,7 +1,8 @@
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { cleanUpNext } from './cleanUp';
-import { approveNext, settleNext, sweepOrphans, type WorkerLog } from './steps';
+import { approveNext, settleNext, sweepOrphans } from './steps';
+import type { WorkerLog } from './takeNext';
 
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
 export type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
@@ -27,9 +28,9 @@ async function repeat(step: () => Promise<boolean>): Promise<void> {
 export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
   const duties = [
     () => repeat(() => settleNext(db, now, config.processAfterS, log)),
-    () => repeat(async () => config.demo && approveNext(db, now, config.demoApproveAfterS)),
+    () => repeat(async () => config.demo && approveNext(db, now, config.demoApproveAfterS, log)),
     () => sweepOrphans(db, now),
-    () => repeat(() => cleanUpNext(db, now)),
+    () => repeat(() => cleanUpNext(db, now, log)),
   ];
   const failures: unknown[] = [];
   for (const duty of duties) await duty().catch((error: unknown) => failures.push(error));

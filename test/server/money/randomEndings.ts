@@ -9,7 +9,7 @@ import { cleanUpNext } from '@server/worker/cleanUp';
 import { settleNext, sweepOrphans } from '@server/worker/steps';
 import { MARKET, swap } from './moneyWorld';
 
-import { anyone, create, join, type Move, pendingOf } from './crowd';
+import { anyone, create, type Crowd, join, type Move, pendingOf } from './crowd';
 
 export const revokeIt: Move = async (crowd) => {
   const pending = await pendingOf(crowd, ['LIST', 'ORDER', 'MOF_ORDER', 'WITHDRAW', 'FUND_WALLET']);
@@ -44,9 +44,10 @@ export const moveRates: Move = async ({ db, random }) => {
   await db.transaction((tx) => setRate(tx, from, to, toText(rate)));
 };
 
+const logOf = ({ failures }: Crowd) => ({ error: (facts: object) => void failures.push(facts) });
+
 export const settleIt: Move = async (crowd) => {
-  const log = { error: (facts: object) => void crowd.failures.push(facts) };
-  await settleNext(crowd.db, new Date(), 0, log);
+  await settleNext(crowd.db, new Date(), 0, logOf(crowd));
 };
 
 export const deactivateIt: Move = async (crowd) => {
@@ -71,8 +72,9 @@ export const returnIt: Move = async (crowd) => {
   await returnEscrow(crowd.db, session, { user: userId, currency: listing?.currency ?? 'NGN', amount });
 };
 
-export const cleanIt: Move = async ({ db }) => {
+export const cleanIt: Move = async (crowd) => {
+  const { db } = crowd;
   await db.query('delete from sessions where user_id = (select min(user_id) from sessions)');
-  await cleanUpNext(db, new Date());
+  await cleanUpNext(db, new Date(), logOf(crowd));
   await sweepOrphans(db, new Date(Date.now() + 60_000));
 };

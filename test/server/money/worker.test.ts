@@ -1,0 +1,75 @@
+import { createTransaction } from '@server/modules/transactions/create/create';
+import type { WorkerLog } from '@server/worker/takeNext';
+import { runWorkerOnce } from '@server/worker/worker';
+import { moneySuite } from './moneySuite';
+import { aUserOf, balanceOf, fund, statusOf, swap } from './moneyWorld';
+
+const suite = moneySuite();
+const CONFIG = { processAfterS: 0, demo: true, demoApproveAfterS: 0 };
+let said: { facts: object; message: string }[];
+const log: WorkerLog = { error: (facts, message) => said.push({ facts, message }) };
+let ada: string;
+let ben: string;
+
+beforeEach(async () => {
+  said = [];
+  [ada, ben] = [await aUserOf(suite.db()), await aUserOf(suite.db())];
+  for (const user of [ada, ben]) await fund(suite.db(), user, 'CNY', '100');
+});
+afterEach(() => suite.db().query('drop function if exists break_down() cascade'));
+
+/** The row can be changed by nobody, until `mend`. */
+async function breakDown(table: 'users' | 'transactions', id: string): Promise<void> {
+  await suite.db().query(
+    `create function break_down() returns trigger language plpgsql as $$ begin raise 'broken row'; end $$;
+     create trigger broken before update of ${table === 'users' ? 'cleaned_up_at' : 'status'} on ${table}
+       for each row when (old.id = ${id}) execute function break_down()`,
+  );
+}
+const mend = () => suite.db().query('drop function break_down() cascade');
+
+const workAfter = (seconds: number) => runWorkerOnce(suite.db(), CONFIG, new Date(Date.now() + seconds * 1_000), log);
+const list = async (user: string) =>
+  (await createTransaction(suite.db(), user, { type: 'LIST', ...swap('CNY', 'NGN', '40', '216') })).id;
+const funding = async (user: string) =>
+  (await createTransaction(suite.db(), user, { type: 'FUND_WALLET', currency_from: 'CNY', amount: '5' })).id;
+const wallet = (user: string) => balanceOf(suite.db(), `wallet:${user}:CNY`);
+
+describe('a piece of work that fails', () => {
+  it('is logged, holds up no clean-up behind it, and comes again later', async () => {
+    for (const user of [ada, ben]) await list(user);
+    await workAfter(1);
+    await suite.db().query('update users set deactivated_at = now() where id = any($1)', [[ada, ben]]);
+    await breakDown('users', ada);
+    await workAfter(2);
+    expect([await wallet(ada), await wallet(ben)]).toEqual(['60', '100']);
+    expect(said).toMatchObject([{ facts: { id: ada }, message: 'a deactivated user could not be cleaned up' }]);
+    await workAfter(3);
+    expect(said).toHaveLength(1);
+    await mend();
+    await workAfter(63);
+    expect(await wallet(ada)).toBe('100');
+  });
+
+  it('holds up no listing behind it', async () => {
+    const [broken, good] = [await list(ada), await list(ben)];
+    await breakDown('transactions', broken);
+    await workAfter(1);
+    expect([await statusOf(suite.db(), broken), await statusOf(suite.db(), good)]).toEqual(['PENDING', 'COMPLETED']);
+    expect(said).toMatchObject([{ facts: { id: broken }, message: 'a transaction could not be processed' }]);
+    await mend();
+    await workAfter(17);
+    expect(await statusOf(suite.db(), broken)).toBe('COMPLETED');
+  });
+
+  it('holds up no funding of the demo behind it', async () => {
+    const [broken, good] = [await funding(ada), await funding(ben)];
+    await breakDown('transactions', broken);
+    await workAfter(1);
+    expect([await statusOf(suite.db(), broken), await statusOf(suite.db(), good)]).toEqual(['PENDING', 'COMPLETED']);
+    expect(said).toMatchObject([{ facts: { id: broken }, message: 'a transaction could not be approved' }]);
+    await mend();
+    await workAfter(17);
+    expect(await wallet(ada)).toBe('105');
+  });
+});
