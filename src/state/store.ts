@@ -25,7 +25,9 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-const selectSession = ({ session }: RootState) => (session.isOpen ? session.generation : null);
+/** A session that is being left hears no more news: what they would fetch then is refused. */
+const selectSession = ({ session: { isOpen, leaving, generation } }: RootState) =>
+  isOpen && leaving === null ? generation : null;
 
 const configure = () =>
   configureStore({

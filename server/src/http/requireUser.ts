@@ -14,7 +14,7 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   return user;
 }
 
-/** Lets a session through, also a deactivated user's: for the clean-up calls of decisions 5 alone. */
+/** Lets a session through, also a deactivated user's: for the clean-up calls of decisions 5 and what the shell shows meanwhile. */
 export const requireUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('user', await readUser(c));
   await next();

@@ -75,7 +75,8 @@ describe('users/delete-account/', () => {
 
   it('[S4.deactivate.3, S4.deactivate.4, S4.deactivate.5] leaves the session its clean-up calls until logoutall', async () => {
     await deactivate();
-    for (const path of ['users/me/', 'wallets/', 'orders/?created_by_user=true', 'listings/?created_by_user=true']) {
+    const shown = ['users/me/', 'wallets/', 'notifications/?unread=true/'];
+    for (const path of [...shown, 'orders/?created_by_user=true', 'listings/?created_by_user=true']) {
       expect([path, await status('GET', path)]).toEqual([path, 200]);
     }
     expect(await status('POST', 'logoutall/')).toBe(204);
@@ -86,7 +87,7 @@ describe('users/delete-account/', () => {
     await deactivate();
     const refused = [
       ['GET', 'bankaccounts/'],
-      ['GET', 'notifications/'],
+      ['PUT', 'notifications/mark-all-read/'],
       ['GET', 'appstatus/'],
       ['GET', 'paymentdetails/?currency=NGN'],
       ['POST', 'otp/'],

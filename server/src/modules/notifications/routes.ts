@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/env';
 import { readId } from '../../http/readBody';
-import { requireActiveUser } from '../../http/requireUser';
+import { requireActiveUser, requireUser } from '../../http/requireUser';
 import { presentNotification } from './presenter';
 import { readAll, readNotifications, removeNotification } from './service';
 
@@ -11,7 +11,7 @@ const UNREAD = /^true\/?$/;
 /** Spec 7: notifications. */
 export function notificationsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/notifications/', requireActiveUser, async (c) => {
+    .get('/notifications/', requireUser, async (c) => {
       const unreadOnly = UNREAD.test(c.req.query('unread') ?? '');
       const rows = await readNotifications(c.get('db'), c.get('user').id, unreadOnly);
       return c.json(rows.map(presentNotification));
