@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { fieldRequired } from '@/domain/messages';
+import { saveBankAccount } from './support/bankAccounts';
+import { breakCall } from './support/brokenCalls';
+import { expect, test } from './support/fixtures';
+import { aPerson, signIn } from './support/people';
+import { recordWire } from './support/wire';
+
+const FIELDS = {
+  'Account name': 'Ada Obi',
+  'First name': 'Ada',
+  'Last name': 'Obi',
+  'Account number': 'GB-0123 456',
+  'Bank name': 'Bank of the Bight',
+};
+const saved = (page: Page) => page.getByRole('list', { name: 'Bank accounts' }).getByRole('listitem');
+const currency = (page: Page) => page.getByLabel('Currency', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save account' });
+
+async function fillAccount(page: Page): Promise<void> {
+  for (const [label, typed] of Object.entries(FIELDS)) await page.getByLabel(label).fill(typed);
+  await currency(page).selectOption('CNY');
+}
+
+test('[S2.withdraw.1, S2.withdraw.2, S2.newAccount.1, S2.newAccount.2, S7.getBankAccounts, S7.createBankAccount, S7.removeBankAccount] a bank account is added, listed and deleted', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server));
+  const wire = recordWire(page);
+  await page.goto('/withdraw');
+  await expect(page.getByText('You have no saved bank accounts.')).toBeVisible();
+  expect(wire.bodiesOf('GET bankaccounts/')).toEqual([null]);
+  await page.getByRole('link', { name: 'Add account' }).click();
+  await expect(page).toHaveURL('/newaccount');
+  await expect(page.getByText('First and last name are for Alipay/WeChat verification.')).toBeVisible();
+  await expect(currency(page).locator('option:not([value=""])')).toHaveText([/^NGN/, /^CNY/, /^GHC/]);
+  await fillAccount(page);
+  await save(page).dblclick();
+  await expect(page).toHaveURL('/withdraw');
+  await expect(page.getByText('The bank account of Ada Obi has been saved.')).toBeVisible();
+  await expect(saved(page)).toContainText(['CNY · Bank of the Bight · GB-0123 456']);
+  expect(wire.bodiesOf('POST bankaccounts/')).toEqual([
+    {
+      account_name: 'Ada Obi',
+      account_number: 'GB-0123 456',
+      bank_name: 'Bank of the Bight',
+      currency: 'CNY',
+      first_name: 'Ada',
+      last_name: 'Obi',
+    },
+  ]);
+  await page.getByRole('button', { name: /^Delete the bank account Bank of the Bight/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(saved(page)).toHaveCount(0);
+  const removals = wire.changes().filter((line) => line.startsWith('DELETE'));
+  expect(removals).toEqual([expect.stringMatching(/^DELETE bankaccounts\/\d+\/remove_account\/$/)]);
+});
+
+test('[S2.newAccount.3, S5.bankAccount.1] each empty field of a new account is told beside it, and nothing is sent', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server));
+  const wire = recordWire(page);
+  await page.goto('/newaccount');
+  await save(page).click();
+  for (const label of Object.keys(FIELDS)) {
+    await expect(page.getByLabel(label), label).toHaveAccessibleDescription(fieldRequired(label));
+  }
+  await expect(currency(page)).toHaveAccessibleDescription(fieldRequired('Currency'));
+  await expect(page.getByLabel('Account name')).toBeFocused();
+  await fillAccount(page);
+  await page.getByLabel('Bank name').fill('   ');
+  await save(page).click();
+  await expect(page.getByLabel('Bank name')).toHaveAccessibleDescription(fieldRequired('Bank name'));
+  await expect(page.getByLabel('Bank name')).toBeFocused();
+  expect(wire.changes()).toEqual([]);
+});
+
+test('a bank account that could not be saved or deleted is said so, nothing typed is lost, and a new try does it once', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/500|400/);
+  const person = await aPerson(server);
+  await saveBankAccount(person, 'NGN', 'Bank of Benin');
+  await signIn(page, person);
+  await page.goto('/newaccount');
+  await fillAccount(page);
+  await breakCall(page, 'POST bankaccounts/', { status: 400, json: { account_number: ['It is a letter short.'] } });
+  await save(page).click();
+  await expect(page.getByLabel('Account number')).toHaveAccessibleDescription('It is a letter short.');
+  await expect(page.getByLabel('Account number')).toHaveValue('GB-0123 456');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your bank account was not saved.' })).toBeVisible();
+  await save(page).click();
+  await expect(saved(page)).toHaveCount(2);
+  await breakCall(page, 'DELETE bankaccounts/*/remove_account/', { status: 500 });
+  await page.getByRole('button', { name: /^Delete the bank account Bank of Benin/ }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete account' });
+  await confirm.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be deleted');
+  await confirm.click();
+  await expect(saved(page)).toHaveText([/Bank of the Bight/]);
+});

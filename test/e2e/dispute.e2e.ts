@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { SENTENCES } from '@/domain/messages';
+import { breakCall } from './support/brokenCalls';
+import { expect, test } from './support/fixtures';
+import { openForBusiness } from './support/market';
+import { aPerson, signIn } from './support/people';
+import type { RunningServer } from './support/startServer';
+import { recordWire } from './support/wire';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const message = (page: Page) => page.getByLabel(SENTENCES.yourMessage);
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+/** Opens the dispute of a pending funding from its details. @returns the transaction's id */
+async function openDispute(page: Page, server: RunningServer): Promise<string> {
+  await signIn(page, await aPerson(server));
+  await page.goto('/amount-confirmation/NGN');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Dispute this transaction' }).click();
+  await expect(page).toHaveURL(/\/disputes\/\d+$/);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+const disputesOver = ({ db }: RunningServer, id: string) =>
+  db.query('select description from disputes where transaction_id = $1', [id]);
+
+test('[S2.dispute.1, S4.pending.2, S5.dispute.1, S7.createDispute, S8.disputeSuccess] a dispute over a pending transaction is filed with its message, once', async ({
+  page,
+  server,
+}) => {
+  const id = await openDispute(page, server);
+  const wire = recordWire(page);
+  await expect(page.getByText('Disputes are reviewed within 24-48 hours.')).toBeVisible();
+  for (const blank of ['', '  \n ']) {
+    await message(page).fill(blank);
+    await submit(page).click();
+    await expect(message(page)).toHaveAccessibleDescription(new RegExp(SENTENCES.disputeMessageRequired));
+    await expect(message(page)).toBeFocused();
+  }
+  await message(page).fill('  I have paid.\nTwice. ');
+  await submit(page).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: SENTENCES.disputeFiled })).toBeVisible();
+  await expect(message(page)).toHaveValue('');
+  expect(wire.changes()).toEqual(['POST disputes/']);
+  expect(wire.bodiesOf('POST disputes/')).toEqual([{ transaction: id, description: 'I have paid.\nTwice.' }]);
+  expect(await disputesOver(server, id)).toEqual([{ description: 'I have paid.\nTwice.' }]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/transaction-details/${id}`);
+});
+
+test('[S8.disputeFailure] a dispute that failed is said so, keeps its message, and can be repeated', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/500/);
+  const id = await openDispute(page, server);
+  await message(page).fill('Where is it?');
+  await breakCall(page, 'POST disputes/', { status: 500 });
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText(SENTENCES.disputeFailed);
+  await expect(message(page)).toHaveValue('Where is it?');
+  expect(await disputesOver(server, id)).toEqual([]);
+  await submit(page).click();
+  await expect(page.getByText(SENTENCES.disputeFiled)).toBeVisible();
+  expect(await disputesOver(server, id)).toHaveLength(1);
+});

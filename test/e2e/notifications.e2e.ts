@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Someone } from './support/people';
+import { breakCall } from './support/brokenCalls';
+import { expect, test } from './support/fixtures';
+import { sendListing, openForBusiness } from './support/market';
+import { aPerson, signIn } from './support/people';
+import { recordWire } from './support/wire';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+const entries = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+
+/** Revokes a pending listing, which notifies. */
+async function notify(person: Someone, amount: string): Promise<void> {
+  const id = await sendListing(person, { amount, rate: '214' });
+  await person.session.post(`transactions/${id}/revoke/`);
+}
+
+test('[S2.shell.4, S2.notifications.1, S2.notifications.3, S4.live.notifications, S7.getNotifications, S7.getUnreadCount, S7.markNotificationsRead] the bell counts live, a click opens the list with message and time and resets the badge', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '100' });
+  const wire = recordWire(page);
+  await signIn(page, person);
+  await page.goto('/rates');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  expect(wire.bodiesOf('GET notifications/?unread=true/')).toEqual([null]);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await notify(person, '12.34');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await bell(page).click();
+  await expect(page).toHaveURL('/user-notifications');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText('12.34');
+  await expect(entries(page).first().locator('time')).toHaveAttribute('title', /\d\d:\d\d/);
+  expect(wire.bodiesOf('GET notifications/').length).toBeGreaterThan(0);
+  await expect.poll(() => wire.changes()).toEqual(['PUT notifications/mark-all-read/']);
+  await expect.poll(async () => (await person.session.get<unknown[]>('notifications/?unread=true/')).length).toBe(0);
+  await page.reload();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/homepage');
+});
+
+test('[S2.notifications.2, S7.removeNotification] a notification is deleted once and stays away; one that could not be comes back', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/500/);
+  const person = await aPerson(server, 'Ada', { CNY: '100' });
+  await notify(person, '1');
+  await signIn(page, person);
+  await page.goto('/user-notifications');
+  await expect(entries(page)).toHaveCount(2);
+  const wire = recordWire(page);
+  await entries(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(entries(page)).toHaveCount(1);
+  await breakCall(page, 'DELETE notifications/*/remove_notification/', { status: 500 });
+  await entries(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(entries(page).getByRole('alert')).toContainText('could not be deleted');
+  await entries(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('You have no notifications.')).toBeVisible();
+  await expect.poll(() => wire.changes().length).toBe(3);
+  for (const line of wire.changes()) expect(line).toMatch(/^DELETE notifications\/\d+\/remove_notification\/$/);
+  await expect.poll(() => person.session.get('notifications/')).toEqual([]);
+});
+
+test('[S8.fetchFailure.1, S8.fetchFailure.2] a count and a list that cannot be fetched are logged only', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/500/);
+  await signIn(page, await aPerson(server));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await breakCall(page, 'GET notifications/?unread=true/', { status: 500 }, 100);
+  await breakCall(page, 'GET notifications/', { status: 500 }, 100);
+  await page.goto('/user-notifications');
+  await expect.poll(() => logged).toContain('getUnreadCount failed: 500');
+  await expect.poll(() => logged).toContain('getNotifications failed: 500');
+  await expect(page.getByText('Loading notifications')).toBeAttached();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

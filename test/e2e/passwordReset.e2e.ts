@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { SENTENCES } from '@/domain/messages';
+import { breakCall } from './support/brokenCalls';
+import { expect, test } from './support/fixtures';
+import { readMails, readResetPath } from './support/mails';
+import { aPerson, logIn } from './support/people';
+import { recordWire } from './support/wire';
+
+const NEW_PASSWORD = 'Round-the-Horn-2';
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirm password');
+const send = (page: Page) => page.getByRole('button', { name: 'Send the link' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save the password' });
+
+async function askForLink(page: Page, address: string): Promise<void> {
+  await page.goto('/request/password_reset');
+  await email(page).fill(address);
+  await send(page).click();
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await password(page).fill(NEW_PASSWORD);
+  await confirmation(page).fill(NEW_PASSWORD);
+  await save(page).click();
+}
+
+test('[S2.resetRequest.1, S4.passwordReset.1, S7.requestPasswordReset, S8.resetRequestSuccess] a reset is asked for with the email alone, and the link comes by mail', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server);
+  const wire = recordWire(page);
+  await page.goto('/request/password_reset');
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await send(page).click();
+  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailRequired);
+  await email(page).fill('no-address');
+  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailInvalid);
+  await email(page).fill(person.email);
+  await send(page).click();
+  await expect(page.getByRole('status').filter({ hasText: SENTENCES.resetRequested })).toBeVisible();
+  expect(wire.calls()).toEqual([
+    { line: 'POST api/password_reset/', contentType: 'application/json', body: { email: person.email } },
+  ]);
+  expect(await readResetPath(server, person.email)).toMatch(/^\/password-reset\/[\w-]{20,}$/);
+});
+
+test('[S8.resetRequestFailure] an unknown email is told so, and no mail is sent', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/404/);
+  await askForLink(page, 'stranger@people.crossrate.example');
+  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetRequestFailed);
+  await expect(email(page)).toHaveValue('stranger@people.crossrate.example');
+  expect(await readMails(server, 'stranger@people.crossrate.example')).toEqual([]);
+});
+
+test('[S2.resetConfirm.1, S5.reset.1] the new password keeps the rules of the registration', async ({ page }) => {
+  const wire = recordWire(page);
+  await page.goto('/password-reset/some-token');
+  await save(page).click();
+  await expect(confirmation(page)).toHaveAccessibleDescription(SENTENCES.confirmationRequired);
+  for (const [bad, sentence] of [
+    ['', SENTENCES.passwordTooShort],
+    ['Short-1', SENTENCES.passwordTooShort],
+    ['lower-case-1', SENTENCES.passwordNeedsUppercase],
+    ['UPPER-CASE-1', SENTENCES.passwordNeedsLowercase],
+    ['NothingSpecial1', SENTENCES.passwordNeedsSpecial],
+  ] as const) {
+    await password(page).fill(bad);
+    await expect(password(page), bad).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
+  }
+  await password(page).fill(NEW_PASSWORD);
+  await confirmation(page).fill(`${NEW_PASSWORD}!`);
+  await expect(confirmation(page)).toHaveAccessibleDescription(SENTENCES.passwordsMustMatch);
+  await save(page).click();
+  expect(wire.calls()).toEqual([]);
+});
+
+test('[S4.passwordReset.2, S4.passwordReset.3, S7.confirmPasswordReset, S8.resetConfirmSuccess, S8.resetConfirmFailure, S9.redirectDelay] the link of the mail sets a new password, once, and 5 seconds later the landing page opens', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/404/);
+  const person = await aPerson(server);
+  await askForLink(page, person.email);
+  const link = await readResetPath(server, person.email);
+  const wire = recordWire(page);
+  await page.clock.install();
+  await page.goto(link);
+  await choosePassword(page);
+  await expect(page.getByRole('status').filter({ hasText: SENTENCES.resetDone })).toBeVisible();
+  const token = link.split('/').at(-1);
+  expect(wire.calls().map(({ line, body }) => [line, body])).toEqual([
+    ['POST api/password_reset/confirm/', { password: NEW_PASSWORD, token }],
+  ]);
+  // The clock of the page goes on by itself beside this; less than two seconds of it are needed here.
+  await page.clock.fastForward(3_000);
+  await expect(page).toHaveURL(link);
+  await page.clock.fastForward(2_000);
+  await expect(page).toHaveURL('/');
+  await page.goto(link);
+  await choosePassword(page);
+  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetFailed);
+  await expect(password(page)).toHaveValue(NEW_PASSWORD);
+  await logIn(page, { ...person, password: NEW_PASSWORD });
+  await expect(person.session.get('wallets/')).rejects.toThrow('401');
+});
+
+test('[S8.resetConfirmFailure] a reset that failed on the way can be repeated with the same link', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/500/);
+  const person = await aPerson(server);
+  await askForLink(page, person.email);
+  const link = await readResetPath(server, person.email);
+  await breakCall(page, 'POST api/password_reset/confirm/', { status: 500 });
+  await page.goto(link);
+  await choosePassword(page);
+  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetFailed);
+  await save(page).click();
+  await expect(page.getByText(SENTENCES.resetDone)).toBeVisible();
+  await logIn(page, { ...person, password: NEW_PASSWORD });
+});

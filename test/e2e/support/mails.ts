@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import type { RunningServer } from './startServer';
+
+/** The bodies of the mails to somebody, oldest first. */
+export async function readMails({ db }: RunningServer, recipient: string): Promise<string[]> {
+  const rows = await db.query<{ body: string }>('select body from mail_outbox where recipient = $1 order by id', [
+    recipient,
+  ]);
+  return rows.map(({ body }) => body);
+}
+
+/** What the newest mail to somebody says at a pattern's first group, as soon as there is such a mail. */
+async function readFromMail(server: RunningServer, recipient: string, pattern: RegExp): Promise<string> {
+  const find = async () => pattern.exec((await readMails(server, recipient)).at(-1) ?? '')?.[1] ?? '';
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+/** The one-time pin that was mailed last. */
+export const readPin = (server: RunningServer, recipient: string) => readFromMail(server, recipient, /^(\d{6}) /);
+
+/** The path of the reset link that was mailed last. */
+export const readResetPath = (server: RunningServer, recipient: string) =>
+  readFromMail(server, recipient, /(\/password-reset\/\S+)/);

@@ -1,0 +1,115 @@
+import { SENTENCES } from '@/domain/messages';
+import { readWallets } from './support/backendSession';
+import { saveBankAccount } from './support/bankAccounts';
+import { breakCall } from './support/brokenCalls';
+import { fact } from './support/facts';
+import { expect, test } from './support/fixtures';
+import { findImbalances } from './support/ledger';
+import type { Someone } from './support/people';
+import { aPerson, signIn } from './support/people';
+import { recordWire } from './support/wire';
+import { amountField, getPin, openWithdrawal, otpField, submitButton } from './support/withdrawals';
+
+const DETAILS = /\/transaction-details\/\d+$/;
+const MAYBE = 'It is not known whether your withdrawal has arrived.';
+
+async function withdrawals({ session }: Someone): Promise<number> {
+  return (await session.get<unknown[]>('transactions?status=pending&type=WITHDRAW')).length;
+}
+
+/** A withdrawal of NGN 40 of 100 that only waits for its submit. */
+const test40 = test.extend<{ person: Someone }>({
+  person: async ({ page, server }, provide) => {
+    const person = await aPerson(server, 'Ada', { NGN: '100' });
+    await saveBankAccount(person, 'NGN', 'Bank of Benin');
+    await signIn(page, person);
+    await openWithdrawal(page, 'NGN', '40');
+    await otpField(page).fill(await getPin(page, server, person));
+    await provide(person);
+    expect(await findImbalances(server.db)).toEqual([]);
+  },
+});
+
+test40(
+  '[S8.withdrawal] a transaction that failed is repeated with the same pin, verified once',
+  async ({ page, person, troubles }) => {
+    troubles.expect(/500/);
+    const wire = recordWire(page);
+    await breakCall(page, 'POST transactions/', { status: 500 });
+    await submitButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: SENTENCES.withdrawalFailed })).toBeVisible();
+    await expect(amountField(page)).toHaveValue('40');
+    expect(await readWallets(person.session)).toMatchObject({ NGN: '100' });
+    await submitButton(page).click();
+    await expect(page).toHaveURL(DETAILS);
+    expect(wire.changes()).toEqual(['POST otp/verify/', 'POST transactions/', 'POST transactions/']);
+    expect(await withdrawals(person)).toBe(1);
+    expect(await readWallets(person.session)).toMatchObject({ NGN: '60' });
+  },
+);
+
+test40(
+  'an answer that got lost is looked for in the pending list, and found there: nothing is sent twice',
+  async ({ page, person, troubles }) => {
+    troubles.expect(/OFFLINE|ERR_CONNECTION_RESET/);
+    const wire = recordWire(page);
+    await breakCall(page, 'POST transactions/', 'answerLost');
+    await submitButton(page).click();
+    const found = page.getByRole('status').filter({ hasText: 'your withdrawal has arrived and is pending' });
+    await expect(found).toBeVisible();
+    await expect(submitButton(page)).toBeDisabled();
+    expect(wire.changes()).toEqual(['POST otp/verify/', 'POST transactions/']);
+    expect(wire.bodiesOf('GET transactions?status=pending&type=WITHDRAW')).not.toEqual([]);
+    expect(await withdrawals(person)).toBe(1);
+    await found.getByRole('link', { name: 'Open it' }).click();
+    await expect(fact(page, 'Amount')).toHaveText('₦ 40.00');
+  },
+);
+
+test40(
+  '[S7.client.2, S9.requestTimeout] a call that nobody answers ends after 5000 ms, and may be repeated when nothing is pending',
+  async ({ page, person, troubles }) => {
+    troubles.expect(/TIMEOUT/);
+    await breakCall(page, 'POST transactions/', 'silence');
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('transactions/'),
+    );
+    const gaveUp = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await submitButton(page).click();
+    await asked;
+    const begin = Date.now();
+    await gaveUp;
+    expect(Math.abs(Date.now() - begin - 5_000)).toBeLessThan(1_000);
+    await expect(page.getByRole('alert').filter({ hasText: 'no such withdrawal is pending' })).toBeVisible();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(DETAILS);
+    expect(await withdrawals(person)).toBe(1);
+  },
+);
+
+test40(
+  'where the pending list cannot be read either, the user is sent to look and not to repeat',
+  async ({ page, person, troubles }) => {
+    troubles.expect(/OFFLINE|ERR_CONNECTION_RESET/);
+    await breakCall(page, 'POST transactions/', 'answerLost');
+    await breakCall(page, 'GET transactions?status=pending*', 'unreachable', 2);
+    await submitButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: MAYBE })).toBeVisible();
+    await expect(submitButton(page)).toBeDisabled();
+    await page.getByRole('link', { name: 'Transactions', exact: true }).last().click();
+    await expect(page.getByRole('main')).toContainText('40.00');
+    expect(await withdrawals(person)).toBe(1);
+  },
+);
+
+test40('a verification that failed sends no transaction, and can be repeated', async ({ page, person, troubles }) => {
+  troubles.expect(/500/);
+  const wire = recordWire(page);
+  await breakCall(page, 'POST otp/verify/', { status: 500 });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: SENTENCES.withdrawalFailed })).toBeVisible();
+  expect(wire.changes()).toEqual(['POST otp/verify/']);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(DETAILS);
+  expect(await withdrawals(person)).toBe(1);
+});
