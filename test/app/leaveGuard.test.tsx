@@ -139,7 +139,7 @@ describe('leaving a half-filled money form', () => {
     expect(closesAtOnce()).toBe(true);
   });
 
-  it('[S7.createTransaction.LIST] is not asked about when it was sent', async () => {
+  it('[S7.type.LIST] is not asked about when it was sent', async () => {
     const user = await openForm('10');
     await user.selectOptions(screen.getByLabelText('Target currency'), 'NGN');
     const rate = backend.state.rates.find(({ currency_from: from, currency_to: to }) => from === 'CNY' && to === 'NGN');

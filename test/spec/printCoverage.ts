@@ -1,33 +1,55 @@
 import { type Citation, readCitations } from './citations';
 import { type Requirement, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
 
+/** Of these every requirement is proved in the real browser too, against the real server. */
+const BROWSER_SECTIONS: readonly number[] = [2, 4, 5, 6, 7, 8];
+const IN_BROWSER = /^test\/e2e\//;
+
+type ById = Map<string, Citation[]>;
+
 function groupedBy<Key, Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => Key): Map<Key, Entry[]> {
   const groups = new Map<Key, Entry[]>();
   for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
   return groups;
 }
 
-/** Prints id → tests and counts per section. `--all` also fails where a requirement has no test. */
+const browserTests = (byId: ById, id: string) =>
+  (byId.get(id) ?? []).filter(({ file }) => IN_BROWSER.test(file.replaceAll('\\', '/')));
+
+/** Prints id → tests, how many of them in the browser, and counts per section. `--all` also fails on what is missing. */
 function printCoverage(strict: boolean): boolean {
   const citations = readCitations();
   const byId = groupedBy(citations, ({ id }) => id);
   const sections = groupedBy(REQUIREMENTS, ({ section }) => section);
   for (const [section, requirements] of sections) printSection(section, requirements, byId);
   const untested = REQUIREMENTS.filter(({ id }) => !byId.has(id));
+  const unseen = REQUIREMENTS.filter(
+    ({ id, section }) => BROWSER_SECTIONS.includes(section) && browserTests(byId, id).length === 0,
+  );
   const unknown = citations.filter(({ id }) => !REQUIREMENT_IDS.has(id));
   for (const { id, file } of unknown) console.log(`UNKNOWN ID ${id} is cited in ${file}`);
   for (const { id, text } of untested) console.log(`NO TEST ${id}  ${text}`);
-  const proved = REQUIREMENTS.length - untested.length;
-  console.log(`${String(proved)} of ${String(REQUIREMENTS.length)} requirements have a test.`);
-  return unknown.length === 0 && (!strict || untested.length === 0);
+  for (const { id, text } of unseen) console.log(`NOT IN THE BROWSER ${id}  ${text}`);
+  printTotals(untested.length, unseen.length);
+  return unknown.length === 0 && (!strict || untested.length + unseen.length === 0);
 }
 
-function printSection(section: number, requirements: Requirement[], byId: Map<string, Citation[]>): void {
+function printTotals(untested: number, unseen: number): void {
+  const wanted = REQUIREMENTS.filter(({ section }) => BROWSER_SECTIONS.includes(section)).length;
+  const sections = BROWSER_SECTIONS.join(', ');
+  console.log(`${String(wanted - unseen)} of ${String(wanted)} of sections ${sections} have one in the browser.`);
+  console.log(`${String(REQUIREMENTS.length - untested)} of ${String(REQUIREMENTS.length)} requirements have a test.`);
+}
+
+function printSection(section: number, requirements: Requirement[], byId: ById): void {
   const proved = requirements.filter(({ id }) => byId.has(id)).length;
   console.log(`\nSection ${String(section)}: ${String(proved)} of ${String(requirements.length)}`);
+  console.log(`  ${'id'.padEnd(32)} tests  in the browser`);
   for (const { id } of requirements) {
     const tests = byId.get(id) ?? [];
-    console.log(`  ${id.padEnd(32)} ${String(tests.length).padStart(3)}`);
+    const seen = browserTests(byId, id).length;
+    const column = seen > 0 ? String(seen) : BROWSER_SECTIONS.includes(section) ? 'NONE' : '-';
+    console.log(`  ${id.padEnd(32)} ${String(tests.length).padStart(5)}  ${column}`);
     for (const { file, title } of tests) console.log(`      ${file}  ${title}`);
   }
 }
