@@ -1,5 +1,6 @@
-import { compare, decimal, divide, subtract, ZERO } from '@/domain/decimal';
+import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
 import type { TradableCurrency } from '@contract/currencies';
+import { compare, decimal, divide, isPositive, roundTo, subtract, toText, ZERO } from '@/domain/decimal';
 import type { Database } from '../db/database';
 import type { ListingRow } from '../modules/listings/repository';
 import { createTransaction } from '../modules/transactions/create/create';
@@ -71,7 +72,10 @@ export async function moveMaker(market: MakersMarket): Promise<void> {
   const isRepriced = random.chance(PERCENT_REPRICED);
   if (!isRepriced && random.chance(50)) return void (await add());
   await withdraw(db, listing);
-  if (!isRepriced) return;
-  const { user_id, currency, swap_to: swapTo, remaining: amount } = listing;
-  await propose(db, user_id, { currency, swapTo, amount, rate: anAskedRate(random, values, currency, swapTo) });
+  const { user_id, currency, swap_to: swapTo, remaining } = listing;
+  // A fill may have left more decimals than a new listing takes; the rest stays in the wallet.
+  const amount = roundTo(decimal(remaining), AMOUNT_INPUT_DECIMALS, 'down');
+  if (!isRepriced || !isPositive(amount)) return;
+  const rate = anAskedRate(random, values, currency, swapTo);
+  await propose(db, user_id, { currency, swapTo, amount: toText(amount), rate });
 }

@@ -1,11 +1,12 @@
 import { decimal } from '@/domain/decimal';
 import { isInBand, rateBand } from '@/domain/rateBand';
 import { createLog } from '@server/http/log';
-import { FEWEST_LISTINGS, findMakerListings, MOST_LISTINGS } from '@server/demo/makerMoves';
+import { FEWEST_LISTINGS, findMakerListings, MOST_LISTINGS, moveMaker } from '@server/demo/makerMoves';
 import { playTurn } from '@server/demo/marketMoves';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
 import { createRandom } from '@server/demo/random';
 import { seedDemo } from '@server/demo/seedDemo';
+import { readValues } from '@server/demo/values';
 import { startDemo } from '@server/demo/startDemo';
 import { findOwnListings } from '@server/modules/listings/repository';
 import { findNotifications } from '@server/modules/notifications/repository';
@@ -130,6 +131,18 @@ describe('the moving market', () => {
     expect(after.length).toBeLessThanOrEqual(MOST_LISTINGS + 3);
     expect([...announced].sort()).toEqual(expect.arrayContaining(['currency_rates', 'listings']));
     expect([await moneyOutside(), await booksOf(test.db)]).toEqual([outside, RIGHT_BOOKS]);
+  });
+
+  it('asks another rate for what a fill left of a listing, however many decimals that has', async () => {
+    const [listing] = await findMakerListings(test.db);
+    if (!listing) throw new Error('the makers list nothing');
+    const left = { ...listing, remaining: '12.34567891' };
+    const listings = Array.from({ length: FEWEST_LISTINGS }, () => left);
+    const random = { ...createRandom(3), chance: () => true };
+    const makers = [listing.user_id];
+    await moveMaker({ db: test.db, random, values: await readValues(test.db), makers, listings });
+    const pending = await findTransactions(test.db, listing.user_id, 'PENDING', 'LIST');
+    expect(pending.map(({ amount }) => amount)).toContain('12.34');
   });
 
   it('keeps the rates near where they usually stand, and round trips without a gain', async () => {
