@@ -7,7 +7,8 @@ import type { AppEnv, AppParts } from './http/env';
 import { notFound } from './http/problem';
 import { securityHeaders } from './http/securityHeaders';
 import { answerUnknownCall } from './http/unknownCall';
-import { staticRoutes, type BuiltApp } from './static/staticRoutes';
+import type { BuiltApp } from './static/builtApp';
+import { staticRoutes } from './static/staticRoutes';
 
 /** Answers of the backend are of the moment and of one user. */
 const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,54 +1,71 @@
+import { once } from 'node:events';
 import path from 'node:path';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { ConfigError } from './configValues';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './http/log';
+import { Lifetime } from './lifetime';
 import { startServer } from './startServer';
+import { isBuilt, NOT_BUILT } from './static/builtApp';
 
 const DIST_FOLDER = path.resolve(__dirname, '../../dist');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const print = (line: string) => console.log(line);
 
-/** Calls `stop` at the first signal; a second one ends the process at once. */
-function onSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+/** Resolves at the first signal, also during the start-up; a second one ends the process at once. */
+function untilSignal(life: Lifetime): Promise<unknown> {
   const handle = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (life.isInterrupted) process.exit(1);
+    life.interrupt();
     print('Stopping …');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
   };
   for (const signal of SIGNALS) process.on(signal, handle);
+  return Promise.race(SIGNALS.map((signal) => once(process, signal)));
 }
 
-function fail(error: unknown): never {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+async function startUp(life: Lifetime, config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null };
+  const { db } = await life.start(
+    () => openDatabase(config, print, (error) => log.warn({ err: error }, 'connection lost')),
+    (database) => database.close(),
+  );
+  if (config.demo) {
+    await life.start(
+      () => startDemo(db, log, print),
+      (demo) => demo.stop(),
+    );
+  }
+  const { url } = await life.start(
+    () => startServer({ db, config, log, builtApp }),
+    (server) => server.close(),
+  );
+  if (!isBuilt(builtApp)) print(NOT_BUILT);
+  print(`Crossrate answers at ${url}`);
+  if (config.demo && !config.smtpUrl) print(`Mails are kept at ${url}/backend/outbox/`);
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, print, (error) => log.warn({ err: error }, 'connection lost'));
-  const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null };
-  const demo = config.demo ? await startDemo(database.db, log, print) : null;
-  const server = await startServer({ db: database.db, config, log, builtApp }).catch(async (error: unknown) => {
-    await demo?.stop();
-    await database.close();
-    throw error;
-  });
-  onSignal(async () => {
-    await demo?.stop();
-    await server.close();
-    await database.close();
-  });
-  print(`Crossrate answers at ${server.url}`);
-  if (config.demo && !config.smtpUrl) print(`Mails are kept at ${server.url}/backend/outbox/`);
+  const life = new Lifetime();
+  const signal = untilSignal(life);
+  try {
+    await startUp(life, config);
+    await signal;
+  } catch (error) {
+    // Ctrl-C reaches the database's programs too: whatever fails after it is no failure of ours.
+    if (!life.isInterrupted) throw error;
+  } finally {
+    await life.end();
+  }
 }
 
-main().catch(fail);
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -6,7 +6,7 @@ import { createHttpServer, listen, stopListening } from './http/listen';
 import { startLiveServer } from './live/liveServer';
 import { createMailer } from './mail/mailer';
 import { sweepExpired } from './modules/sessions/sweep';
-import type { BuiltApp } from './static/staticRoutes';
+import type { BuiltApp } from './static/builtApp';
 import { startWorker } from './worker/worker';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;

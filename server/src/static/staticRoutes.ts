@@ -1,21 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/env';
 import { notFound } from '../http/problem';
+import { isBuilt, NOT_BUILT, PAGE, pageOf, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
-/** Where the built app is, and the backend that it was built for. */
-export interface BuiltApp {
-  /** webpack's output. */
-  folder: string;
-  /** BACKEND_HOST of the build; null for our own. */
-  backendHost: string | null;
-}
-
-const INDEX = 'index.html';
 /** Everything below it carries its content's hash in its name. */
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -42,13 +33,13 @@ const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** The built app: files with their precompressed siblings, and index.html for every route of the app. */
-export function staticRoutes({ folder, backendHost }: BuiltApp): Hono<AppEnv> {
+export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const page = path.join(folder, INDEX);
-  if (!existsSync(page)) return routes;
-  const files = { root: folder, precompressed: true };
-  routes.use(conditional, fileHeaders(contentSecurityPolicy(readFileSync(page, 'utf8'), backendHost)));
+  if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
+  const files = { root: app.folder, precompressed: true };
+  const page = readFileSync(pageOf(app), 'utf8');
+  routes.use(conditional, fileHeaders(contentSecurityPolicy(page, app.backendHost)));
   routes.use(serveStatic(files));
-  routes.use(refuseMissingFiles, serveStatic({ ...files, path: INDEX }));
+  routes.use(refuseMissingFiles, serveStatic({ ...files, path: PAGE }));
   return routes;
 }

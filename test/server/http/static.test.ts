@@ -82,3 +82,14 @@ it("[S2.route.landing] lets only the page's own scripts run and its backend be c
   expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
 });
+
+it('[S2.route.landing] says what to do where the app is not built, and answers the backend all the same', async () => {
+  const bare = createApp(app.parts, { folder: path.join(folder, 'nowhere'), backendHost: null });
+  for (const url of ['/', '/market/CNY', '/assets/main.abc.js']) {
+    const answer = await bare.request(url);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('run `npm run build`')]);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+  }
+  expect((await bare.request('/backend/appstatus/')).status).toBe(401);
+  expect((await bare.request('/', { method: 'POST' })).status).toBe(404);
+});

@@ -14,6 +14,7 @@ const START_ATTEMPTS = 5;
 /** After a crash PostgreSQL repairs itself before it answers. */
 const START_TIMEOUT_S = 120;
 const POLL_MS = 200;
+const LAST_LOOKS = 5;
 
 export interface EmbeddedOptions {
   /** Its `postgres` folder holds the database. */
@@ -75,6 +76,15 @@ async function runningPort(home: Home, binaries: Binaries, say: (line: string) =
   }
 }
 
+/** True where another process is connected; a session of our own takes a moment to be gone after it was closed. */
+async function isUsed(home: Home, port: number): Promise<boolean> {
+  for (let look = 1; (await countOtherSessions(home, port)) > 0; look += 1) {
+    if (look === LAST_LOOKS) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
 /** Starts the PostgreSQL of a data folder, or takes over the one that already runs there. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const say = options.onProgress ?? (() => undefined);
@@ -87,7 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     url: clusterUrl(home, port, DATABASE_NAME),
     folder: home.folder,
     stop: async () => {
-      if ((await countOtherSessions(home, port)) > 0) return;
+      if (await isUsed(home, port)) return;
       await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w']);
     },
   };
