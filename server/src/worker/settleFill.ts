@@ -2,16 +2,13 @@ import { decimal, toText } from '@/domain/decimal';
 import { formatExact } from '@/domain/formatDecimal';
 import type { Db } from '../db/database';
 import { post } from '../ledger/post';
-import { announceAll, type Announcement } from '../live/announce';
+import { announceAll } from '../live/announce';
 import { notify } from '../modules/notifications/notify';
 import { endOrder } from '../modules/orders/repository';
 import { endPending, type TransactionRow } from '../modules/transactions/repository';
 import { tellStatus } from '../modules/transactions/tellChange';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
-
-/** PostgreSQL refuses a NOTIFY above 8,000 bytes: so many users of twenty digits always fit. */
-const MOST_USERS = 300;
 
 async function writeFills(tx: Db, transactionId: string, fills: readonly ListingFill[]): Promise<void> {
   await tx.query(
@@ -31,13 +28,12 @@ async function writeFills(tx: Db, transactionId: string, fills: readonly Listing
 }
 
 async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
-  const listers = fills.map(({ listing }) => listing.user_id);
-  const news: Announcement[] = [{ group: 'listings', users: null }];
-  for (let at = 0; at < listers.length; at += MOST_USERS) {
-    const users = listers.slice(at, at + MOST_USERS);
-    news.push({ group: 'homepage_updates', users }, { group: 'transactions', users });
-  }
-  await announceAll(tx, news);
+  const users = fills.map(({ listing }) => listing.user_id);
+  await announceAll(tx, [
+    { group: 'listings', users: null },
+    { group: 'homepage_updates', users },
+    { group: 'transactions', users },
+  ]);
   for (const { listing, taken, paid } of fills) {
     const sold = `${formatExact(toText(taken))} ${listing.currency}`;
     const got = `${formatExact(toText(paid))} ${listing.swap_to}`;
