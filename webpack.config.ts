@@ -74,8 +74,8 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
     output: {
       path: inRoot('dist'),
       publicPath: '/',
-      filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
-      chunkFilename: dev ? '[name].chunk.js' : 'assets/[name].[contenthash:10].js',
+      filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
+      chunkFilename: dev ? '[name].chunk.js' : 'assets/[name].[contenthash:8].js',
       clean: true,
     },
     devtool: dev ? 'eval-cheap-module-source-map' : false,
@@ -99,8 +99,8 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
       new webpack.ProgressPlugin(showProgress()),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module' }),
       new MiniCssExtractPlugin({
-        filename: dev ? '[name].css' : 'assets/[name].[contenthash:10].css',
-        chunkFilename: dev ? '[name].chunk.css' : 'assets/[name].[contenthash:10].css',
+        filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css',
+        chunkFilename: dev ? '[name].chunk.css' : 'assets/[name].[contenthash:8].css',
       }),
       new CopyPlugin({
         patterns: [
@@ -121,7 +121,6 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
       minimizer: ['...', new CssMinimizerPlugin()],
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
         cacheGroups: {

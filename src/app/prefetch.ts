@@ -1,12 +1,10 @@
-import { PROTECTED_SCREENS } from './screens';
-
 const PATIENCE_MS = 2_000;
 
 function fetchAhead() {
   const first = [
     import('./ProtectedArea'),
-    PROTECTED_SCREENS.home.preload(),
-    PROTECTED_SCREENS.currencyMarket.preload(),
+    import('./NamedScreen').then(({ preloadScreen }) => preloadScreen('home')),
+    import('./NamedScreen').then(({ preloadScreen }) => preloadScreen('currencyMarket')),
   ];
   // A chunk that fails here is asked for again when its screen is visited.
   void Promise.allSettled(first);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rateOutOfBand, SENTENCES } from '@/domain/messages';
 import { expect, test } from './support/fixtures';
-import { setRates } from './support/market';
+import { openForBusiness } from './support/market';
 import type { Someone } from './support/people';
 import { aPerson, signIn } from './support/people';
 
@@ -21,7 +21,7 @@ const BAD_AMOUNTS = [
   '0x10',
 ];
 
-test.beforeAll(({ server }) => setRates(server));
+test.beforeAll(({ server }) => openForBusiness(server));
 
 /** The list form of CNY, filled with what may be sent; counts what is sent. */
 async function openTicket(page: Page, person: Someone) {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openBackendSession, readWallets } from './support/backendSession';
 import { expect, test } from './support/fixtures';
 import { findImbalances } from './support/ledger';
-import { sendListing, setRates } from './support/market';
+import { sendListing, openForBusiness } from './support/market';
 import { aPerson, signIn } from './support/people';
 
-test.beforeAll(({ server }) => setRates(server));
+test.beforeAll(({ server }) => openForBusiness(server));
 
 const book = (page: Page) => page.getByRole('table', { name: 'CNY for NGN by rate' });
 const level = (page: Page, rate: string) => book(page).getByRole('row', { name: rate });

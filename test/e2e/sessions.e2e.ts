@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
 import { expect, test } from './support/fixtures';
+import { openForBusiness } from './support/market';
 import { aPerson, logIn, signIn } from './support/people';
 import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+
+test.beforeAll(({ server }) => openForBusiness(server));
 
 const titleOf = (title: string) => `${title} · Crossrate`;
 

@@ -9,7 +9,7 @@ export function ChosenLook() {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Before the stored choice is read, what public/theme.js set stays.
+    // Before the stored choice is read, what public/index.html set stays.
     const unread = isFirst.current && theme === 'system';
     isFirst.current = false;
     if (theme !== 'system') dataset.theme = theme;

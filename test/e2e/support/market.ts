@@ -1,3 +1,4 @@
+import { seedPaymentDetails } from '@server/demo/paymentDetails';
 import { setRate } from '@server/modules/rates/service';
 import type { Someone } from './people';
 import type { RunningServer } from './startServer';
@@ -20,9 +21,10 @@ export interface Offer {
   to?: string;
 }
 
-/** Sets the market rate of every pair. */
-export async function setRates({ db }: RunningServer): Promise<void> {
+/** Sets the market rate of every pair and where to pay to, as an operator does before he opens. */
+export async function openForBusiness({ db }: RunningServer): Promise<void> {
   await db.transaction(async (tx) => {
+    await seedPaymentDetails(tx);
     for (const [from, to, rate] of RATES) await setRate(tx, from, to, rate);
   });
 }

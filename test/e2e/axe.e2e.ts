@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openBackendSession } from './support/backendSession';
+import { expect, test } from './support/fixtures';
+import type { Someone } from './support/people';
+import { demoCredentials, signIn } from './support/people';
+import type { RouteCase } from './support/routes';
+import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+
+// A full market: most of what can be wrong is wrong in what is shown. Nothing of it is worth a trace.
+test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' }, trace: 'off' });
+
+const SIZES = [
+  { name: 'wide', width: 1440, height: 900 },
+  { name: 'narrow', width: 360, height: 780 },
+];
+const SERIOUS = ['serious', 'critical'];
+/** All that a change of colours can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function findSerious(page: Page, rules: string[] | null): Promise<string[]> {
+  // Half-way from one colour to the next, neither counts.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
+  return serious.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** Every rule in each size, and those about colours again in the dark. */
+async function expectNothingSerious(page: Page, { title }: RouteCase): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · Crossrate`);
+  await page.waitForLoadState('networkidle');
+  for (const { name, ...size } of SIZES) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect(await findSerious(page, null), `${name}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await findSerious(page, COLOUR_RULES), `${name}, dark`).toEqual([]);
+  }
+}
+
+for (const route of PUBLIC_ROUTES) {
+  test(`axe finds nothing serious on ${route.path}`, async ({ page }) => {
+    await page.goto(route.path);
+    await expectNothingSerious(page, route);
+  });
+}
+
+test.describe('behind the guard', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let lin: Someone;
+
+  test.beforeAll(async ({ browser, server }) => {
+    const credentials = demoCredentials('Lin');
+    lin = { ...credentials, username: 'Lin', session: await openBackendSession(server.url, credentials) };
+    context = await browser.newContext({ baseURL: server.url });
+    page = await context.newPage();
+    await signIn(page, lin);
+  });
+  test.afterAll(() => context.close());
+
+  for (const route of PROTECTED_ROUTES) {
+    test(`axe finds nothing serious on ${route.path}`, async () => {
+      await page.goto(await addressOf(route, lin));
+      await expectNothingSerious(page, route);
+    });
+  }
+});

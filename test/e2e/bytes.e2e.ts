@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { bytesOf, neverIdle, textOfFiles, watchDownloads } from './support/downloads';
+import { expect, test } from './support/fixtures';
+import { openForBusiness } from './support/market';
+import { aPerson, signIn } from './support/people';
+import type { RouteCase } from './support/routes';
+import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const KB = 1024;
+/** Brotli bytes of all script and style, cold: the limit is asserted, what is aimed at is printed beside. */
+const BUDGETS = {
+  landing: { most: 80 * KB, aim: 72 * KB },
+  public: { most: 130 * KB, aim: 105 * KB },
+  home: { most: 200 * KB, aim: 150 * KB },
+  further: { most: 90 * KB, aim: 60 * KB },
+};
+const FLAGS_MOST = 4 * KB;
+/** What gives a library away in built code. */
+const ANTD = /\.ant-|"ant"|ant-design/;
+const STORE = /@@redux|persist\/REHYDRATE/;
+
+async function settled(page: Page, { title }: RouteCase): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · Crossrate`);
+  await page.waitForLoadState('networkidle');
+}
+
+function expectWithin(what: string, bytes: number, { most, aim }: { most: number; aim: number }): void {
+  const kilobytes = (count: number) => `${String(Math.round((count * 10) / KB) / 10)} KB`;
+  console.log(`    ${what}: ${kilobytes(bytes)}${bytes > aim ? ` (aim ${kilobytes(aim)})` : ''}`);
+  expect(bytes, what).toBeLessThanOrEqual(most);
+}
+
+for (const route of PUBLIC_ROUTES) {
+  const isLanding = route.id === 'landing';
+  test(`${route.path} downloads little, and no antd${isLanding ? ' and no store' : ''}`, async ({ page }) => {
+    await neverIdle(page);
+    const downloads = watchDownloads(page);
+    await page.goto(route.path);
+    await settled(page, route);
+    expectWithin(route.path, bytesOf(downloads), isLanding ? BUDGETS.landing : BUDGETS.public);
+    expect(textOfFiles(downloads)).not.toMatch(ANTD);
+    if (isLanding) expect(textOfFiles(downloads)).not.toMatch(STORE);
+  });
+}
+
+test('the homepage and each further route keep to what they may download', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const person = await aPerson(server, 'Ada', { CNY: '100' });
+  await signIn(page, person);
+  await neverIdle(page);
+  const downloads = watchDownloads(page);
+  let home = new Set<string>();
+  for (const route of PROTECTED_ROUTES) {
+    downloads.clear();
+    await page.goto(await addressOf(route, person));
+    await settled(page, route);
+    if (route.id === 'homepage') {
+      home = new Set(downloads);
+      expectWithin(route.path, bytesOf(home), BUDGETS.home);
+      // The patterns do find antd and the store where they are.
+      expect(textOfFiles(home)).toMatch(STORE);
+    } else {
+      const further = [...downloads].filter((file) => !home.has(file));
+      expectWithin(`${route.path}, on top`, bytesOf(further), BUDGETS.further);
+    }
+  }
+});
+
+test('[S1.currencies.4] the flags together are at most 4 KB', () => {
+  const flags = readdirSync(path.resolve(__dirname, '../../dist/flags')).filter((file) => file.endsWith('.svg'));
+  expect(flags).toHaveLength(4);
+  expect(bytesOf(flags.map((file) => `/flags/${file}`))).toBeLessThanOrEqual(FLAGS_MOST);
+});
+
+test('scripts and styles are served precompressed and immutable, and a second visit downloads none', async ({
+  page,
+  context,
+}) => {
+  const answers: { path: string; encoding: string | undefined; caching: string | undefined }[] = [];
+  page.on('response', (response) => {
+    if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
+    const headers = response.headers();
+    answers.push({
+      path: new URL(response.url()).pathname,
+      encoding: headers['content-encoding'],
+      caching: headers['cache-control'],
+    });
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(answers.length).toBeGreaterThan(3);
+  for (const { path: file, encoding, caching } of answers) {
+    expect(caching, file).toBe('public, max-age=31536000, immutable');
+    expect(encoding ?? 'plain', file).toBe(bytesOf([file]) < textOfFiles([file]).length ? 'br' : 'plain');
+  }
+  const again = await context.newPage();
+  await again.goto('/login');
+  await again.waitForLoadState('networkidle');
+  const fetched = await again.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\.(js|css)$/.test(entry.name) && (entry as PerformanceResourceTiming).transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(fetched).toEqual([]);
+});

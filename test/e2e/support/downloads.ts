@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const DIST = path.resolve(__dirname, '../../../dist');
+const KINDS = ['script', 'stylesheet'];
+
+/** Collects the paths of every script and style that a page asks for from now on, whether cached or not. */
+export function watchDownloads(page: Page): Set<string> {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    if (KINDS.includes(request.resourceType())) paths.add(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** The bytes of built files as they are served: brotli, or plain where that is no gain. */
+export function bytesOf(paths: Iterable<string>): number {
+  let total = 0;
+  for (const file of paths) {
+    const plain = path.join(DIST, file);
+    total += statSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).size;
+  }
+  return total;
+}
+
+/** The text of built files together, to look for what must not be in them. */
+export function textOfFiles(paths: Iterable<string>): string {
+  return [...paths].map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
+}
+
+/** Keeps the page from fetching ahead what comes next, which is no part of what it needs itself (decisions 4). */
+export async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
