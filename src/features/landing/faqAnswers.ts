@@ -22,6 +22,6 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'How long does a transaction take?',
-    answer: 'Transactions typically take less than 10 minutes. While one is pending you may revoke it.',
+    answer: 'Typically under 10 minutes. While it is pending you may revoke it.',
   },
 ];
