@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { SENTENCES } from '@/domain/messages';
+import { readWallets } from './support/backendSession';
+import { breakCall } from './support/brokenCalls';
+import { fact } from './support/facts';
+import { expect, test } from './support/fixtures';
+import { findImbalances } from './support/ledger';
+import { openForBusiness, sendListing } from './support/market';
+import { aPerson, signIn } from './support/people';
+import { ownOrders, placeWaitingOrders } from './support/waitingOrders';
+import { recordWire } from './support/wire';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
+const revoke = (page: Page) => page.getByRole('button', { name: 'Revoke', exact: true });
+
+async function revokeAndConfirm(page: Page): Promise<void> {
+  await revoke(page).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Revoke it' }).click();
+}
+
+test('[S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.4, S2.transactions.5, S7.getTransactions] the list has a filter by currency and by type, and a click opens the details', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '500', NGN: '20' });
+  const id = await sendListing(person, { amount: '123.45', rate: '214' });
+  await person.session.post(`transactions/${id}/revoke/`);
+  await signIn(page, person);
+  const wire = recordWire(page);
+  await page.goto('/transactions');
+  await expect(rows(page)).toHaveCount(3);
+  expect(wire.bodiesOf('GET transactions/')).toEqual([null]);
+  const first = rows(page).first();
+  await expect(first.getByRole('img', { name: 'Chinese Yuan' })).toBeVisible();
+  for (const words of ['¥', 'CNY', '123.45', 'List']) await expect(first).toContainText(words);
+  await expect(first.locator('time')).toBeVisible();
+  await page.getByLabel('Currency').selectOption('NGN');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('20.00');
+  await page.getByLabel('Currency').selectOption('');
+  await page.getByLabel('Type').selectOption('LIST');
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto('/transactions?currency=GHC');
+  await expect(page.getByText(SENTENCES.noTransactions)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).first().getByText('123.45').click();
+  await expect(page).toHaveURL(`/transaction-details/${id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/transactions');
+  const card = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first();
+  for (const words of ['¥', 'CNY', '123.45', 'List']) await expect(card).toContainText(words);
+  await expect(card.locator('time')).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/transaction-details/${id}`);
+});
+
+test('[S2.transactionDetails.1, S2.transactionDetails.2, S2.transactionDetails.3, S2.transactionDetails.4, S4.pending.1, S4.revoke.1, S4.revoke.3, S4.live.transactions, S7.getTransaction, S7.revokeTransaction] a pending transaction shows its facts and note, is revoked and read again, and is pending no more', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '500' });
+  await signIn(page, person);
+  await page.goto('/amount-confirmation/CNY');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('7.5');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  for (const [label, value] of [
+    ['Type', 'Fund wallet'],
+    ['Email', person.email],
+    ['Amount', '¥ 7.50'],
+    ['Currency to', /CNY/],
+    ['Exchange rate', /./],
+    ['Status', 'PENDING'],
+    ['Created', /2026|20\d\d/],
+    ['Fee', '¥ 0.00'],
+    ['Updated', /20\d\d/],
+  ] as const) {
+    await expect(fact(page, label)).toHaveText(value);
+  }
+  await expect(page.getByText(SENTENCES.pendingNote)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dispute this transaction' })).toBeVisible();
+  const wire = recordWire(page);
+  await revokeAndConfirm(page);
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  expect(wire.changes()).toEqual([`POST transactions/${id}/revoke/`]);
+  expect(wire.bodiesOf(`POST transactions/${id}/revoke/`)).toEqual([null]);
+  expect(wire.bodiesOf(`GET transactions/?txid=${id}`)).not.toEqual([]);
+  for (const gone of [revoke(page), page.getByRole('link', { name: 'Dispute this transaction' })]) {
+    await expect(gone).toHaveCount(0);
+  }
+  await expect(page.getByText(SENTENCES.pendingNote)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to history' }).click();
+  await expect(page).toHaveURL('/transactions');
+});
+
+test('[S4.revoke.2, S4.live.orders, S7.getMatchingOrders, S7.removeOrder] of two equal pending orders the revoke of one deletes exactly one', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { NGN: '5000' });
+  const { rate, transactions } = await placeWaitingOrders(server, person, 2);
+  const [first = ''] = transactions;
+  expect(await ownOrders(person)).toHaveLength(2);
+  const { id: user } = await person.session.get<{ id: number }>('users/me/');
+  await signIn(page, person);
+  await page.goto(`/transaction-details/${first}`);
+  const wire = recordWire(page);
+  await revokeAndConfirm(page);
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  await expect.poll(() => wire.changes()).toHaveLength(2);
+  expect(wire.changes()).toEqual([
+    `POST transactions/${first}/revoke/`,
+    expect.stringMatching(/^DELETE orders\/\d+\/remove_order\/$/),
+  ]);
+  const query = `currency_from=NGN&currency_to=CNY&rate=${rate}&user=${String(user)}&amount=2200&status=pending`;
+  expect(wire.bodiesOf(`GET orders/?${query}`)).toEqual([null]);
+  await expect.poll(async () => (await ownOrders(person)).length).toBe(1);
+  expect(await readWallets(person.session)).toMatchObject({ NGN: '2800' });
+  await page.goto('/bi-order');
+  await expect(page.getByRole('table').getByRole('row', { name: /2,200\.00/ })).toHaveCount(1);
+  expect(await findImbalances(server.db)).toEqual([]);
+});
+
+test('[S4.revoke.1] a revoke that failed is said so and can be repeated; one whose answer got lost counts, and gives back once', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/500|OFFLINE|ERR_CONNECTION_RESET/);
+  const person = await aPerson(server, 'Ada', { NGN: '5000' });
+  const { transactions } = await placeWaitingOrders(server, person, 2);
+  const [first = '', second = ''] = transactions;
+  await signIn(page, person);
+  await page.goto(`/transaction-details/${first}`);
+  const wire = recordWire(page);
+  await breakCall(page, `POST transactions/${first}/revoke/`, { status: 500 });
+  await revokeAndConfirm(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be revoked' })).toBeVisible();
+  await expect(fact(page, 'Status')).toHaveText('PENDING');
+  expect(await ownOrders(person)).toHaveLength(2);
+  await revokeAndConfirm(page);
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  await expect.poll(async () => (await ownOrders(person)).length).toBe(1);
+  await page.goto(`/transaction-details/${second}`);
+  await breakCall(page, `POST transactions/${second}/revoke/`, 'answerLost');
+  wire.forget();
+  await revokeAndConfirm(page);
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  await expect.poll(async () => (await ownOrders(person)).length).toBe(0);
+  expect(wire.bodiesOf(`POST transactions/${second}/revoke/`)).toHaveLength(1);
+  expect(await readWallets(person.session)).toMatchObject({ NGN: '5000' });
+  expect(await findImbalances(server.db)).toEqual([]);
+});
+
+test('[S2.rates.1, S2.rates.2, S2.rates.3, S2.rates.4, S4.live.currency_rates, S7.getRates, S9.rateDecimals] the rates have 5 decimals, a time and a source, none in USD, and move by themselves', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server));
+  await page.goto('/rates');
+  const card = (pair: string) => page.getByRole('region', { name: pair });
+  await expect(card('GHC → CNY')).toContainText('0.66000');
+  await expect(card('GHC → CNY').locator('time')).toBeVisible();
+  await expect(page.getByText(/^Source: /)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('USD');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  const wire = recordWire(page);
+  await server.operator('rates', 'set', 'GHC', 'CNY', '0.661234');
+  await expect(card('GHC → CNY')).toContainText('0.66123');
+  expect(wire.bodiesOf('GET currencyrates/')).not.toEqual([]);
+  await page.route('**/backend/currencyrates/', (route) =>
+    route.fulfill({ json: [{ id: 1, currency_from: 'USD', currency_to: 'NGN', rate: '1500', last_updated: null }] }),
+  );
+  await page.reload();
+  await expect(page.getByText(SENTENCES.noRates)).toBeVisible();
+  await openForBusiness(server);
+});
