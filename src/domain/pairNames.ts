@@ -3,6 +3,9 @@ import { formatExact, formatFixed } from './formatDecimal';
 
 const ONE = decimal('1');
 const INVERSE_DECIMALS = 2;
+/** Below ten, two decimals would hide as much as the rate itself does. */
+const TEN = decimal('10');
+const SMALL_INVERSE_DECIMALS = 4;
 
 /** Decisions 4, small rates: true for a rate whose 4 decimals hide too much, so that its inverse stands beside it. */
 export function isSmallRate(rate: string): boolean {
@@ -18,6 +21,8 @@ export function rateSentence(currency: string, swapTo: string, rate: string): st
 /** "1 CNY = 216.92 NGN" for a rate of 0.00461 from NGN to CNY; null where the rate is 1 or more, or none. */
 export function inverseRateSentence(currency: string, swapTo: string, rate: string): string | null {
   if (!isSmallRate(rate)) return null;
-  const inverse = toText(divide(ONE, decimal(rate), INVERSE_DECIMALS, 'halfUp'));
-  return `1 ${swapTo} = ${formatFixed(inverse, INVERSE_DECIMALS)} ${currency}`;
+  const inverse = divide(ONE, decimal(rate), SMALL_INVERSE_DECIMALS, 'down');
+  const decimals = compare(inverse, TEN) < 0 ? SMALL_INVERSE_DECIMALS : INVERSE_DECIMALS;
+  const rounded = toText(divide(ONE, decimal(rate), decimals, 'halfUp'));
+  return `1 ${swapTo} = ${formatFixed(rounded, decimals)} ${currency}`;
 }

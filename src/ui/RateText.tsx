@@ -1,7 +1,7 @@
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
 import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import { inverseRateSentence } from '@/domain/pairNames';
 import { Exact } from './Exact';
-import { inverseRate } from './inverseRate';
 import styles from './RateText.module.css';
 
 export interface RateTextProps {
@@ -28,7 +28,7 @@ export function RateText({
 }: RateTextProps) {
   const shown = formatFixed(rate, decimals);
   const exact = formatExact(rate);
-  const inverse = base && counter ? inverseRate(rate, base, counter) : null;
+  const inverse = base && counter ? inverseRateSentence(base, counter, rate) : null;
   return (
     <span className={className}>
       <Exact shown={shown} exact={exact.length <= shown.length ? shown : exact} tabbable={tabbable} />

@@ -3,7 +3,7 @@ import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constan
 import { formatExact, formatFixed } from '@/domain/formatDecimal';
 import type { Level } from '@/domain/listingBook';
 import { Field } from '@/ui/Field';
-import { inverseRate } from '@/ui/inverseRate';
+import { inverseRateSentence } from '@/domain/pairNames';
 import { Tag } from '@/ui/Tag';
 import styles from './RatePicker.module.css';
 
@@ -30,7 +30,7 @@ interface RateOptionProps extends Pick<RatePickerProps, 'currency' | 'swapTo'> {
 function RateOption({ level, best, currency, swapTo }: RateOptionProps) {
   const exact = formatExact(level.rate);
   const shown = formatFixed(level.rate, LISTING_RATE_DECIMALS);
-  const aside = inverseRate(level.rate, currency, swapTo) ?? (exact.length > shown.length ? exact : null);
+  const aside = inverseRateSentence(currency, swapTo, level.rate) ?? (exact.length > shown.length ? exact : null);
   return (
     <span className={styles.option} title={exact}>
       <span className={styles.rate}>{shown}</span>

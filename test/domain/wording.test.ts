@@ -55,6 +55,8 @@ test('a required field is named in the words of the specification', () => {
 test('the inverse stands beside a rate below 1', () => {
   expect(inverseRateSentence('NGN', 'CNY', '0.00461')).toBe('1 CNY = 216.92 NGN');
   expect(inverseRateSentence('NGN', 'CNY', '0.00464')).toBe('1 CNY = 215.52 NGN');
+  expect(inverseRateSentence('GHC', 'CNY', '0.6613')).toBe('1 CNY = 1.5122 GHC');
+  expect(inverseRateSentence('GHC', 'CNY', '0.6614')).toBe('1 CNY = 1.5119 GHC');
   expect(inverseRateSentence('NGN', 'CNY', '0.0001')).toBe('1 CNY = 10,000.00 NGN');
 });
 

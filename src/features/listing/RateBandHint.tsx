@@ -2,7 +2,7 @@ import { readRateInput } from '@/domain/amountInput';
 import { decimal, isPositive, parseDecimal, toText } from '@/domain/decimal';
 import { rateBand } from '@/domain/rateBand';
 import type { ListForm } from '@/domain/rules/listRules';
-import { inverseRate } from '@/ui/inverseRate';
+import { inverseRateSentence } from '@/domain/pairNames';
 import { RateText } from '@/ui/RateText';
 import styles from './RateBandHint.module.css';
 
@@ -28,7 +28,7 @@ export function RateBandHint({ currency, form: { currencyTo, rate }, marketRate 
   const market = marketRate === null ? null : parseDecimal(marketRate);
   if (marketRate === null || !market || !isPositive(market)) return 'No market rate is known for this pair yet.';
   const typed = readRateInput(rate);
-  const inverse = typed === null ? null : inverseRate(typed, currency, currencyTo);
+  const inverse = typed === null ? null : inverseRateSentence(currency, currencyTo, typed);
   return (
     <span className={styles.hint}>
       {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
