@@ -64,6 +64,63 @@ const compressed = () => [
   }),
 ];
 
+const plugins = (dev: boolean, serve: boolean) => [
+  new webpack.DefinePlugin({ __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/') }),
+  new webpack.ProgressPlugin(showProgress()),
+  new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module' }),
+  new MiniCssExtractPlugin({
+    filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css',
+    chunkFilename: dev ? '[name].chunk.css' : 'assets/[name].[contenthash:8].css',
+  }),
+  new CopyPlugin({
+    patterns: [
+      { from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+      ...FLAGS.map((flag) => ({ from: `node_modules/flag-icons/flags/4x3/${flag}.svg`, to: `flags/${flag}.svg` })),
+    ],
+  }),
+  new ForkTsCheckerWebpackPlugin({
+    async: dev,
+    typescript: { configFile: inRoot('tsconfig.json') },
+    // The build is the app's: what is wrong in a test or in the server is told by `npm run typecheck`.
+    issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
+  }),
+  ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
+  ...(dev ? [] : compressed()),
+];
+
+const optimization: Configuration['optimization'] = {
+  minimizer: ['...', new CssMinimizerPlugin()],
+  moduleIds: 'deterministic',
+  chunkIds: 'deterministic',
+  splitChunks: {
+    chunks: 'all',
+    cacheGroups: {
+      framework: {
+        test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+        name: 'framework',
+        priority: 40,
+        enforce: true,
+      },
+      router: {
+        test: /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+        name: 'router',
+        priority: 40,
+        enforce: true,
+      },
+    },
+  },
+};
+
+const devServer: Configuration['devServer'] = {
+  port: 3030,
+  host: '127.0.0.1',
+  hot: true,
+  historyApiFallback: true,
+  client: { overlay: false, webSocketURL: { pathname: '/__hmr' } },
+  webSocketServer: { type: 'ws', options: { path: '/__hmr' } },
+  proxy: [{ context: ['/backend'], target: BACKEND, ws: true }],
+};
+
 export default (env: Record<string, unknown>, argv: Argv): Configuration => {
   const dev = argv.mode !== 'production';
   const serve = Boolean(env.WEBPACK_SERVE);
@@ -94,56 +151,11 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
         styleRules(dev),
       ],
     },
-    plugins: [
-      new webpack.DefinePlugin({ __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/') }),
-      new webpack.ProgressPlugin(showProgress()),
-      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module' }),
-      new MiniCssExtractPlugin({
-        filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css',
-        chunkFilename: dev ? '[name].chunk.css' : 'assets/[name].[contenthash:8].css',
-      }),
-      new CopyPlugin({
-        patterns: [
-          { from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
-          ...FLAGS.map((flag) => ({ from: `node_modules/flag-icons/flags/4x3/${flag}.svg`, to: `flags/${flag}.svg` })),
-        ],
-      }),
-      new ForkTsCheckerWebpackPlugin({
-        async: dev,
-        typescript: { configFile: inRoot('tsconfig.json') },
-        // The build is the app's: what is wrong in a test or in the server is told by `npm run typecheck`.
-        issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
-      }),
-      ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
-      ...(dev ? [] : compressed()),
-    ],
-    optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: {
-          framework: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
-            name: 'framework',
-            priority: 40,
-            enforce: true,
-          },
-        },
-      },
-    },
+    plugins: plugins(dev, serve),
+    optimization,
     cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename] } },
     performance: false,
     stats: 'errors-warnings',
-    devServer: {
-      port: 3030,
-      host: '127.0.0.1',
-      hot: true,
-      historyApiFallback: true,
-      client: { overlay: false, webSocketURL: { pathname: '/__hmr' } },
-      webSocketServer: { type: 'ws', options: { path: '/__hmr' } },
-      proxy: [{ context: ['/backend'], target: BACKEND, ws: true }],
-    },
+    devServer,
   };
 };

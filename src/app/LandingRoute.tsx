@@ -1,14 +1,15 @@
+import { useNavigate } from 'react-router-dom';
 import { LandingScreen } from '@/features/landing/LandingScreen';
+import { LANDING_TITLE, loadContactSender } from './landingPage';
 import { Arrival } from './navigation/Arrival';
 
-const loadContactSender = async () => (await import('./contactSender')).contactSender;
-
-/** The landing page is in the first download: it is where most visits begin. The store comes with its form. */
+/** The landing page for those who come to it from within the app. */
 export function LandingRoute() {
+  const navigate = useNavigate();
   return (
     <>
-      <LandingScreen loadContactSender={loadContactSender} />
-      <Arrival title="Yuan, cedis, naira at the rate you choose" />
+      <LandingScreen loadContactSender={loadContactSender} onGo={(path) => void navigate(path)} />
+      <Arrival title={LANDING_TITLE} />
     </>
   );
 }

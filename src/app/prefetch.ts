@@ -1,10 +1,12 @@
+import { PROTECTED_SCREENS } from './screens';
+
 const PATIENCE_MS = 2_000;
 
 function fetchAhead() {
   const first = [
     import('./ProtectedArea'),
-    import('./NamedScreen').then(({ preloadScreen }) => preloadScreen('home')),
-    import('./NamedScreen').then(({ preloadScreen }) => preloadScreen('currencyMarket')),
+    PROTECTED_SCREENS.home.preload(),
+    PROTECTED_SCREENS.currencyMarket.preload(),
   ];
   // A chunk that fails here is asked for again when its screen is visited.
   void Promise.allSettled(first);

@@ -1,24 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { PROTECTED_ROUTES, PUBLIC_ROUTES, ROUTES, type RouteName } from '@/ui/routes';
+import { ROUTES, type RouteName } from '@/ui/routes';
+import { ScreenFrame } from './navigation/ScreenFrame';
 import { ScreenLoading } from './navigation/ScreenLoading';
 import { LandingRoute } from './LandingRoute';
+import { NotFoundScreen } from './NotFoundScreen';
 import { RequireSession } from './RequireSession';
+import type { ScreenEntry } from './screen';
+import { PROTECTED_SCREENS, PUBLIC_SCREENS } from './screens';
 
-const loadNamedScreen = () => import('./NamedScreen');
-
-// The table of screens travels beside the store, not after it.
-const StoreArea = lazy(async () => {
-  const [{ StoreArea: Area }] = await Promise.all([import('./StoreArea'), loadNamedScreen()]);
-  return { default: Area };
-});
+const StoreArea = lazy(() => import('./StoreArea').then((module) => ({ default: module.StoreArea })));
 const PublicArea = lazy(() => import('./PublicArea').then((module) => ({ default: module.PublicArea })));
 const ProtectedArea = lazy(() => import('./ProtectedArea').then((module) => ({ default: module.ProtectedArea })));
-const NotFoundScreen = lazy(() => import('./NotFoundScreen').then((module) => ({ default: module.NotFoundScreen })));
-const NamedScreen = lazy(() => loadNamedScreen().then((module) => ({ default: module.NamedScreen })));
 
-const rows = (names: readonly Exclude<RouteName, 'landing'>[]) =>
-  names.map((name) => <Route key={name} path={ROUTES[name]} element={<NamedScreen name={name} />} />);
+const rows = (screens: Partial<Record<RouteName, ScreenEntry>>) =>
+  (Object.entries(screens) as [RouteName, ScreenEntry][]).map(([name, entry]) => (
+    <Route key={name} path={ROUTES[name]} element={<ScreenFrame entry={entry} />} />
+  ));
 
 function WithStore() {
   return (
@@ -31,8 +29,8 @@ function WithStore() {
 }
 
 /**
- * Every route of spec 2. What a route downloads (decisions 4): the landing page neither the store nor antd nor
- * the table of screens, the other public pages the store, the protected area everything. The guard stands before
+ * Every route of spec 2. What a route downloads (decisions 4): the landing page neither the store nor antd (nor
+ * this table: see Root), the other public pages the store, the protected area everything. The guard stands before
  * any download.
  */
 export function AppRoutes() {
@@ -40,21 +38,14 @@ export function AppRoutes() {
     <Routes>
       <Route path={ROUTES.landing} element={<LandingRoute />} />
       <Route element={<WithStore />}>
-        <Route element={<PublicArea />}>{rows(PUBLIC_ROUTES)}</Route>
+        <Route element={<PublicArea />}>{rows(PUBLIC_SCREENS)}</Route>
       </Route>
       <Route element={<RequireSession />}>
         <Route element={<WithStore />}>
-          <Route element={<ProtectedArea />}>{rows(PROTECTED_ROUTES)}</Route>
+          <Route element={<ProtectedArea />}>{rows(PROTECTED_SCREENS)}</Route>
         </Route>
       </Route>
-      <Route
-        path="*"
-        element={
-          <Suspense fallback={<ScreenLoading />}>
-            <NotFoundScreen />
-          </Suspense>
-        }
-      />
+      <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
 }

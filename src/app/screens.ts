@@ -1,4 +1,4 @@
-import type { ProtectedRoute, PublicRoute } from '@/ui/routes';
+import type { RouteName } from '@/ui/routes';
 import { screen, type ScreenEntry } from './screen';
 
 /** The screens of the public routes; the landing page is in the first download (routes.tsx). */
@@ -11,7 +11,7 @@ export const PUBLIC_SCREENS = {
   confirmPasswordReset: screen('Choose a new password', () =>
     import('@/features/auth/ConfirmPasswordResetScreen').then((module) => module.ConfirmPasswordResetScreen),
   ),
-} satisfies Record<PublicRoute, ScreenEntry>;
+} satisfies Partial<Record<RouteName, ScreenEntry>>;
 
 /** The screens behind the guard, one line each. */
 export const PROTECTED_SCREENS = {
@@ -90,4 +90,4 @@ export const PROTECTED_SCREENS = {
   notifications: screen('Notifications', () =>
     import('@/features/notifications/NotificationsScreen').then(({ NotificationsScreen }) => NotificationsScreen),
   ),
-} satisfies Record<ProtectedRoute, ScreenEntry>;
+} satisfies Record<Exclude<RouteName, 'landing' | keyof typeof PUBLIC_SCREENS>, ScreenEntry>;

@@ -34,18 +34,6 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** The routes besides the landing page that need no session (spec 6). */
-export const PUBLIC_ROUTES = ['login', 'register', 'requestPasswordReset', 'confirmPasswordReset'] as const;
-export type PublicRoute = (typeof PUBLIC_ROUTES)[number];
-export type ProtectedRoute = Exclude<RouteName, 'landing' | PublicRoute>;
-
-const NEED_NO_SESSION: readonly RouteName[] = ['landing', ...PUBLIC_ROUTES];
-
-/** All others: the guard stands before them. */
-export const PROTECTED_ROUTES = (Object.keys(ROUTES) as RouteName[]).filter(
-  (name): name is ProtectedRoute => !NEED_NO_SESSION.includes(name),
-);
-
 /** The address of a route that has a parameter: `routeTo('dispute', '17')` is `/disputes/17`. */
 export function routeTo(name: RouteName, parameter: string): string {
   return ROUTES[name].replace(/:\w+/, encodeURIComponent(parameter));

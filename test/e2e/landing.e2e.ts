@@ -24,7 +24,7 @@ test('[S1.landing.1, S1.landing.2, S2.route.landing, S6.roles.1, S9.disputeTime,
   }
   const faq = page.getByRole('region', { name: 'FAQ' });
   await expect(faq).toContainText('Disputes are reviewed within 24-48 hours.');
-  const answer = faq.getByText(SENTENCES.pendingNote);
+  const answer = faq.getByText('Typically under 10 minutes.');
   await expect(answer).toBeHidden();
   await faq.getByText('How long does a transaction take?').click();
   await expect(answer).toBeVisible();

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { countArrival } from './arrivals';
 import { recallScroll, rememberScroll } from './scrollMemory';
+import { useTitle } from './useTitle';
 
-let arrivals = 0;
 let lastPathname = '';
 
 function focusHeading() {
@@ -19,15 +20,13 @@ function focusHeading() {
 export function Arrival({ title }: { title: string }) {
   const { key, pathname } = useLocation();
   const direction = useNavigationType();
+  useTitle(title);
   useEffect(() => {
-    document.title = `${title} · Crossrate`;
-  }, [title]);
-  useEffect(() => {
-    arrivals += 1;
+    const isFirst = countArrival();
     // A filter that is put into the address is no arrival: the focus stays with it.
     const stays = direction === NavigationType.Replace && pathname === lastPathname;
     lastPathname = pathname;
-    if (arrivals > 1 && !stays) {
+    if (!isFirst && !stays) {
       window.scrollTo(0, direction === NavigationType.Pop ? recallScroll(key) : 0);
       focusHeading();
     }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { sessionEndReason } from '@/api/tokenStorage';
 import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
 import { Banner } from '@/ui/Banner';
-import { ButtonLink } from '@/ui/ButtonLink';
 import { Logo } from '@/ui/Logo';
 import { ROUTES } from '@/ui/routes';
 import type { ContactSender } from './contactSender';
 import { Faq } from './Faq';
 import styles from './Landing.module.css';
+import { PageLink } from './PageLink';
 import { StayUpdated } from './StayUpdated';
 import { Strip } from './Strip';
 import { Tour } from './Tour';
@@ -15,18 +15,20 @@ import { Tour } from './Tour';
 export interface LandingScreenProps {
   /** Fetches what sends the Stay Updated form, which is not in the first download. */
   loadContactSender: () => Promise<ContactSender>;
+  /** Goes to a screen of the app without loading anew; without it the links do load. */
+  onGo?: (path: string) => void;
 }
 
 /** `/` */
-export function LandingScreen({ loadContactSender }: LandingScreenProps) {
+export function LandingScreen({ loadContactSender, onGo }: LandingScreenProps) {
   const [ended] = useState(sessionEndReason);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <Logo size={24} />
-        <ButtonLink to={ROUTES.login} variant="quiet">
+        <PageLink to={ROUTES.login} onGo={onGo} variant="quiet">
           Login
-        </ButtonLink>
+        </PageLink>
       </header>
       <main>
         {ended === 'expired' && (
@@ -47,12 +49,12 @@ export function LandingScreen({ loadContactSender }: LandingScreenProps) {
               before you send, live rates while you decide.
             </p>
             <div className={styles.calls}>
-              <ButtonLink to={ROUTES.register} variant="primary" size="large">
+              <PageLink to={ROUTES.register} onGo={onGo} variant="primary" size="large">
                 Get Started
-              </ButtonLink>
-              <ButtonLink to={ROUTES.login} size="large">
+              </PageLink>
+              <PageLink to={ROUTES.login} onGo={onGo} size="large">
                 Login
-              </ButtonLink>
+              </PageLink>
             </div>
           </div>
           <Tour />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ROUTES } from '@/ui/routes';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
@@ -14,7 +13,7 @@ export function TourVideo() {
     return (
       <div className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
         <span>
-          The tour cannot be played at the moment. <Link to={ROUTES.login}>Log in</Link> to see the app itself.
+          The tour cannot be played at the moment. <a href={ROUTES.login}>Log in</a> to see the app itself.
         </span>
       </div>
     );

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { ROUTES } from '@/ui/routes';
+import { ErrorBoundary } from './ErrorBoundary';
+import { FirstLanding } from './FirstLanding';
+import { ScreenLoading } from './navigation/ScreenLoading';
+
+const App = lazy(() => import('./App').then((module) => ({ default: module.App })));
+
+/**
+ * A visit that begins on the landing page has it alone, since the router is a sixth of what it would download;
+ * the first way onwards fetches the app and hands it the address. Any other visit begins in the app.
+ */
+export function Root() {
+  const [alone, setAlone] = useState(() => window.location.pathname === ROUTES.landing);
+  const go = (path: string) => {
+    window.history.pushState(null, '', path);
+    setAlone(false);
+  };
+  return (
+    <ErrorBoundary>
+      {alone ? (
+        <FirstLanding onGo={go} />
+      ) : (
+        <Suspense fallback={<ScreenLoading />}>
+          <App />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}

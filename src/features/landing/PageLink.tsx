@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from '@/ui/buttonClass';
+
+export interface PageLinkProps extends ButtonLook {
+  to: string;
+  /** Goes there without loading anew; left out, the link is one like any other. */
+  onGo: ((path: string) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A way into the app for a page that may stand without the router: see app/Root. */
+export function PageLink({ to, onGo, children, ...look }: PageLinkProps) {
+  const go = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (elsewhere || !onGo) return;
+    event.preventDefault();
+    onGo(to);
+  };
+  return (
+    <a href={to} className={buttonClass(look)} onClick={go}>
+      {children}
+    </a>
+  );
+}

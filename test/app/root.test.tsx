@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Root } from '@/app/Root';
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('[S2.route.landing] leads from the landing page into the app without loading anew, and back', async () => {
+  window.history.replaceState(null, '', '/');
+  render(<Root />);
+  const user = userEvent.setup();
+  expect(document.title).toBe('Yuan, cedis, naira at the rate you choose · Crossrate');
+  await user.click(screen.getByRole('link', { name: 'Get Started' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Register' })).toHaveFocus();
+  expect(window.location.pathname).toBe('/register');
+  expect(document.title).toBe('Register · Crossrate');
+  window.history.back();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Yuan, cedis, naira/ })).toBeVisible();
+  await user.click(screen.getAllByRole('link', { name: 'Login' })[0] ?? document.body);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toHaveFocus();
+});
+
+it('[S2.route.login] begins in the app at any other address', async () => {
+  window.history.replaceState(null, '', '/login');
+  render(<Root />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
