@@ -9,6 +9,9 @@ export interface Citation {
   title: string;
 }
 
+/** True for a test that runs in the real browser. */
+export const isInBrowser = ({ file }: Citation) => file.startsWith(path.join('test', 'e2e', '/'));
+
 const ROOT = path.resolve(__dirname, '..');
 const SOURCE = /\.tsx?$/;
 /** What describes the machinery of citing itself cites examples, not requirements. */

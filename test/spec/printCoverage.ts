@@ -1,9 +1,5 @@
-import { type Citation, readCitations } from './citations';
-import { type Requirement, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
-
-/** Of these every requirement is proved in the real browser too, against the real server. */
-const BROWSER_SECTIONS: readonly number[] = [2, 4, 5, 6, 7, 8];
-const IN_BROWSER = /^test\/e2e\//;
+import { type Citation, isInBrowser, readCitations } from './citations';
+import { BROWSER_SECTIONS, type Requirement, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
 
 type ById = Map<string, Citation[]>;
 
@@ -13,8 +9,7 @@ function groupedBy<Key, Entry>(entries: readonly Entry[], keyOf: (entry: Entry) 
   return groups;
 }
 
-const browserTests = (byId: ById, id: string) =>
-  (byId.get(id) ?? []).filter(({ file }) => IN_BROWSER.test(file.replaceAll('\\', '/')));
+const browserTests = (byId: ById, id: string) => (byId.get(id) ?? []).filter(isInBrowser);
 
 /** Prints id → tests, how many of them in the browser, and counts per section. `--all` also fails on what is missing. */
 function printCoverage(strict: boolean): boolean {

@@ -12,3 +12,6 @@ export interface Requirement {
 export const REQUIREMENTS: readonly Requirement[] = rows;
 
 export const REQUIREMENT_IDS: ReadonlySet<string> = new Set(REQUIREMENTS.map(({ id }) => id));
+
+/** Of these sections every requirement is proved in the real browser too, against the real server. */
+export const BROWSER_SECTIONS: readonly number[] = [2, 4, 5, 6, 7, 8];
