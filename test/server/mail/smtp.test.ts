@@ -1,0 +1,78 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createLog } from '@server/http/log';
+import { createMailer } from '@server/mail/mailer';
+
+const LINE_END = '\r\n';
+const LETTER_END = '\r\n.\r\n';
+const MAIL = {
+  recipient: 'ada@example.com',
+  subject: 'Your one-time pin',
+  body: 'Your pin is 012345.\nIt is valid 5 minutes.',
+};
+const refusingDb = { query: () => Promise.reject(new Error('the outbox is for servers without SMTP')) };
+const sockets: Socket[] = [];
+let relay: Server;
+let said: string[];
+let letter: string;
+
+/** Speaks as much SMTP as a letter needs; `refused` is the recipient that the relay does not know. */
+function serve(socket: Socket, refused: string): void {
+  let end = LINE_END;
+  let heard = '';
+  const answer = (part: string) => {
+    if (end === LETTER_END) {
+      letter = part;
+      end = LINE_END;
+      return '250 taken';
+    }
+    said.push(part);
+    if (part === 'DATA') {
+      end = LETTER_END;
+      return '354 go on';
+    }
+    return part.includes(refused) ? '550 no such mailbox' : '250 fine';
+  };
+  sockets.push(socket);
+  socket.write('220 relay ready\r\n');
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+    while (heard.includes(end)) {
+      const at = heard.indexOf(end);
+      const part = heard.slice(0, at);
+      heard = heard.slice(at + end.length);
+      socket.write(`${answer(part)}\r\n`);
+    }
+  });
+}
+
+async function mailerTo(refused = 'nobody@'): Promise<ReturnType<typeof createMailer>> {
+  relay = createServer((socket) => serve(socket, refused));
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const smtpUrl = `smtp://127.0.0.1:${String((relay.address() as AddressInfo).port)}`;
+  return createMailer({ smtpUrl, mailFrom: 'Crossrate <no-reply@crossrate.example>' }, refusingDb, createLog('silent'));
+}
+
+beforeEach(() => {
+  said = [];
+  letter = '';
+});
+afterEach(() => {
+  sockets.splice(0).forEach((socket) => socket.destroy());
+  relay.close();
+});
+
+it('[S7.requestOtp] mail goes to SMTP_URL where it is set (decisions 5), as plain text', async () => {
+  await (await mailerTo()).send(MAIL);
+  expect(said).toContain('MAIL FROM:<no-reply@crossrate.example>');
+  expect(said).toContain('RCPT TO:<ada@example.com>');
+  expect(letter).toContain('From: Crossrate <no-reply@crossrate.example>');
+  expect(letter).toContain('Subject: Your one-time pin');
+  expect(letter).toContain('Content-Type: text/plain');
+  expect(letter).toContain('Your pin is 012345.\r\nIt is valid 5 minutes.');
+});
+
+it('[S8.otpFailure] a mail that the relay refuses is told to whoever sent it', async () => {
+  const mailer = await mailerTo(MAIL.recipient);
+  await expect(mailer.send(MAIL)).rejects.toThrow('550 no such mailbox');
+  expect(letter).toBe('');
+});
