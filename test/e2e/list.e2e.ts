@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { SENTENCES } from '@/domain/messages';
+import { fact } from './support/facts';
+import { expect, test } from './support/fixtures';
+import { openForBusiness } from './support/market';
+import { aPerson, signIn } from './support/people';
+import { PATIENT, processNow } from './support/settlement';
+import { recordWire } from './support/wire';
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+const target = (page: Page) => page.getByLabel('Target currency');
+const rate = (page: Page) => page.getByLabel('Rate', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'List CNY' });
+const isRefused = (sentence: string) => new RegExp(`${sentence}$`);
+
+test('[S2.list.1, S2.list.2, S2.list.3] the wallet is chosen, and what is listed stands in the pending list until it is processed', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Lister', { CNY: '80.5', NGN: '7' });
+  const wire = recordWire(page);
+  await signIn(page, person);
+  await page.goto('/list');
+  await expect(page.getByText('You have no pending listings.')).toBeVisible();
+  expect(wire.bodiesOf('GET transactions?status=pending&type=LIST').length).toBeGreaterThan(0);
+  const choice = page.getByRole('region', { name: 'Choose the wallet to list from' }).getByRole('link');
+  await expect(choice).toHaveText([/CNY.*80\.50/, /GHC.*0\.00/, /NGN.*7\.00/]);
+  await choice.first().click();
+  await expect(page).toHaveURL('/list-confirmation/CNY');
+  await amount(page).fill('60.25');
+  await target(page).selectOption('NGN');
+  await rate(page).fill('215.12345678');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.goto('/list');
+  const pending = page.getByRole('table', { name: 'Pending listings' }).locator('tbody tr');
+  await expect(pending).toHaveCount(1);
+  for (const words of ['CNY → NGN', '¥ 60.25', '215.1235']) await expect(pending).toContainText(words);
+  await expect(choice.first()).toContainText('20.25');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await processNow(server, person, id);
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByText('You have no pending listings.')).toBeVisible();
+});
+
+test('[S5.list.2, S5.list.3, S7.getRate] more than the balance and no target currency are refused; the market rate of the pair is asked for', async ({
+  page,
+  server,
+}) => {
+  const wire = recordWire(page);
+  await signIn(page, await aPerson(server, 'Ruled', { CNY: '50.12' }));
+  await page.goto('/list-confirmation/CNY');
+  await expect(page.getByText('Balance')).toContainText('50.12');
+  await amount(page).fill('50.13');
+  await submit(page).click();
+  await expect(amount(page)).toHaveAccessibleDescription(isRefused(SENTENCES.insufficientBalance));
+  await expect(amount(page)).toHaveValue('50.13');
+  await page.getByRole('button', { name: 'Max' }).click();
+  await expect(amount(page)).toHaveValue('50.12');
+  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
+  await expect(target(page)).toHaveAccessibleDescription(isRefused(SENTENCES.listCurrencyRequired));
+  await target(page).selectOption('GHC');
+  await expect(page.getByText('Market rate: 1.5000')).toBeVisible();
+  expect(wire.bodiesOf('GET currencyrates/?currency_from=CNY&currency_to=GHC')).toEqual([null]);
+  await expect(rate(page)).toHaveAccessibleDescription(isRefused(SENTENCES.rateInvalid));
+  expect(wire.changes()).toEqual([]);
+  await rate(page).fill('1.5');
+  await expect(fact(page, 'You receive if taken fully')).toHaveText('₵ 75.18');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { setRate } from '@server/modules/rates/service';
+import { expect, test } from './support/fixtures';
+import { speakForServer, watchLive } from './support/liveFrames';
+import { openForBusiness, sendListing } from './support/market';
+import { aPerson, signIn } from './support/people';
+import { draftOf, listNow, PATIENT, processNow } from './support/settlement';
+import { recordWire } from './support/wire';
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const subscribe = (group: string) => ({ type: 'subscribe', group });
+const live = (page: Page) => expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+const open = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+const GROUPS = {
+  '/homepage': 'homepage_updates',
+  '/transactions': 'transactions',
+  '/rates': 'currency_rates',
+  '/market/CNY': 'listings',
+  '/user-listings': 'listings',
+  '/order': 'orders',
+  '/bi-order': 'orders',
+  '/multi-order': 'orders',
+};
+
+test("[S7.live.1, S7.live.2, S7.live.3] one socket at {host}ws/main/ subscribes to the shell's group and the screen's own, each once, and to the next screen's as it comes", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server));
+  const frames = watchLive(page);
+  const address = `${server.url.replace('http:', 'ws:')}/backend/ws/main/`;
+  let loads = 0;
+  for (const [path, group] of Object.entries(GROUPS)) {
+    await page.goto(path);
+    loads += 1;
+    await live(page);
+    for (const held of ['notifications', group]) {
+      await expect.poll(frames.sent, path).toContainEqual(subscribe(held));
+    }
+    for (const frame of frames.sent()) {
+      expect(JSON.stringify(frame)).toMatch(/^\{"type":"subscribe","group":"[a-z_]+"\}$/);
+      expect(frames.sent().filter((other) => JSON.stringify(other) === JSON.stringify(frame))).toHaveLength(1);
+    }
+    expect(frames.urls()).toHaveLength(loads);
+  }
+  await page.goto('/profile');
+  await live(page);
+  expect(frames.sent()).not.toContainEqual(subscribe('currency_rates'));
+  await open(page, 'Rates').click();
+  await expect.poll(frames.sent).toContainEqual(subscribe('currency_rates'));
+  await open(page, 'Transactions').click();
+  await expect.poll(frames.sent).toContainEqual(subscribe('transactions'));
+  expect(frames.urls()).toEqual(Array.from({ length: loads + 1 }, () => address));
+});
+
+/** What a message of the group reads again on the screen, and a group that the screen has nothing of. */
+const RELOADS = [
+  ['/homepage', 'homepage_updates', 'orders', ['GET users/me/', 'GET wallets/']],
+  ['/transactions', 'transactions', 'listings', ['GET transactions/']],
+  ['/rates', 'currency_rates', 'transactions', ['GET currencyrates/']],
+  ['/market/CNY', 'listings', 'transactions', ['GET listings/?all_pairs=true']],
+  ['/user-deactivate', 'orders', 'currency_rates', ['GET orders/?created_by_user=true']],
+  ['/profile', 'notifications', 'orders', ['GET notifications/?unread=true/']],
+] as const;
+
+test('[S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders, S4.live.notifications, S7.live.4] a message reloads what its group feeds, and nothing else; rubbish reloads nothing', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server));
+  const say = await speakForServer(page);
+  const wire = recordWire(page);
+  for (const [path, group, foreign, reads] of RELOADS) {
+    await page.goto(path);
+    await live(page);
+    await page.waitForLoadState('networkidle');
+    wire.forget();
+    for (const text of [JSON.stringify({ group: foreign }), '{"group":"weather"}', '{"group":7}', 'no json']) say(text);
+    say(JSON.stringify({ group, further: 'field' }));
+    const lines = () =>
+      wire
+        .calls()
+        .map(({ line }) => line)
+        .sort();
+    await expect.poll(lines, path).toEqual(reads);
+    await page.waitForLoadState('networkidle');
+    expect(lines(), path).toEqual(reads);
+  }
+});
+
+test('[S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders] what changes on the server changes on screen by itself, in every group', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '300', NGN: '3000' });
+  const maker = await aPerson(server, 'Maker', { CNY: '100' });
+  await listNow(server, maker, { amount: '100', rate: '214' });
+  await signIn(page, person);
+  const frames = watchLive(page);
+  const start = async (path: string) => {
+    await page.goto(path);
+    await live(page);
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  };
+  const heard = async (group: string) => {
+    expect(frames.received()).toContainEqual({ group });
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  };
+  let listing = '';
+
+  await test.step('homepage_updates: the greeting and the wallets', async () => {
+    await start('/homepage');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Ada\.$/);
+    const profile = { username: 'Adaora', phone_number: '', birthday: null, first_name: '', last_name: '' };
+    await person.session.post('users/me/', profile);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Adaora\.$/);
+    listing = await sendListing(person, { amount: '100.5', rate: '215' });
+    const yuan = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').filter({ hasText: 'Chinese Yuan' });
+    await expect(yuan).toContainText('199.50');
+    await heard('homepage_updates');
+  });
+
+  await test.step('transactions: the status in the list', async () => {
+    await start('/transactions');
+    const row = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr').first();
+    await expect(row).toContainText('PENDING');
+    await processNow(server, person, listing);
+    await expect(row).toContainText('COMPLETED');
+    await heard('transactions');
+  });
+
+  await test.step('listings: the own ones', async () => {
+    await start('/user-listings');
+    const rows = page.getByRole('main').locator('tbody tr');
+    await expect(rows).toHaveCount(1);
+    await listNow(server, person, { amount: '50', rate: '216.5' });
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('row', { name: '216.5000' })).toBeVisible();
+    await heard('listings');
+  });
+
+  await test.step('orders: the active ones', async () => {
+    await start('/user-deactivate');
+    await expect(page.getByRole('table', { name: 'Active listings' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Active orders' })).toHaveCount(0);
+    const order = draftOf(person, 'ORDER', { from: 'NGN', to: 'CNY', amount: '1070', rate: '214', fee: '10.7' });
+    await person.session.post('transactions/', order);
+    await expect(page.getByRole('table', { name: 'Active orders' })).toContainText('1,070.00');
+    await heard('orders');
+  });
+
+  await test.step('currency_rates: the card', async () => {
+    await start('/rates');
+    const card = page.getByRole('region', { name: 'CNY → NGN' });
+    await expect(card).toContainText('214.00000');
+    await server.db.transaction((tx) => setRate(tx, 'CNY', 'NGN', '217.25'));
+    await expect(card).toContainText('217.25000');
+    await heard('currency_rates');
+  });
+});

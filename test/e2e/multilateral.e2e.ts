@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { SENTENCES } from '@/domain/messages';
+import { readWallets } from './support/backendSession';
+import { fact } from './support/facts';
+import { expect, test } from './support/fixtures';
+import { findImbalances, readAccounts } from './support/ledger';
+import { openForBusiness } from './support/market';
+import { makePathMarket, WORKED_OUT } from './support/pathMarket';
+import { amount, compute, paths, placeOrder, radio, rowOf, table, target } from './support/pathTicket';
+import type { Someone } from './support/people';
+import { aPerson, signIn } from './support/people';
+import { listNow, PATIENT, processNow } from './support/settlement';
+import { recordWire } from './support/wire';
+
+// A server, and so a market, of its own.
+test.use({ serverEnv: { ...PATIENT } });
+
+const { fee: FEE, direct: DIRECT, detour: DETOUR, received: RECEIVED, rounding: ROUNDING } = WORKED_OUT;
+const [TO_CEDIS, TO_YUAN] = DETOUR.hops;
+
+let buyer: Someone;
+
+test.beforeAll(async ({ server }) => {
+  await openForBusiness(server);
+  await makePathMarket(server);
+  buyer = await aPerson(server, 'Buyer', { NGN: '250000.5', CNY: '500' });
+  // The best of all rates is the buyer's own, which is no path to himself.
+  await listNow(server, buyer, { amount: '500', rate: '193' });
+});
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, buyer);
+});
+
+async function openTicket(page: Page, typed: string, currency = 'CNY'): Promise<void> {
+  await page.goto('/multi-order-confirmation/NGN');
+  await amount(page).fill(typed);
+  await target(page).selectOption(currency);
+}
+
+async function expectExactly(value: Locator, shown: string, exact: string): Promise<void> {
+  await expect(value).toHaveText(shown);
+  await expect(value.getByTitle(exact, { exact: true })).toBeVisible();
+}
+
+test('[S5.multiOrder.1, S5.multiOrder.2] a broken rule is told beside its field, and nothing is sent', async ({
+  page,
+}) => {
+  const wire = recordWire(page);
+  await page.goto('/multi-order-confirmation/NGN');
+  await expect(compute(page)).toBeEnabled();
+  for (const [typed, sentence] of [
+    ['', SENTENCES.pathFieldsRequired],
+    ['0', SENTENCES.orderAmountInvalid],
+    ['-5', SENTENCES.orderAmountInvalid],
+    ['1.005', SENTENCES.orderAmountInvalid],
+    ['250000.51', SENTENCES.insufficientBalance],
+  ] as const) {
+    await amount(page).fill(typed);
+    await compute(page).click();
+    await expect(amount(page), typed).toHaveAccessibleDescription(new RegExp(`${sentence.replace(/\.$/, '')}\\.$`));
+    await expect(amount(page)).toHaveValue(typed);
+  }
+  await amount(page).fill('250000.5');
+  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
+  await expect(target(page)).toHaveAccessibleDescription(SENTENCES.pathFieldsRequired);
+  await expect(table(page)).toHaveCount(0);
+  await target(page).selectOption('CNY');
+  await amount(page).fill('1000');
+  await compute(page).click();
+  await expect(table(page)).toBeVisible();
+  await placeOrder(page).click();
+  await expect(paths(page).getByText(SENTENCES.pathFieldsRequired)).toBeVisible();
+  expect(wire.changes()).toEqual([]);
+});
+
+test("[S5.multiOrder.3] where nobody lists towards the currency the alert is 'No path found'", async ({
+  page,
+  server,
+}) => {
+  const other = await aPerson(server, 'Other', { CNY: '10' });
+  await signIn(page, other);
+  await page.goto('/multi-order-confirmation/CNY');
+  await amount(page).fill('10');
+  await target(page).selectOption('NGN');
+  await compute(page).click();
+  await expect(page.getByRole('alert').getByText(SENTENCES.noPathFound, { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('[S2.multiOrder.4] a path that cannot carry the amount says what is short and cannot be chosen', async ({
+  page,
+}) => {
+  await openTicket(page, '200000');
+  await compute(page).click();
+  // 197,000 after the fee; 600 CNY at 200.5 take 120,300, and 800 GHC take 108,600.
+  await expect(rowOf(page, 'NGN → CNY')).toContainText('Cannot carry it: ₦ 76,700.00 find no listing');
+  await expect(rowOf(page, 'NGN → GHC → CNY')).toContainText('Cannot carry it: ₦ 88,400.00 find no listing');
+  for (const name of ['NGN → CNY', 'NGN → GHC → CNY']) await expect(radio(page, name)).toBeDisabled();
+  await rowOf(page, 'NGN → CNY').click();
+  await expect(radio(page, 'NGN → CNY')).not.toBeChecked();
+});
+
+test('[S2.multiOrder.1, S2.multiOrder.2, S2.multiOrder.3, S2.multiOrder.4, S7.type.MOF_ORDER, S9.multiFee, S9.paths] the paths are compared, the best one is sent and pending, then completed, and the wallet is exact', async ({
+  page,
+  server,
+}) => {
+  const wire = recordWire(page);
+  const before = await readAccounts(server.db);
+
+  await test.step('the currency is chosen, and nothing is pending yet', async () => {
+    await page.goto('/multi-order');
+    await expect(page.getByText('You have no pending multilateral orders.')).toBeVisible();
+    expect(wire.bodiesOf('GET transactions?status=pending&type=MOF_ORDER')).toEqual([null]);
+    const choice = page.getByRole('region', { name: 'Choose the currency to convert' }).getByRole('link');
+    await expect(choice).toHaveText([/CNY.*0\.00/, /GHC.*0\.00/, /NGN.*250,000\.50/]);
+    await choice.last().click();
+    await expect(page).toHaveURL('/multi-order-confirmation/NGN');
+  });
+
+  await test.step('each path has its hops and what it brings, the own listing is none', async () => {
+    await amount(page).fill('100,000.01');
+    await expect(target(page).getByRole('option')).toHaveText(['Choose what to receive', /^CNY/, /^GHC/]);
+    await target(page).selectOption('CNY');
+    await amount(page).press('Enter');
+    await expect(table(page).getByRole('radio')).toHaveCount(2);
+    await expect(table(page).getByRole('row').nth(1)).toContainText('NGN → CNY at 200.5000');
+    await expect(rowOf(page, 'NGN → CNY').getByRole('cell')).toHaveText([/./, '1', DIRECT.effective, DIRECT.received]);
+    const detour = rowOf(page, 'NGN → GHC → CNY');
+    await expect(detour.getByRole('cell')).toHaveText([/best/, '2', DETOUR.effective, DETOUR.received]);
+    await expect(detour).toContainText(`NGN → GHC at ${TO_CEDIS}`);
+    await expect(detour).toContainText(`GHC → CNY at ${TO_YUAN}`);
+    await expect(rowOf(page, 'NGN → CNY').getByText('best')).toHaveCount(0);
+  });
+
+  await test.step('the receipts of both are compared', async () => {
+    await expect(fact(page, 'You receive')).toHaveText('—');
+    await radio(page, 'NGN → CNY').check();
+    await expectExactly(fact(page, 'You receive'), DIRECT.received, DIRECT.exact);
+    await rowOf(page, 'NGN → GHC → CNY').click();
+    await expect(radio(page, 'NGN → GHC → CNY')).toBeChecked();
+    await expect(radio(page, 'NGN → CNY')).not.toBeChecked();
+    await expect(fact(page, 'You pay')).toHaveText('₦ 100,000.01');
+    await expectExactly(fact(page, 'Fee 1.5 %'), '₦ 1,500.00', '₦ 1,500.00015');
+    await expect(fact(page, 'NGN → GHC')).toHaveText(TO_CEDIS);
+    await expect(fact(page, 'GHC → CNY')).toHaveText(TO_YUAN);
+    await expectExactly(fact(page, 'Effective rate'), DETOUR.effective, DETOUR.exactRate);
+    await expectExactly(fact(page, 'You receive'), DETOUR.received, DETOUR.exact);
+  });
+
+  await test.step('it is sent once, with its path and the fee of 1.5 %, and opens its details', async () => {
+    await placeOrder(page).dblclick();
+    await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+    expect(wire.bodiesOf('POST transactions/')).toEqual([
+      {
+        type: 'MOF_ORDER',
+        email: buyer.email,
+        currency_from: 'NGN',
+        currency_to: 'CNY',
+        amount: '100000.01',
+        rate: DETOUR.exactRate,
+        transaction_fee: FEE,
+        path: 'NGN->GHC->CNY',
+      },
+    ]);
+    await expect(fact(page, 'Status')).toHaveText('PENDING');
+    await expect(fact(page, 'Path')).toHaveText('NGN → GHC → CNY');
+  });
+
+  const id = page.url().split('/').at(-1) ?? '';
+  await test.step('it is in the pending list, which leads to its details', async () => {
+    await page.goto('/multi-order');
+    const pending = page.getByRole('table', { name: 'Pending multilateral orders' }).locator('tbody tr');
+    await expect(pending).toHaveCount(1);
+    for (const words of ['NGN → CNY', '₦ 100,000.01', DETOUR.effective]) await expect(pending).toContainText(words);
+    await pending.getByRole('link').click();
+    await expect(page).toHaveURL(`/transaction-details/${id}`);
+  });
+
+  await test.step('it completes by itself, and every account is right to the last decimal', async () => {
+    await expect(fact(page, 'Status')).toHaveText('PENDING');
+    await processNow(server, buyer, id);
+    await expect(fact(page, 'Status')).toHaveText('COMPLETED');
+    expect(await readWallets(buyer.session)).toMatchObject({ NGN: '150000.49', GHC: '0', CNY: RECEIVED });
+    const after = await readAccounts(server.db);
+    expect(before['fees:NGN']).toBe('0');
+    expect(after['fees:NGN']).toBe(FEE);
+    expect([after['rounding:NGN'], after['rounding:GHC']]).toEqual(ROUNDING);
+    expect(await findImbalances(server.db)).toEqual([]);
+    await page.getByRole('link', { name: 'Homepage', exact: true }).click();
+    const yuan = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').filter({ hasText: 'Chinese Yuan' });
+    await expect(yuan.getByTitle(RECEIVED, { exact: true })).toHaveText('518.57');
+  });
+});

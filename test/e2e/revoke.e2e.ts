@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { readWallets } from './support/backendSession';
+import { fact } from './support/facts';
+import { expect, test } from './support/fixtures';
+import { findImbalances } from './support/ledger';
+import { openForBusiness } from './support/market';
+import type { Someone } from './support/people';
+import { aPerson, signIn } from './support/people';
+import { draftOf, listNow, makeDue, PATIENT, processNow, statusOf } from './support/settlement';
+import type { RunningServer } from './support/startServer';
+import { recordWire } from './support/wire';
+
+test.use({ serverEnv: PATIENT });
+
+test.beforeAll(async ({ server }) => {
+  await openForBusiness(server);
+  await listNow(server, await aPerson(server, 'Maker', { CNY: '500' }), { amount: '500', rate: '214' });
+});
+
+const revoke = (page: Page) => page.getByRole('button', { name: 'Revoke', exact: true });
+
+async function revokeIt(page: Page): Promise<void> {
+  await revoke(page).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Revoke it' }).click();
+}
+
+/** 2,140 NGN for CNY at 214, of which the fee takes 1 %: 9.9 CNY. @returns the transaction's id */
+async function placeOrder(buyer: Someone): Promise<string> {
+  const draft = draftOf(buyer, 'ORDER', { from: 'NGN', to: 'CNY', amount: '2140', rate: '214', fee: '21.4' });
+  return String((await buyer.session.post<{ id: number }>('transactions/', draft)).id);
+}
+
+/** The order of a transaction, as the database has it. */
+async function orderOf({ db }: RunningServer, transactionId: string): Promise<{ id: string; status: string }> {
+  const [order] = await db.query<{ id: string; status: string }>(
+    'select id::text as id, status from orders where transaction_id = $1',
+    [transactionId],
+  );
+  if (!order) throw new Error(`Transaction ${transactionId} has no order`);
+  return order;
+}
+
+test('[S4.pending.1, S4.revoke.1, S4.revoke.2, S4.revoke.3, S7.revokeTransaction, S7.getMatchingOrders, S7.removeOrder] of two equal pending orders the revoked one goes, exactly once, and the other is filled', async ({
+  page,
+  server,
+}) => {
+  const buyer = await aPerson(server, 'Buyer', { NGN: '10000' });
+  const [kept, revoked] = [await placeOrder(buyer), await placeOrder(buyer)];
+  const { id: user } = await buyer.session.get<{ id: number }>('users/me/');
+  const { id: order } = await orderOf(server, revoked);
+  await signIn(page, buyer);
+  await page.goto(`/transaction-details/${revoked}`);
+  await expect(fact(page, 'Status')).toHaveText('PENDING');
+  const wire = recordWire(page);
+  await revokeIt(page);
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  await expect(revoke(page)).toHaveCount(0);
+  const revocation = `POST transactions/${revoked}/revoke/`;
+  await expect.poll(() => wire.changes()).toEqual([revocation, `DELETE orders/${order}/remove_order/`]);
+  expect(wire.bodiesOf(revocation)).toEqual([null]);
+  const lines = wire.calls().map(({ line }) => line);
+  expect(lines.indexOf(`GET transactions/?txid=${revoked}`)).toBeGreaterThan(lines.indexOf(revocation));
+  const match = `currency_from=NGN&currency_to=CNY&rate=214&user=${String(user)}&amount=2140&status=pending`;
+  expect(lines.filter((line) => line.startsWith('GET orders/'))).toEqual([`GET orders/?${match}`]);
+  await expect.poll(async () => (await orderOf(server, revoked)).status).toBe('removed');
+  expect((await orderOf(server, kept)).status).toBe('pending');
+  expect(await readWallets(buyer.session)).toMatchObject({ NGN: '7860' });
+  await makeDue(server, revoked);
+  await processNow(server, buyer, kept);
+  expect(await statusOf(buyer, revoked)).toBe('REVOKED');
+  await expect(buyer.session.post(`transactions/${revoked}/revoke/`)).rejects.toThrow(/answered 409/);
+  expect(await readWallets(buyer.session)).toMatchObject({ NGN: '7860', CNY: '9.9' });
+  expect(await findImbalances(server.db)).toEqual([]);
+});
+
+test('[S4.revoke.1, S4.revoke.3] a revoke that comes too late says why, reads the transaction again, and touches no order', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/409/);
+  const buyer = await aPerson(server, 'Buyer', { NGN: '10000' });
+  const [filled, other] = [await placeOrder(buyer), await placeOrder(buyer)];
+  // The news that it is filled reaches nobody here, so that the screen goes on showing it as pending.
+  await page.routeWebSocket('**/ws/main/', (socket) => socket.connectToServer().onMessage(() => undefined));
+  await signIn(page, buyer);
+  await page.goto(`/transaction-details/${filled}`);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await processNow(server, buyer, filled);
+  const wire = recordWire(page);
+  await revokeIt(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be revoked' });
+  await expect(alert).toContainText('this one is COMPLETED');
+  await expect(fact(page, 'Status')).toHaveText('COMPLETED');
+  await expect(revoke(page)).toHaveCount(0);
+  expect(wire.changes()).toEqual([`POST transactions/${filled}/revoke/`]);
+  expect((await orderOf(server, other)).status).toBe('pending');
+  expect(await readWallets(buyer.session)).toMatchObject({ NGN: '5720', CNY: '9.9' });
+  expect(await findImbalances(server.db)).toEqual([]);
+});
