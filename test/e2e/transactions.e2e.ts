@@ -97,34 +97,6 @@ test('[S2.transactionDetails.1, S2.transactionDetails.2, S2.transactionDetails.3
   await expect(page).toHaveURL('/transactions');
 });
 
-test('[S4.revoke.2, S4.live.orders, S7.getMatchingOrders, S7.removeOrder] of two equal pending orders the revoke of one deletes exactly one', async ({
-  page,
-  server,
-}) => {
-  const person = await aPerson(server, 'Ada', { NGN: '5000' });
-  const { rate, transactions } = await placeWaitingOrders(server, person, 2);
-  const [first = ''] = transactions;
-  expect(await ownOrders(person)).toHaveLength(2);
-  const { id: user } = await person.session.get<{ id: number }>('users/me/');
-  await signIn(page, person);
-  await page.goto(`/transaction-details/${first}`);
-  const wire = recordWire(page);
-  await revokeAndConfirm(page);
-  await expect(fact(page, 'Status')).toHaveText('REVOKED');
-  await expect.poll(() => wire.changes()).toHaveLength(2);
-  expect(wire.changes()).toEqual([
-    `POST transactions/${first}/revoke/`,
-    expect.stringMatching(/^DELETE orders\/\d+\/remove_order\/$/),
-  ]);
-  const query = `currency_from=NGN&currency_to=CNY&rate=${rate}&user=${String(user)}&amount=2200&status=pending`;
-  expect(wire.bodiesOf(`GET orders/?${query}`)).toEqual([null]);
-  await expect.poll(async () => (await ownOrders(person)).length).toBe(1);
-  expect(await readWallets(person.session)).toMatchObject({ NGN: '2800' });
-  await page.goto('/bi-order');
-  await expect(page.getByRole('table').getByRole('row', { name: /2,200\.00/ })).toHaveCount(1);
-  expect(await findImbalances(server.db)).toEqual([]);
-});
-
 test('[S4.revoke.1] a revoke that failed is said so and can be repeated; one whose answer got lost counts, and gives back once', async ({
   page,
   server,
@@ -154,28 +126,4 @@ test('[S4.revoke.1] a revoke that failed is said so and can be repeated; one who
   expect(wire.bodiesOf(`POST transactions/${second}/revoke/`)).toHaveLength(1);
   expect(await readWallets(person.session)).toMatchObject({ NGN: '5000' });
   expect(await findImbalances(server.db)).toEqual([]);
-});
-
-test('[S2.rates.1, S2.rates.2, S2.rates.3, S2.rates.4, S4.live.currency_rates, S7.getRates, S9.rateDecimals] the rates have 5 decimals, a time and a source, none in USD, and move by themselves', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await aPerson(server));
-  await page.goto('/rates');
-  const card = (pair: string) => page.getByRole('region', { name: pair });
-  await expect(card('GHC → CNY')).toContainText('0.66000');
-  await expect(card('GHC → CNY').locator('time')).toBeVisible();
-  await expect(page.getByText(/^Source: /)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('USD');
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
-  const wire = recordWire(page);
-  await server.operator('rates', 'set', 'GHC', 'CNY', '0.661234');
-  await expect(card('GHC → CNY')).toContainText('0.66123');
-  expect(wire.bodiesOf('GET currencyrates/')).not.toEqual([]);
-  await page.route('**/backend/currencyrates/', (route) =>
-    route.fulfill({ json: [{ id: 1, currency_from: 'USD', currency_to: 'NGN', rate: '1500', last_updated: null }] }),
-  );
-  await page.reload();
-  await expect(page.getByText(SENTENCES.noRates)).toBeVisible();
-  await openForBusiness(server);
 });
