@@ -57,7 +57,7 @@ module.exports = {
     // Whole paths: server/src/live is the server's, not the app's live tier.
     'boundaries/elements': tiers.map(({ name, pattern }) => ({
       type: name,
-      partialMatch: false,
+      mode: 'full',
       pattern: `${pattern}/**/*`,
       ...(pattern.endsWith('*') ? { capture: ['name'] } : {}),
     })),
