@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { SENTENCES } from '@/domain/messages';
+import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '../e2e/support/routes';
+
+/** One picture: where, and what is done there before it is taken. */
+export interface Scene {
+  /** Of the file, without its ending. */
+  name: string;
+  /** `{transaction}` stands for the id of a pending transaction. */
+  path: string;
+  /** Who looks: a demo user, somebody who has just registered, or nobody. */
+  as: 'Lin' | 'newcomer' | null;
+  act?: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const press = (name: string) => (page: Page) => button(page, name).click();
+
+const plain: Scene[] = [
+  ...PUBLIC_ROUTES.map(({ id, path }): Scene => ({ name: id, path, as: null })),
+  ...PROTECTED_ROUTES.map(({ id, path }): Scene => ({ name: id, path, as: 'Lin' })),
+  ...PROTECTED_ROUTES.map(({ id, path }): Scene => ({ name: `${id}-empty`, path, as: 'newcomer' })),
+  { name: 'notFound', path: '/nowhere', as: null },
+];
+
+const fillTicket =
+  (amount: string): Required<Scene>['act'] =>
+  async (page) => {
+    await page.getByLabel('Amount').fill(amount);
+    await page.getByLabel('Target currency').selectOption('NGN');
+  };
+
+const states: Scene[] = [
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: null,
+    act: async (page) => {
+      await page.getByLabel('Email').fill('somebody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-0000');
+      await press('Login')(page);
+      await page.getByText(SENTENCES.invalidCredentials).waitFor();
+    },
+  },
+  { name: 'register-errors', path: '/register', as: null, act: press('Register') },
+  { name: 'landing-errors', path: '/', as: null, act: press('Stay Updated') },
+  { name: 'listConfirmation-errors', path: '/list-confirmation/CNY', as: 'Lin', act: press('List CNY') },
+  {
+    name: 'listConfirmation-filled',
+    path: '/list-confirmation/CNY',
+    as: 'Lin',
+    act: async (page) => {
+      await fillTicket('1,000.50')(page);
+      await page.getByLabel('Rate', { exact: true }).fill('215.37');
+    },
+  },
+  {
+    name: 'biOrderConfirmation-quote',
+    path: '/market/CNY',
+    as: 'Lin',
+    act: async (page) => {
+      await page
+        .getByRole('table', { name: /^CNY for NGN/ })
+        .getByRole('row')
+        .nth(1)
+        .click();
+      await page.getByLabel('Amount').fill('25000');
+    },
+  },
+  {
+    name: 'multiOrderConfirmation-paths',
+    path: '/multi-order-confirmation/CNY',
+    as: 'Lin',
+    act: async (page) => {
+      await fillTicket('1200')(page);
+      await press('Compute paths')(page);
+    },
+  },
+  { name: 'amountConfirmation-errors', path: '/amount-confirmation/CNY', as: 'Lin', act: press('Confirm') },
+  {
+    name: 'withdrawalConfirmation-errors',
+    path: '/withdrawal-confirmation/CNY',
+    as: 'Lin',
+    act: press('Submit Withdrawal'),
+  },
+  { name: 'newAccount-errors', path: '/newaccount', as: 'Lin', act: press('Save account') },
+  { name: 'disputes-errors', path: '/disputes/{transaction}', as: 'Lin', act: press('Submit') },
+  { name: 'transactionDetails-revoke', path: '/transaction-details/{transaction}', as: 'Lin', act: press('Revoke') },
+  {
+    name: 'displayMenu',
+    path: '/rates',
+    as: 'Lin',
+    act: press('Display: theme and rows'),
+  },
+];
+
+/** Below the breakpoint only. */
+export const NARROW_SCENES: readonly Scene[] = [
+  { name: 'drawer', path: '/homepage', as: 'Lin', act: (page) => button(page, 'Menu').click() },
+];
+
+/** Every screen with a full and an empty account, and what can be seen only after something is done. */
+export const SCENES: readonly Scene[] = [...plain, ...states];
