@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(onSent).toHaveBeenCalledWith('Ama');
   });
 
-  it('drops what is submitted while it is busy', async () => {
+  it('drops what is submitted while it is busy', () => {
     const onSubmit = jest.fn();
     render(
       <Form busy label="Traveller" onSubmit={onSubmit}>
