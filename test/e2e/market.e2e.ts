@@ -75,6 +75,8 @@ test('[S4.live.2, S9.reconnectDelay] a crash of the server is said, healed by it
   troubles,
 }) => {
   troubles.expect(/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|WebSocket connection/);
+  // What fails meanwhile is logged, and only logged (spec 8).
+  troubles.expect(/get[A-Z]\w+ failed: (OFFLINE|TIMEOUT|NOT_JSON)/);
   const lister = await aPerson(server, 'Survivor', { CNY: '500' });
   const watcher = await aPerson(server, 'Watcher', { NGN: '1000' });
   await signIn(page, watcher);
