@@ -14,6 +14,7 @@ const SIZES = [
   { name: 'wide', width: 1440, height: 900 },
   { name: 'narrow', width: 360, height: 780 },
 ];
+const SETTLED_WITHIN_MS = 5_000;
 const SERIOUS = ['serious', 'critical'];
 /** All that a change of colours can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -30,6 +31,11 @@ async function findSerious(page: Page, rules: string[] | null): Promise<string[]
   return serious.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
+/** The colours follow the emulated scheme a moment later; what is still wrong after that is wrong. */
+async function expectNone(page: Page, rules: string[] | null, message: string): Promise<void> {
+  await expect.poll(() => findSerious(page, rules), { message, timeout: SETTLED_WITHIN_MS }).toEqual([]);
+}
+
 /** Every rule in each size, and those about colours again in the dark. */
 async function expectNothingSerious(page: Page, { title }: RouteCase): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Crossrate`);
@@ -37,9 +43,9 @@ async function expectNothingSerious(page: Page, { title }: RouteCase): Promise<v
   for (const { name, ...size } of SIZES) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect(await findSerious(page, null), `${name}, light`).toEqual([]);
+    await expectNone(page, null, `${name}, light`);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await findSerious(page, COLOUR_RULES), `${name}, dark`).toEqual([]);
+    await expectNone(page, COLOUR_RULES, `${name}, dark`);
   }
 }
 
