@@ -165,7 +165,7 @@ test('[S2.shell.2, S2.shell.3, S4.drawer, S9.drawer, S9.breakpoint] below sm it 
   await menu.click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
   await expect(drawer.getByRole('link')).toHaveText(LABELS);
-  expect((await drawer.boundingBox())?.width).toBe(250);
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await menu.click();

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-/** One worker: one server, one database, one browser. */
+/** Each worker has its own server, database and browser; two keep two cores busy, since tests mostly wait. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../artifacts/e2e',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
