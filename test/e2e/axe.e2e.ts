@@ -20,20 +20,28 @@ const SERIOUS = ['serious', 'critical'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function findSerious(page: Page, rules: string[] | null): Promise<string[]> {
-  // Half-way from one colour to the next, neither counts.
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
-  return serious.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  const told = ({ target, failureSummary = '' }: (typeof serious)[number]['nodes'][number]) =>
+    `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`;
+  return serious.map(({ id, nodes }) => `${id} at ${nodes.map(told).join(' | ')}`);
 }
 
 /** The colours follow the emulated scheme a moment later; what is still wrong after that is wrong. */
 async function expectNone(page: Page, rules: string[] | null, message: string): Promise<void> {
   await expect.poll(() => findSerious(page, rules), { message, timeout: SETTLED_WITHIN_MS }).toEqual([]);
+}
+
+/** Puts the page into a scheme and waits until it is there: half-way from one colour to the next, neither counts. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
+  await page.evaluate(async () => {
+    for (const _painted of [1, 2]) await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 /** Every rule in each size, and those about colours again in the dark. */
@@ -42,9 +50,9 @@ async function expectNothingSerious(page: Page, { title }: RouteCase): Promise<v
   await page.waitForLoadState('networkidle');
   for (const { name, ...size } of SIZES) {
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await wear(page, 'light');
     await expectNone(page, null, `${name}, light`);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await wear(page, 'dark');
     await expectNone(page, COLOUR_RULES, `${name}, dark`);
   }
 }
