@@ -8,5 +8,5 @@ test('[S1.landing.1] the landing page offers Login and Get Started', async ({ pa
 
 test('the operator works beside the running server', async ({ server }) => {
   expect(await server.operator('appstatus')).toBe('appstatus is on.\n');
-  expect(await server.operator('pending')).toBe('Nothing is pending.\n');
+  expect(await server.operator('users', 'no-such-person')).toBe('There are no such users.\n');
 });
