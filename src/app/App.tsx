@@ -1,5 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
 import './navigation/popListener';
+import { CaughtUp } from './navigation/CaughtUp';
 import { AppRoutes } from './routes';
 import { ErrorBoundary } from './ErrorBoundary';
 
@@ -8,6 +9,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <BrowserRouter>
+        <CaughtUp />
         <AppRoutes />
       </BrowserRouter>
     </ErrorBoundary>

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { CaughtUp } from '@/app/navigation/CaughtUp';
 import { Root } from '@/app/Root';
 
 beforeEach(() => {
@@ -26,4 +28,16 @@ it('[S2.route.login] begins in the app at any other address', async () => {
   window.history.replaceState(null, '', '/login');
   render(<Root />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+it('[S2.route.landing] follows the address bar where back was pressed before the router listened', async () => {
+  const Shown = () => <p>{useLocation().pathname}</p>;
+  window.history.replaceState(null, '', '/');
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <CaughtUp />
+      <Shown />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('/')).toBeVisible();
 });
