@@ -10,7 +10,7 @@ import { useLiveGroup } from '@/state/useLiveGroup';
 import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
 import { NotOffered } from '@/widgets/NotOffered';
-import styles from './Listing.module.css';
+import styles from '@/widgets/Desk.module.css';
 import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
 

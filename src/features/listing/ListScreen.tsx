@@ -2,7 +2,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
 import { PendingTransactions } from '@/widgets/PendingTransactions';
 import { WalletChoice } from '@/widgets/WalletChoice';
-import styles from './Listing.module.css';
+import styles from '@/widgets/Desk.module.css';
 
 /** Route /list. */
 export function ListScreen() {

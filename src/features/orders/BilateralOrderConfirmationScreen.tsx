@@ -16,7 +16,7 @@ import { useSubmitMoney } from '@/widgets/useSubmitMoney';
 import { readPrefill } from './bilateralDraft';
 import { BilateralTicket } from './BilateralTicket';
 import { OfferedBook } from './OfferedBook';
-import styles from './Orders.module.css';
+import styles from '@/widgets/Desk.module.css';
 
 function BilateralOrder({ source, search }: { source: string; search: URLSearchParams }) {
   const known = useBook();

@@ -3,7 +3,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
 import { PendingTransactions } from '@/widgets/PendingTransactions';
 import { WalletChoice } from '@/widgets/WalletChoice';
-import styles from './Orders.module.css';
+import styles from '@/widgets/Desk.module.css';
 
 /** Route /bi-order. */
 export function BilateralOrderScreen() {

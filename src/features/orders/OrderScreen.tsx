@@ -3,7 +3,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
 import { PendingTransactions } from '@/widgets/PendingTransactions';
 import { OrderKind } from './OrderKind';
-import styles from './Orders.module.css';
+import styles from '@/widgets/Desk.module.css';
 
 /** Route /order. */
 export function OrderScreen() {
