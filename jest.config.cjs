@@ -17,13 +17,14 @@ const shared = {
     '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',
   ],
   moduleNameMapper: {
+    // Styles first, whatever alias they come by.
+    '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.cjs',
+    '\\.css$': '<rootDir>/test/support/jest/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@server/(.*)$': '<rootDir>/server/src/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',
     '^antd$': '<rootDir>/node_modules/antd/dist/antd.js',
-    '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.cjs',
-    '\\.css$': '<rootDir>/test/support/jest/empty.cjs',
   },
 };
 
