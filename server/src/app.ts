@@ -5,8 +5,10 @@ import { backendRoutes } from './http/backendRoutes';
 import { allowOrigins } from './http/cors';
 import type { AppEnv, AppParts } from './http/env';
 import { notFound } from './http/problem';
+import { requestId } from './http/requestId';
 import { securityHeaders } from './http/securityHeaders';
 import { answerUnknownCall } from './http/unknownCall';
+import { newVitals } from './http/vitals';
 import type { BuiltApp } from './static/builtApp';
 import { staticRoutes } from './static/staticRoutes';
 
@@ -23,14 +25,17 @@ const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const vitals = parts.vitals ?? newVitals();
   app.use(async (c, next) => {
     c.set('db', parts.db);
     c.set('config', parts.config);
     c.set('log', parts.log);
     c.set('mailer', parts.mailer);
+    c.set('vitals', vitals);
+    c.set('metrics', parts.metrics ?? null);
     await next();
   });
-  app.use(accessLog, securityHeaders);
+  app.use(requestId, accessLog, securityHeaders);
   app.use('/backend/*', neverCached);
   if (parts.config.allowedOrigins.length > 0) app.use('/backend/*', allowOrigins(parts.config.allowedOrigins));
   app.route('/backend', backendRoutes());

@@ -38,12 +38,13 @@ async function startUp(life: Lifetime, config: Config): Promise<void> {
       (demo) => demo.stop(),
     );
   }
-  const { url } = await life.start(
+  const { url, metricsUrl } = await life.start(
     () => startServer({ db, config, log, builtApp }),
     (server) => server.close(),
   );
   if (!isBuilt(builtApp)) print(NOT_BUILT);
   print(`Crossrate answers at ${url}`);
+  if (metricsUrl) print(`Metrics are at ${metricsUrl}`);
   if (config.demo && !config.smtpUrl) print(`Mails are kept at ${url}/backend/outbox/`);
 }
 

@@ -1,12 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Log } from './http/log';
 import { createHttpServer, listen, stopListening } from './http/listen';
+import { createMetrics, type Metrics } from './http/metrics';
+import { addGauges } from './http/metricsGauges';
+import { startMetricsServer } from './http/metricsServer';
+import { newVitals, type Vitals } from './http/vitals';
 import { startLiveServer } from './live/liveServer';
 import { createMailer } from './mail/mailer';
 import { sweepExpired } from './modules/sessions/sweep';
 import type { BuiltApp } from './static/builtApp';
+import type { WorkerLog } from './worker/takeNext';
 import { startWorker } from './worker/worker';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
@@ -22,7 +28,14 @@ export interface ServerParts {
 /** A server that answers at `url` until it is closed; the database stays open. */
 export interface RunningServer {
   url: string;
+  /** Null where the configuration asks for no metrics. */
+  metricsUrl: string | null;
   close(): Promise<void>;
+}
+
+function startWatch(metrics: Metrics, { db, config, log }: ServerParts, vitals: Vitals, countSockets: () => number) {
+  addGauges(metrics, { db, vitals, countSockets, processAfterS: config.processAfterS });
+  return startMetricsServer(metrics, { port: config.metricsPort ?? 0, host: config.metricsHost, log });
 }
 
 function startSweep({ db, log }: ServerParts): NodeJS.Timeout {
@@ -30,23 +43,39 @@ function startSweep({ db, log }: ServerParts): NodeJS.Timeout {
   return setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
 }
 
-/** Starts everything that one server process does on a migrated database: HTTP, live channel, worker, sweep. */
+/** The worker's failures, logged and counted. */
+const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
+  error: (facts, message) => {
+    metrics?.countWorkerFailure();
+    log.error(facts, message);
+  },
+});
+
+/** Starts everything that one server process does on a migrated database: HTTP, live channel, worker, sweep, metrics. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { db, config, log, builtApp } = parts;
-  const app = createApp({ db, config, log, mailer: createMailer(config, db, log) }, builtApp);
+  const vitals: Vitals = newVitals();
+  const metrics = config.metricsPort === null ? null : createMetrics();
+  const app = createApp({ db, config, log, mailer: createMailer(config, db, log), vitals, metrics }, builtApp);
   const server = createHttpServer(app);
-  const live = await startLiveServer(server, parts);
+  const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
+  const live = await startLiveServer(server, { ...parts, onAnnouncement });
+  vitals.isListening = live.isListening;
   const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
     await live.close();
     throw error;
   });
-  const worker = startWorker(db, config, log);
+  const watch = metrics && (await startWatch(metrics, parts, vitals, () => live.hub.size));
+  const worker = startWorker(db, config, countingLog(log, metrics));
   const sweep = startSweep(parts);
   return {
     url: `http://${config.host}:${String(port)}`,
+    metricsUrl: watch?.url ?? null,
     close: async () => {
+      vitals.isStopping = true;
+      await pause(config.drainS * 1000);
       clearInterval(sweep);
-      await Promise.all([stopListening(server), live.close(), worker.stop()]);
+      await Promise.all([stopListening(server), live.close(), worker.stop(), watch?.close()]);
     },
   };
 }

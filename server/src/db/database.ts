@@ -10,7 +10,16 @@ export interface Db {
 
 /** A LISTEN that outlives lost connections. */
 export interface Subscription {
+  /** False while the connection is lost: what is announced meanwhile is missed. */
+  isConnected(): boolean;
   close(): Promise<void>;
+}
+
+/** Of a pool: what is open, what of it nobody uses, and how many wait for one. */
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
 }
 
 /** The connection pool. Services take a Db, so that the caller decides what is one transaction. */
@@ -25,5 +34,6 @@ export interface Database extends Db {
    * itself; `onResumed` then says that messages may have been missed.
    */
   listen(channel: string, onPayload: (payload: string) => void, onResumed?: () => void): Promise<Subscription>;
+  connections?(): Connections;
   close(): Promise<void>;
 }

@@ -12,6 +12,7 @@ export async function openListener(
 ): Promise<Subscription> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let isConnected = false;
   let client = await connect();
 
   async function connect(): Promise<Client> {
@@ -26,11 +27,13 @@ export async function openListener(
       await next.end().catch(() => undefined);
       throw error;
     }
+    isConnected = true;
     next.once('end', reconnectLater);
     return next;
   }
 
   function reconnectLater(): void {
+    isConnected = false;
     if (!closed) timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
   }
 
@@ -45,6 +48,7 @@ export async function openListener(
   }
 
   return {
+    isConnected: () => isConnected,
     close: async () => {
       closed = true;
       clearTimeout(timer);

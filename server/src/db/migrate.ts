@@ -12,13 +12,21 @@ async function applied(tx: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+
+/** The names of the files that the database has not seen. */
+export async function findMissingMigrations(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const known = new Set((await db.query<{ name: string }>('select name from migrations')).map(({ name }) => name));
+  return (await namesIn(folder)).filter((name) => !known.has(name));
+}
+
 /**
  * Brings the database to the newest schema: runs each numbered SQL file that it has not seen, in order,
  * once. All of it is one transaction under a lock, so that several processes may start at once.
  * @returns the names of the files that were run
  */
 export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+  const names = await namesIn(folder);
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const known = await applied(tx);

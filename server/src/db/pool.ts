@@ -22,6 +22,9 @@ async function run<Row extends object>(client: Pool | ClientBase, sql: string, v
 async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // Between two statements nobody else listens, and an unheard error would end the process.
+  const onLost = (error: Error) => void (broken = error);
+  client.on('error', onLost);
   try {
     await client.query('begin');
     const result = await work({ query: (sql, values) => run(client, sql, values) });
@@ -32,6 +35,7 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Resu
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
+    client.off('error', onLost);
     client.release(broken);
   }
 }
@@ -60,6 +64,7 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
     query: (sql, values) => run(pool, sql, values),
     transaction: (work) => retryLostRaces(() => runTransaction(pool, work)),
     listen: (channel, onPayload, onResumed = () => undefined) => openListener(url, channel, onPayload, onResumed),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => (closing ??= pool.end()),
   };
 }

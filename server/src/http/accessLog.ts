@@ -1,13 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './env';
+import { routePattern } from './routePattern';
 
-/** The reset link carries its secret in the path; queries are never logged. */
-const publicPath = (path: string) => path.replace(/^(\/password-reset\/).+/, '$1…');
-
-/** One line a request: method, path, status, milliseconds. */
+/** One line a request, and its measure: id, method, route, status, milliseconds, and whose session it was. */
 export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now();
   await next();
-  const ms = Math.round(performance.now() - startedAt);
-  c.get('log').info({ method: c.req.method, path: publicPath(c.req.path), status: c.res.status, ms }, 'request');
+  const ms = performance.now() - startedAt;
+  const { method } = c.req;
+  const { status } = c.res;
+  const route = routePattern(c);
+  const user = c.get('user') as { id: string } | undefined;
+  c.get('metrics')?.observeRequest({ method, route, status: String(status) }, ms / 1000);
+  const line = { id: c.get('requestId'), method, route, status, ms: Math.round(ms), ...(user && { user: user.id }) };
+  c.get('log').info(line, 'request');
 };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { sqlState } from '../db/retry';
 import type { AppEnv } from './env';
 import { Problem, type ProblemStatus } from './problem';
+import { routePattern } from './routePattern';
 
 /** SQLSTATEs that a request can cause in spite of every check before it, and what they mean to the caller. */
 const REFUSALS: Record<string, { status: ProblemStatus; detail: string }> = {
@@ -20,14 +21,27 @@ const REFUSALS: Record<string, { status: ProblemStatus; detail: string }> = {
   '40P01': { status: 409, detail: 'The server is busy with the same records. Please try again.' },
 };
 
+/** The database is away, stops, is full, or has no connection free: the caller is to come again. */
+const BUSY = /^(08|53|57P0|ECONN)/;
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+const RETRY_AFTER_S = '2';
+const isBusy = (error: unknown) =>
+  BUSY.test(sqlState(error)) || (error instanceof Error && error.message === NO_FREE_CONNECTION);
+
 /** Every refusal as JSON of the contract's error shape; what nobody foresaw is logged and told to nobody. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
+  const where = { id: c.get('requestId'), route: routePattern(c) };
   const refusal = REFUSALS[sqlState(error)];
   if (refusal) {
-    c.get('log').warn({ code: sqlState(error), path: c.req.path }, 'refused by the database');
+    c.get('log').warn({ code: sqlState(error), ...where }, 'refused by the database');
     return c.json({ detail: refusal.detail }, refusal.status);
   }
-  c.get('log').error({ err: error, path: c.req.path }, 'unexpected error');
+  if (isBusy(error)) {
+    c.get('log').error({ err: error, ...where }, 'the database does not answer');
+    const detail = 'The server cannot answer right now. Look whether it was done before you try again.';
+    return c.json({ detail }, 503, { 'Retry-After': RETRY_AFTER_S });
+  }
+  c.get('log').error({ err: error, ...where }, 'unexpected error');
   return c.json({ detail: 'Something went wrong on our side. Nothing was changed.' }, 500);
 }

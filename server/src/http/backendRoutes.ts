@@ -17,6 +17,7 @@ import { transactionsRoutes } from '../modules/transactions/routes';
 import { uploadsRoutes } from '../modules/uploads/routes';
 import { usersRoutes } from '../modules/users/routes';
 import { walletsRoutes } from '../modules/wallets/routes';
+import { openApiRoutes } from '../openapi/routes';
 import type { AppEnv } from './env';
 import { healthRoutes } from './healthRoutes';
 
@@ -40,6 +41,7 @@ const MODULES = [
   uploadsRoutes,
   outboxRoutes,
   healthRoutes,
+  openApiRoutes,
 ];
 
 /** Every call of spec 7, relative to the backend host. */

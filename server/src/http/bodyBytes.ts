@@ -1,25 +1,33 @@
-import { Problem } from './problem';
+import { badRequest, Problem } from './problem';
 
 const tooLarge = (limit: number) =>
   // The rest of the body is never read, so the connection is of no further use.
   new Problem(413, { detail: `The request is larger than ${String(limit)} bytes.` }, { Connection: 'close' });
 
+/** The next part of a body; undefined at its end. @throws Problem 400 where the caller breaks off */
+async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader.read()).value;
+  } catch {
+    throw badRequest('The request broke off.');
+  }
+}
+
 /**
  * The body of a request, never more than `limit` bytes of it in memory, whatever Content-Length claims.
  *
- * @throws Problem 413
+ * @throws Problem 400, 413
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const claimed = parseInt(request.headers.get('content-length') ?? '0', 10);
   if (claimed > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    const chunk = part.value as Uint8Array;
+  const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
+  for (let chunk = reader && (await nextPart(reader)); reader && chunk; chunk = await nextPart(reader)) {
     size += chunk.byteLength;
     if (size > limit) {
-      void reader?.cancel().catch(() => undefined);
+      void reader.cancel().catch(() => undefined);
       throw tooLarge(limit);
     }
     chunks.push(chunk);

@@ -2,6 +2,8 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Mailer } from '../mail/mailer';
 import type { Log } from './log';
+import type { Metrics } from './metrics';
+import type { Vitals } from './vitals';
 
 /** The user of a session token, as every signed-in route sees him. Ids are int8 as text. */
 export interface SessionUser {
@@ -18,9 +20,18 @@ export interface AppParts {
   config: Config;
   log: Log;
   mailer: Mailer;
+  /** What the process knows of itself; an app without a port is always well. */
+  vitals?: Vitals;
+  /** Null or left out: nothing is counted. */
+  metrics?: Metrics | null;
 }
 
 /** What hono carries through a request. */
 export interface AppEnv {
-  Variables: AppParts & { user: SessionUser };
+  Variables: Omit<AppParts, 'vitals' | 'metrics'> & {
+    vitals: Vitals;
+    metrics: Metrics | null;
+    user: SessionUser;
+    requestId: string;
+  };
 }

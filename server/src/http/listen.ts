@@ -1,19 +1,47 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './env';
+import { refuseInJson } from './refuseRaw';
 
 /** An upload of 5 MB over a slow line takes its time; a socket that only trickles is dropped. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+/** How often the two above are looked at. */
+const TIMEOUT_CHECK_MS = 5_000;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+const BROKEN = 'The address or the host of the request is broken.';
 /** Requests under way at a stop get this long. */
 const STOP_GRACE_MS = 5_000;
 
-/** An HTTP server for the app, not yet listening: the live channel joins it first. */
-export function createHttpServer(app: Hono<AppEnv>): Server {
-  const serverOptions = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
-  return createAdaptorServer({ fetch: app.fetch, createServer, serverOptions }) as Server;
+const LIMITS = {
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  maxHeaderSize: MAX_HEADER_BYTES,
+  // A missing Host is refused below, in JSON.
+  requireHostHeader: false,
+};
+
+/** What hono cannot make a request of: a broken address or host, a method that fetch does not know. */
+function refuseRequest(error: unknown): Response {
+  const [status, detail] = error instanceof RequestError ? [400, BROKEN] : [500, 'Something went wrong on our side.'];
+  return Response.json({ detail }, { status, headers: { 'X-Content-Type-Options': 'nosniff' } });
+}
+
+/**
+ * An HTTP server for the app, not yet listening: the live channel joins it first.
+ *
+ * @param limits in place of the usual ones
+ */
+export function createHttpServer(app: Hono<AppEnv>, limits: Partial<typeof LIMITS> = {}): Server {
+  const answer = getRequestListener(app.fetch, { errorHandler: refuseRequest });
+  const server = createServer({ ...LIMITS, ...limits }, (request, response) => void answer(request, response));
+  refuseInJson(server);
+  return server;
 }
 
 /** Opens the port. @param port 0 for any free one @returns the port that is open */

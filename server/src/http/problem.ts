@@ -1,4 +1,4 @@
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
 
 /** A refusal with a reason: thrown anywhere below a route, answered as JSON of the contract's error shape. */
 export class Problem extends Error {

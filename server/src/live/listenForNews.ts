@@ -4,12 +4,17 @@ import type { LiveHub } from './hub';
 import { readAnnouncement } from './readAnnouncement';
 
 /** Brings what any server process announces to the hub of this one, over one LISTEN connection. */
-export function listenForNews(db: Database, hub: LiveHub): Promise<Subscription> {
+export function listenForNews(
+  db: Database,
+  hub: LiveHub,
+  onAnnouncement: (group: string) => void = () => undefined,
+): Promise<Subscription> {
   const onPayload = (payload: string) => {
     const message = readAnnouncement(payload);
     if (!message) return;
-    if ('ended' in message) hub.endUser(message.ended);
-    else hub.announce(message);
+    if ('ended' in message) return hub.endUser(message.ended);
+    onAnnouncement(message.group);
+    hub.announce(message);
   };
   return db.listen(LIVE_NOTIFY_CHANNEL, onPayload, () => hub.announceAll());
 }

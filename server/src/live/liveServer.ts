@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Log } from '../http/log';
+import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
 import { LiveHub } from './hub';
 import { listenForNews } from './listenForNews';
@@ -11,15 +12,13 @@ import { beat, serveSocket, type LiveConnection } from './serveSocket';
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
-const CLOSE_GOING_AWAY = 1001;
-/** At a stop, a client that does not answer the closing handshake is dropped after this. */
-const CLOSE_GRACE_MS = 1_000;
 
 interface LiveParts {
   db: Database;
   config: Pick<Config, 'appUrl' | 'allowedOrigins'>;
   log: Log;
   heartbeatMs?: number;
+  onAnnouncement?: (group: string) => void;
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -30,14 +29,22 @@ function refuse(socket: Duplex, status: string): void {
 export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_MS, ...parts }: LiveParts) {
   const hub = new LiveHub();
   const connections = new Set<LiveConnection>();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false });
-  const news = await listenForNews(parts.db, hub);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    clientTracking: false,
+    // Messages of 30 bytes gain nothing by it, and one frame for all would be none.
+    perMessageDeflate: false,
+  });
+  let isStopping = false;
+  const news = await listenForNews(parts.db, hub, parts.onAnnouncement);
 
-  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
-    if ('refused' in handshake) return refuse(socket, handshake.refused);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = serveSocket(hub, webSocket, handshake.userId);
+    if ('refused' in handshake) return refuse(stream, handshake.refused);
+    if (isStopping) return refuse(stream, '503 Service Unavailable');
+    sockets.handleUpgrade(request, stream, head, (webSocket) => {
+      const connection = serveSocket(hub, { webSocket, stream, userId: handshake.userId });
       connections.add(connection);
       webSocket.on('close', () => connections.delete(connection));
     });
@@ -51,14 +58,23 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
       socket.destroy();
     });
   });
-  const heartbeat = setInterval(() => beat(connections), heartbeatMs);
+  const heartbeat = setInterval(() => {
+    hub.cutOffBehind();
+    beat(connections);
+  }, heartbeatMs);
 
   return {
     hub,
+    /** Whether news of other processes arrives. */
+    isListening: () => news.isConnected(),
+    /** Takes no more sockets and closes those that are open, in turns; they hear news until then. */
     close: async (): Promise<void> => {
+      isStopping = true;
       clearInterval(heartbeat);
-      for (const { socket } of connections) socket.close(CLOSE_GOING_AWAY, 'the server stops');
-      setTimeout(() => connections.forEach(({ socket }) => socket.terminate()), CLOSE_GRACE_MS).unref();
+      await closeInTurns(
+        Array.from(connections, ({ webSocket }) => webSocket),
+        CLOSE_WINDOW_MS,
+      );
       await news.close();
     },
   };

@@ -1,7 +1,8 @@
-import { subscribeMessageSchema, type SubscribeMessage } from '@contract/liveGroups';
+import type { Duplex } from 'node:stream';
+import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveHub, Subscriber } from './hub';
+import type { LiveHub, LiveSocket, Subscriber } from './hub';
 
 const CLOSE_POLICY = 1008;
 /** A page holds six groups at most and joins them again on each open: this is a flood. */
@@ -9,9 +10,37 @@ const MAX_MESSAGES_PER_BEAT = 200;
 
 /** A socket with the state of its heartbeat. */
 export interface LiveConnection extends Subscriber {
-  socket: WebSocket;
+  webSocket: WebSocket;
   alive: boolean;
   messages: number;
+}
+
+/** Frames go past ws, which would build one for each send. It sends no message of its own between their bytes. */
+class FrameSocket implements LiveSocket {
+  constructor(
+    private readonly webSocket: WebSocket,
+    private readonly stream: Duplex,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.webSocket.readyState === this.webSocket.OPEN;
+  }
+
+  get waitingBytes(): number {
+    return this.stream.writableLength;
+  }
+
+  write(frame: Buffer): void {
+    this.stream.write(frame);
+  }
+
+  close(code: number, reason: string): void {
+    this.webSocket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.webSocket.terminate();
+  }
 }
 
 function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | null {
@@ -24,29 +53,39 @@ function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | null
   }
 }
 
+/** What a handshake led to. */
+export interface Accepted {
+  webSocket: WebSocket;
+  /** The connection below it. */
+  stream: Duplex;
+  userId: string | null;
+}
+
 /** Adds an open socket to the hub until it closes; rubbish and floods close it. */
-export function serveSocket(hub: LiveHub, socket: WebSocket, userId: string | null): LiveConnection {
-  const connection: LiveConnection = { socket, userId, groups: new Set(), alive: true, messages: 0 };
+export function serveSocket(hub: LiveHub, { webSocket, stream, userId }: Accepted): LiveConnection {
+  const socket = new FrameSocket(webSocket, stream);
+  const state = { userId, groups: new Set<LiveGroup>(), isBehind: false, alive: true, messages: 0 };
+  const connection: LiveConnection = { webSocket, socket, ...state };
   hub.add(connection);
-  socket.on('message', (raw, isBinary) => {
+  webSocket.on('message', (raw, isBinary) => {
     connection.messages += 1;
     const message = readSubscribe(raw, isBinary);
-    if (!message || connection.messages > MAX_MESSAGES_PER_BEAT) socket.close(CLOSE_POLICY, 'unexpected message');
-    else connection.groups.add(message.group);
+    if (!message || connection.messages > MAX_MESSAGES_PER_BEAT) webSocket.close(CLOSE_POLICY, 'unexpected message');
+    else hub.subscribe(connection, message.group);
   });
-  socket.on('pong', () => (connection.alive = true));
+  webSocket.on('pong', () => (connection.alive = true));
   // ws closes the socket by itself after an error (a message too large, a broken frame).
-  socket.on('error', () => undefined);
-  socket.on('close', () => hub.remove(connection));
+  webSocket.on('error', () => undefined);
+  webSocket.on('close', () => hub.remove(connection));
   return connection;
 }
 
 /** One beat: drops who did not answer the last one, asks the others. */
 export function beat(connections: Set<LiveConnection>): void {
   for (const connection of connections) {
-    if (!connection.alive) connection.socket.terminate();
+    if (!connection.alive) connection.webSocket.terminate();
     connection.alive = false;
     connection.messages = 0;
-    if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping();
+    if (connection.socket.isOpen) connection.webSocket.ping();
   }
 }

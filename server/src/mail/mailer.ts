@@ -32,8 +32,11 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Without SMTP the mail is kept in the outbox; its text (links, pins) is printed for whoever runs the server. */
-function outboxMailer(db: Db, log: Log): Mailer {
+/**
+ * Without SMTP the mail is kept in the outbox. Its text opens accounts (links, pins): it is printed in the demo only,
+ * where the outbox is open to everybody anyway.
+ */
+function outboxMailer(db: Db, log: Log, isDemo: boolean): Mailer {
   return {
     send: async (mail) => {
       await db.query('insert into mail_outbox (recipient, subject, body) values ($1, $2, $3)', [
@@ -41,14 +44,16 @@ function outboxMailer(db: Db, log: Log): Mailer {
         mail.subject,
         mail.body,
       ]);
-      log.info({ mail }, 'mail (no SMTP_URL)');
+      log.info(isDemo ? { mail } : { subject: mail.subject }, 'mail kept in the outbox (no SMTP_URL)');
     },
   };
 }
 
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'demo'>>;
+
 /** Mail by SMTP_URL where it is set, else the outbox (decisions 5). */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db, log: Log): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db, log);
+export function createMailer(config: MailConfig, db: Db, log: Log): Mailer {
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db, log, config.demo ?? false);
 }
 
 /** Sends without making the caller wait or fail: for mail whose delivery is nobody's answer. */

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/env';
 import { notFound } from '../http/problem';
-import { isBuilt, NOT_BUILT, PAGE, pageOf, type BuiltApp } from './builtApp';
+import { isBuilt, NOT_BUILT, PAGE, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
 /** Everything below it carries its content's hash in its name. */
 const HASHED = '/assets/';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+// A proxy that transforms them would break their integrity.
+const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const REVALIDATE = 'no-cache';
 /** A path that names a file: its last part has an extension. */
 const FILE = /\.[^/]+$/;
@@ -37,8 +37,7 @@ export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
   const files = { root: app.folder, precompressed: true };
-  const page = readFileSync(pageOf(app), 'utf8');
-  routes.use(conditional, fileHeaders(contentSecurityPolicy(page, app.backendHost)));
+  routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost)));
   routes.use(serveStatic(files));
   routes.use(refuseMissingFiles, serveStatic({ ...files, path: PAGE }));
   return routes;

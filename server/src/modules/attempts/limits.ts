@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
 import { tooManyRequests } from '../../http/problem';
-import { takeAttempt, type AttemptLimit } from './service';
+import { takeAttempts, type AttemptLimit, type Claim } from './service';
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -10,18 +10,34 @@ const DAY_S = 24 * HOUR_S;
 export const LIMITS = {
   loginOfAccount: { kind: 'login-account', most: 10, windowSeconds: QUARTER_HOUR_S },
   loginFromAddress: { kind: 'login-address', most: 100, windowSeconds: QUARTER_HOUR_S },
+  registrationOfAccount: { kind: 'registration-account', most: 20, windowSeconds: HOUR_S },
   registrationFromAddress: { kind: 'registration-address', most: 300, windowSeconds: HOUR_S },
+  welcomeFromAddress: { kind: 'welcome-address', most: 300, windowSeconds: HOUR_S },
   resetOfAccount: { kind: 'reset-account', most: 5, windowSeconds: HOUR_S },
   resetFromAddress: { kind: 'reset-address', most: 50, windowSeconds: HOUR_S },
+  resetConfirmOfAccount: { kind: 'reset-confirm-account', most: 20, windowSeconds: HOUR_S },
+  resetConfirmFromAddress: { kind: 'reset-confirm-address', most: 100, windowSeconds: HOUR_S },
   pin: { kind: 'pin', most: 3, windowSeconds: QUARTER_HOUR_S },
   pinOfDay: { kind: 'pin-day', most: 10, windowSeconds: DAY_S },
+  pinFromAddress: { kind: 'pin-address', most: 300, windowSeconds: QUARTER_HOUR_S },
+  pinTryOfAccount: { kind: 'pin-try-account', most: 20, windowSeconds: QUARTER_HOUR_S },
+  pinTryFromAddress: { kind: 'pin-try-address', most: 200, windowSeconds: QUARTER_HOUR_S },
   contactFromAddress: { kind: 'contact-address', most: 20, windowSeconds: HOUR_S },
   dispute: { kind: 'dispute', most: 30, windowSeconds: DAY_S },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** Counts an attempt. @returns its id @throws Problem 429 with Retry-After where there were too many */
-export async function limitAttempts(db: Database, limit: AttemptLimit, subject: string): Promise<string> {
-  const attempt = await takeAttempt(db, limit, subject);
-  if (attempt.allowed) return attempt.id;
+/**
+ * Counts an attempt towards several limits: towards all, or towards none where one is reached.
+ *
+ * @returns what forgets it again @throws Problem 429 with Retry-After
+ */
+export async function limitAll(db: Database, claims: readonly Claim[]): Promise<readonly string[]> {
+  const attempt = await takeAttempts(db, claims);
+  if (attempt.allowed) return attempt.ids;
   throw tooManyRequests('Too many attempts. Please wait a while and try again.', attempt.waitSeconds);
+}
+
+/** Counts an attempt towards one limit. @throws Problem 429 with Retry-After where there were too many */
+export async function limitAttempts(db: Database, limit: AttemptLimit, subject: string): Promise<void> {
+  await limitAll(db, [{ limit, subject }]);
 }

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@contract/currencies';
-import type { Db } from '../../db/database';
+import type { Database, Db } from '../../db/database';
 
 export interface ListingRow {
   id: string;
@@ -17,11 +17,27 @@ const SELECT = `
   from listings l join accounts a on a.listing_id = l.id`;
 
 /** What can be traded: active, something left, the lister's account not deactivated. Oldest first. */
-export function findOpenListings(db: Db): Promise<ListingRow[]> {
-  return db.query<ListingRow>(
-    `${SELECT} join users u on u.id = l.user_id
-     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null order by l.id`,
+export const OPEN_LISTINGS = `${SELECT} join users u on u.id = l.user_id
+     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null order by l.id`;
+
+/** Reads what can be traded. */
+export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<ListingRow>(OPEN_LISTINGS);
+
+/** The version of what can be traded: it changes with each commit that changes OPEN_LISTINGS (migration 020). */
+export async function readListingsVersion(db: Db): Promise<string> {
+  const [row] = await db.query<{ name: string }>(
+    `select version || '-' || left(stamp::text, 8) as name from listings_version`,
   );
+  if (!row) throw new Error('the listings have no version');
+  return row.name;
+}
+
+/** What can be traded together with its version: one snapshot, so that a version has one content in every process. */
+export function readVersionedListings(db: Database): Promise<{ version: string; listings: ListingRow[] }> {
+  return db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return { version: await readListingsVersion(tx), listings: await findOpenListings(tx) };
+  });
 }
 
 /** A user's active listings, oldest first. */

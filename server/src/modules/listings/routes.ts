@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../../http/env';
 import { readId } from '../../http/readBody';
 import { requireUser } from '../../http/requireUser';
+import { answerFromEditions } from './openListingsAnswer';
 import { presentListing } from './presenter';
-import { findOpenListings, findOwnListings } from './repository';
+import { findOwnListings } from './repository';
 import { removeListing } from './service';
 
 /** Spec 7: listings. `?created_by_user=true` are the caller's own, else all that can be traded. */
-export function listingsRoutes(): Hono<AppEnv> {
+export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/listings/', requireUser, async (c) => {
-    const isOwn = c.req.query('created_by_user') === 'true';
-    const listings = await (isOwn ? findOwnListings(c.get('db'), c.get('user').id) : findOpenListings(c.get('db')));
-    return c.json(listings.map(presentListing));
+    if (c.req.query('created_by_user') !== 'true') return answerOpenListings(c);
+    return c.json((await findOwnListings(c.get('db'), c.get('user').id)).map(presentListing));
   });
   routes.delete('/listings/:id/remove_listing/', requireUser, async (c) => {
     await removeListing(c.get('db'), c.get('user').id, readId(c, 'id'));

@@ -1,20 +1,21 @@
 import { otpPayload } from '@contract/schemas/otp';
 import { Hono } from 'hono';
+import { clientAddress } from '../../http/clientAddress';
 import type { AppEnv } from '../../http/env';
 import { readPayload } from '../../http/readBody';
 import { requireActiveUser } from '../../http/requireUser';
-import { sendPin, verifyPin } from './service';
+import { sendPin, tryPin } from './service';
 
 /** Spec 7: otp/ and otp/verify/. */
 export function oneTimePinsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/otp/', requireActiveUser, async (c) => {
-      await sendPin(c.get('db'), c.get('mailer'), c.get('user'));
+      await sendPin(c.get('db'), c.get('mailer'), c.get('user'), clientAddress(c));
       return c.json({ status: 'OK' });
     })
     .post('/otp/verify/', requireActiveUser, async (c) => {
       const { otp } = await readPayload(c, otpPayload);
-      await verifyPin(c.get('db'), c.get('user').id, otp);
+      await tryPin(c.get('db'), c.get('user').id, otp, clientAddress(c));
       return c.json({ status: 'OK' });
     });
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../http/env';
 import { badField, Problem } from '../../http/problem';
 import { oneTimePinLetter } from '../../mail/letters';
 import type { Mailer } from '../../mail/mailer';
-import { LIMITS, limitAttempts } from '../attempts/limits';
+import { LIMITS, limitAll } from '../attempts/limits';
 import { forgetAttempt } from '../attempts/service';
 import { digestOf } from '../sessions/tokens';
 import { countWrongTry, expirePins, insertPin, lockPin, markVerified, spendPin } from './repository';
@@ -16,16 +16,25 @@ const createPin = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS,
 /** The user is part of what is digested, so that equal pins of two users look different. */
 const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
 
-/** Mails a pin of 6 digits, valid 5 minutes; an earlier one ends. @throws Problem 409 where the mail cannot be sent, 429 */
-export async function sendPin(db: Database, mailer: Mailer, user: SessionUser): Promise<void> {
-  const attempts = [await limitAttempts(db, LIMITS.pinOfDay, user.id), await limitAttempts(db, LIMITS.pin, user.id)];
+/**
+ * Mails a pin of 6 digits, valid 5 minutes; an earlier one ends.
+ *
+ * @param address whence it is asked for, where that is known
+ * @throws Problem 409 where the mail cannot be sent, 429
+ */
+export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, address?: string): Promise<void> {
+  const attempt = await limitAll(db, [
+    { limit: LIMITS.pinOfDay, subject: user.id },
+    { limit: LIMITS.pin, subject: user.id },
+    ...(address === undefined ? [] : [{ limit: LIMITS.pinFromAddress, subject: address }]),
+  ]);
   const pin = createPin();
   await db.transaction(async (tx) => {
     await expirePins(tx, user.id);
     await insertPin(tx, user.id, pinDigest(user.id, pin), OTP_VALID_MS);
   });
   await mailer.send(oneTimePinLetter(user.email, pin)).catch(async () => {
-    for (const id of attempts) await forgetAttempt(db, id);
+    await forgetAttempt(db, attempt);
     throw new Problem(409, { detail: 'The mail could not be sent. Please try again.' });
   });
 }
@@ -41,6 +50,16 @@ export async function verifyPin(db: Database, userId: string, pin: string): Prom
     return matches;
   });
   if (!verified) throw badField('otp', 'The one-time pin is wrong, was used or has expired.');
+}
+
+/** Verifies a pin for a caller whose failures count, for his account and his address. @throws Problem 400, 429 */
+export async function tryPin(db: Database, userId: string, pin: string, address: string): Promise<void> {
+  const attempt = await limitAll(db, [
+    { limit: LIMITS.pinTryOfAccount, subject: userId },
+    { limit: LIMITS.pinTryFromAddress, subject: address },
+  ]);
+  await verifyPin(db, userId, pin);
+  await forgetAttempt(db, attempt);
 }
 
 /** Spends a freshly verified pin on one WITHDRAW. @returns false where there is none (decisions 5: then 403) */

@@ -1,29 +1,26 @@
 import type { Db } from '../../db/database';
 
-export interface ResetAccount {
-  id: string;
-  email: string;
-}
-
-export async function findAccount(db: Db, email: string): Promise<ResetAccount | null> {
-  const rows = await db.query<ResetAccount>('select id, email from users where email = $1', [email]);
-  return rows[0] ?? null;
-}
-
-/** Keeps a link's digest; the link is valid for one hour. */
-export async function insertReset(db: Db, userId: string, digest: Buffer): Promise<void> {
-  await db.query(
-    `insert into password_resets (token_digest, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-    [digest, userId],
-  );
-}
-
-export async function isUsable(db: Db, digest: Buffer): Promise<boolean> {
+/**
+ * Keeps a link's digest; the link is valid for one hour. One statement, the same for every email.
+ *
+ * @returns false where no account has the email
+ */
+export async function insertReset(db: Db, email: string, digest: Buffer): Promise<boolean> {
   const rows = await db.query(
-    'select 1 from password_resets where token_digest = $1 and used_at is null and expires_at > now()',
-    [digest],
+    `insert into password_resets (token_digest, user_id, expires_at)
+     select $2::bytea, id, now() + interval '1 hour' from users where email = $1 returning user_id`,
+    [email, digest],
   );
   return rows.length > 0;
+}
+
+/** Whose link it is, or null for one that is unknown, used or expired. */
+export async function findUserOfReset(db: Db, digest: Buffer): Promise<string | null> {
+  const [row] = await db.query<{ user_id: string }>(
+    'select user_id from password_resets where token_digest = $1 and used_at is null and expires_at > now()',
+    [digest],
+  );
+  return row?.user_id ?? null;
 }
 
 /** Uses a link up. @returns its user, or null where it is unknown, used or expired */

@@ -14,7 +14,7 @@ export function passwordResetRoutes(): Hono<AppEnv> {
       return c.json({ status: 'OK' });
     })
     .post('/api/password_reset/confirm/', async (c) => {
-      await confirmReset(c.get('db'), await readPayload(c, passwordResetConfirmPayload));
+      await confirmReset(c.get('db'), await readPayload(c, passwordResetConfirmPayload), clientAddress(c));
       return c.json({ status: 'OK' });
     });
 }

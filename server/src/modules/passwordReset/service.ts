@@ -5,41 +5,54 @@ import type { Log } from '../../http/log';
 import { notFound } from '../../http/problem';
 import { passwordResetLetter } from '../../mail/letters';
 import { sendInBackground, type Mailer } from '../../mail/mailer';
-import { LIMITS, limitAttempts } from '../attempts/limits';
+import { LIMITS, limitAll, limitAttempts } from '../attempts/limits';
 import { requireGoodPassword } from '../sessions/passwordPolicy';
 import { hashPassword } from '../sessions/passwords';
 import { endSessions } from '../sessions/service';
 import { createToken, digestOf } from '../sessions/tokens';
-import { findAccount, insertReset, isUsable, setPassword, takeReset } from './repository';
+import { findUserOfReset, insertReset, setPassword, takeReset } from './repository';
 
 const linkGone = () => notFound('The link is invalid, was used or has expired.');
 
-/** Mails a reset link, valid one hour, once. @throws Problem 404 for an unknown email (spec 8), 429 */
+/**
+ * Mails a reset link, valid one hour, once. An unknown email is counted, looked up and answered like a known one,
+ * but for the one difference that spec 8 asks for and RESET_REVEALS_ACCOUNTS=off takes away.
+ *
+ * @throws Problem 404 for an unknown email where the configuration reveals it, 429
+ */
 export async function requestReset(
   db: Database,
   email: string,
   address: string,
   parts: { mailer: Mailer; log: Log; config: Config },
 ): Promise<void> {
-  await limitAttempts(db, LIMITS.resetFromAddress, address);
-  const account = await findAccount(db, email);
-  if (!account) throw notFound('There is no account with this email address.');
-  await limitAttempts(db, LIMITS.resetOfAccount, account.id);
+  await limitAll(db, [
+    { limit: LIMITS.resetOfAccount, subject: email },
+    { limit: LIMITS.resetFromAddress, subject: address },
+  ]);
   const token = createToken();
-  await insertReset(db, account.id, digestOf(token));
-  sendInBackground(parts.mailer, parts.log, passwordResetLetter(account.email, token, parts.config.appUrl));
+  const isKnown = await insertReset(db, email, digestOf(token));
+  if (isKnown) sendInBackground(parts.mailer, parts.log, passwordResetLetter(email, token, parts.config.appUrl));
+  else if (parts.config.resetRevealsAccounts) throw notFound('There is no account with this email address.');
 }
 
 /**
  * Sets a new password and ends every session. A password that is refused leaves the link valid.
  *
- * @throws Problem 400 for a weak password, 404 for a link that is unknown, used or expired
+ * @throws Problem 400 for a weak password, 404 for a link that is unknown, used or expired, 429
  */
-export async function confirmReset(db: Database, { password, token }: PasswordResetConfirmPayload): Promise<void> {
+export async function confirmReset(
+  db: Database,
+  { password, token }: PasswordResetConfirmPayload,
+  address: string,
+): Promise<void> {
   requireGoodPassword(password);
+  await limitAttempts(db, LIMITS.resetConfirmFromAddress, address);
   const digest = digestOf(token);
-  // Hashing is dear, so nobody gets it done without a link.
-  if (!(await isUsable(db, digest))) throw linkGone();
+  // Hashing is dear, so nobody gets it done without a link, nor often with one.
+  const owner = await findUserOfReset(db, digest);
+  if (owner === null) throw linkGone();
+  await limitAttempts(db, LIMITS.resetConfirmOfAccount, owner);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const userId = await takeReset(tx, digest);

@@ -15,7 +15,7 @@ export function registrationRoutes(): Hono<AppEnv> {
     })
     .post('/register/welcome/', async (c) => {
       const { email } = await readPayload(c, emailPayload);
-      await welcome(c.get('db'), email, c.var);
+      await welcome(c.get('db'), email, clientAddress(c), c.var);
       return c.json({ status: 'OK' });
     });
 }

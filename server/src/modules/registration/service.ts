@@ -5,7 +5,7 @@ import { badField } from '../../http/problem';
 import type { Log } from '../../http/log';
 import { welcomeLetter } from '../../mail/letters';
 import { sendInBackground, type Mailer } from '../../mail/mailer';
-import { LIMITS, limitAttempts } from '../attempts/limits';
+import { LIMITS, limitAll, limitAttempts } from '../attempts/limits';
 import { requireGoodPassword } from '../sessions/passwordPolicy';
 import { hashPassword } from '../sessions/passwords';
 import { openWallets } from '../wallets/service';
@@ -28,7 +28,10 @@ export async function register(
   address: string,
 ): Promise<RegisteredUser> {
   requireGoodPassword(password);
-  await limitAttempts(db, LIMITS.registrationFromAddress, address);
+  await limitAll(db, [
+    { limit: LIMITS.registrationOfAccount, subject: email },
+    { limit: LIMITS.registrationFromAddress, subject: address },
+  ]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const id = await insertUser(tx, { email, username, passwordHash });
@@ -38,8 +41,14 @@ export async function register(
   });
 }
 
-/** Mails a welcome to a new account, once; any other address gets nothing, and nobody is told which it was. */
-export async function welcome(db: Database, email: string, parts: { mailer: Mailer; log: Log; config: Config }) {
+/** Mails a welcome to a new account, once; any other gets nothing, and nobody is told which it was. @throws Problem 429 */
+export async function welcome(
+  db: Database,
+  email: string,
+  address: string,
+  parts: { mailer: Mailer; log: Log; config: Config },
+): Promise<void> {
+  await limitAttempts(db, LIMITS.welcomeFromAddress, address);
   const username = await takeWelcome(db, email);
   if (username === null) return;
   sendInBackground(parts.mailer, parts.log, welcomeLetter(email, username, parts.config.appUrl));

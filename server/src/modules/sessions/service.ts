@@ -3,7 +3,7 @@ import type { Database, Db } from '../../db/database';
 import type { SessionUser } from '../../http/env';
 import { forbidden, unauthorized } from '../../http/problem';
 import { announceSessionsEnded } from '../../live/announce';
-import { LIMITS, limitAttempts } from '../attempts/limits';
+import { LIMITS, limitAll } from '../attempts/limits';
 import { forgetAttempt, forgetAttempts } from '../attempts/service';
 import { passwordMatches } from './passwords';
 import { deleteSessions, findCredentials, findUserOfSession, insertSession } from './repository';
@@ -23,8 +23,10 @@ export interface Session {
  * @throws Problem 401 for wrong credentials, 403 for a deactivated account, 429
  */
 export async function logIn(db: Database, { email, password }: LoginPayload, address: string): Promise<Session> {
-  await limitAttempts(db, LIMITS.loginOfAccount, email);
-  const attempt = await limitAttempts(db, LIMITS.loginFromAddress, address);
+  const attempt = await limitAll(db, [
+    { limit: LIMITS.loginOfAccount, subject: email },
+    { limit: LIMITS.loginFromAddress, subject: address },
+  ]);
   const account = await findCredentials(db, email);
   const matches = await passwordMatches(account?.password_hash ?? null, password);
   if (!account || !matches) throw unauthorized('Invalid credentials.');

@@ -1,4 +1,5 @@
-import type { Database, Db } from '../../db/database';
+import type { Db } from '../../db/database';
+import type { Transactions } from '../../db/joinTransaction';
 import { notFound, Problem } from '../../http/problem';
 import { post } from '../../ledger/post';
 import { endOrder } from '../orders/repository';
@@ -24,7 +25,7 @@ export async function revokePending(tx: Db, userId: string, id: string): Promise
  *
  * @throws Problem 404 for one that is not his, 409 for one that has ended
  */
-export async function revokeTransaction(db: Database, userId: string, id: string): Promise<TransactionRow> {
+export async function revokeTransaction(db: Transactions, userId: string, id: string): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
     const revoked = await revokePending(tx, userId, id);
     if (revoked) return revoked;

@@ -4,16 +4,21 @@ import type { AppEnv } from '../../http/env';
 import { isId, readId, readPayload } from '../../http/readBody';
 import { notFound } from '../../http/problem';
 import { requireUser } from '../../http/requireUser';
+import { answerOnce, type OnceRequest, tellIntent } from '../idempotency/answerOnce';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './presenter';
 import { findTransaction, findTransactions } from './repository';
 import { revokeTransaction } from './revoke';
 
-/** `?txid=` is one own transaction, another user's is 404; else the own ones, by `?status=` and `?type=`. */
+/**
+ * `?txid=` is one own transaction, another user's is 404; else the own ones, by `?status=` and `?type=`.
+ * The header Idempotency-Key asks beside it what became of an intent.
+ */
 const readTransactions: Handler<AppEnv> = async (c) => {
   const db = c.get('db');
   const userId = c.get('user').id;
   const { txid, status, type } = c.req.query();
+  await tellIntent(c);
   if (txid === undefined) {
     return c.json((await findTransactions(db, userId, status ?? null, type ?? null)).map(presentTransaction));
   }
@@ -30,10 +35,15 @@ export function transactionsRoutes(): Hono<AppEnv> {
   routes.get('/transactions', requireUser, readTransactions);
   routes.post('/transactions/', requireUser, async (c) => {
     const payload = await readPayload(c, transactionPayload);
-    return c.json(presentTransaction(await createTransaction(c.get('db'), c.get('user').id, payload)), 201);
+    const work: OnceRequest['work'] = async (db) =>
+      presentTransaction(await createTransaction(db, c.get('user').id, payload));
+    return answerOnce(c, { payload, status: 201, work });
   });
-  routes.post('/transactions/:id/revoke/', requireUser, async (c) =>
-    c.json(presentTransaction(await revokeTransaction(c.get('db'), c.get('user').id, readId(c, 'id')))),
-  );
+  routes.post('/transactions/:id/revoke/', requireUser, (c) => {
+    const id = readId(c, 'id');
+    const work: OnceRequest['work'] = async (db) =>
+      presentTransaction(await revokeTransaction(db, c.get('user').id, id));
+    return answerOnce(c, { payload: {}, status: 200, work });
+  });
   return routes;
 }

@@ -8,6 +8,8 @@ const MEDIA_TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 const MAX_SIDE_PIXELS = 20_000;
+/** More than any phone's screenshot; decoded, it takes 4 bytes a pixel. */
+export const MAX_PIXELS = 25_000_000;
 
 const SIGNATURES: Record<string, readonly (number | null)[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -24,7 +26,8 @@ const startsWith = (bytes: Uint8Array, signature: readonly (number | null)[]) =>
 export function imageTypeOf(bytes: Uint8Array): string | null {
   try {
     const { type = '', width, height } = imageSize(bytes);
-    const sensible = [width, height].every((side) => side > 0 && side <= MAX_SIDE_PIXELS);
+    const sensible =
+      [width, height].every((side) => side > 0 && side <= MAX_SIDE_PIXELS) && width * height <= MAX_PIXELS;
     const signature = SIGNATURES[type];
     return sensible && signature && startsWith(bytes, signature) ? (MEDIA_TYPES[type] ?? null) : null;
   } catch {

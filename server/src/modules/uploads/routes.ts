@@ -18,7 +18,7 @@ export function uploadsRoutes(): Hono<AppEnv> {
       'Content-Type': media_type,
       'Content-Disposition': `inline; filename="upload.${extension}"`,
       'Content-Security-Policy': `default-src 'none'; sandbox`,
-      'Cache-Control': 'private, max-age=3600',
+      'Cache-Control': 'no-store',
     });
   });
 }

@@ -3,6 +3,7 @@ import { walletFundPayload } from '@contract/schemas/wallet';
 import type { AppEnv } from '../../http/env';
 import { readPayload } from '../../http/readBody';
 import { requireUser } from '../../http/requireUser';
+import { answerOnce } from '../idempotency/answerOnce';
 import { presentWallet } from './presenter';
 import { findWallets } from './repository';
 import { readWallet, returnEscrow } from './service';
@@ -18,7 +19,11 @@ export function walletsRoutes(): Hono<AppEnv> {
   });
   routes.post('/wallets/fund/', requireUser, async (c) => {
     const payload = await readPayload(c, walletFundPayload);
-    return c.json(presentWallet(await returnEscrow(c.get('db'), c.get('user'), payload)));
+    return answerOnce(c, {
+      payload,
+      status: 200,
+      work: async (db) => presentWallet(await returnEscrow(db, c.get('user'), payload)),
+    });
   });
   return routes;
 }

@@ -1,5 +1,6 @@
 import type { WalletFundPayload } from '@contract/schemas/wallet';
-import type { Database, Db } from '../../db/database';
+import type { Db } from '../../db/database';
+import type { Transactions } from '../../db/joinTransaction';
 import { forbidden, notFound } from '../../http/problem';
 import type { SessionUser } from '../../http/env';
 import { openUserAccounts } from '../../ledger/openAccounts';
@@ -23,7 +24,11 @@ export async function readWallet(db: Db, userId: string, currency: string): Prom
  *
  * @throws Problem 403 for anything else: nobody can credit himself
  */
-export async function returnEscrow(db: Database, user: SessionUser, payload: WalletFundPayload): Promise<WalletRow> {
+export async function returnEscrow(
+  db: Transactions,
+  user: SessionUser,
+  payload: WalletFundPayload,
+): Promise<WalletRow> {
   if (!user.deactivated || payload.user !== user.id) {
     throw forbidden('Wallets are funded by bank transfer. This call only returns listings during deactivation.');
   }

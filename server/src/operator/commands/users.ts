@@ -1,4 +1,5 @@
 import { notFound, Problem } from '../../http/problem';
+import { endSessions } from '../../modules/sessions/service';
 import type { Command } from '../command';
 import { readWord } from '../command';
 import { formatMoment, formatTable } from '../table';
@@ -51,5 +52,18 @@ const reactivate: Command = {
   },
 };
 
-/** Spec 8: 'please contact our admin to reactivate your account'. */
-export const userCommands: readonly Command[] = [users, reactivate];
+const logOut: Command = {
+  name: 'users log-out',
+  takes: 'EMAIL',
+  does: 'ends every session of a user, on all devices at once',
+  run: async (db, [word]) => {
+    const email = readWord(word, 'EMAIL');
+    const [user] = await db.query<{ id: string }>('select id from users where email = $1', [email]);
+    if (!user) throw notFound(`There is no user ${email}; the email is case-sensitive.`);
+    await db.transaction((tx) => endSessions(tx, user.id));
+    return `${email} is logged out everywhere.`;
+  },
+};
+
+/** Who there is; spec 8: 'please contact our admin to reactivate your account'; and whom a lost device must not speak for. */
+export const userCommands: readonly Command[] = [users, reactivate, logOut];

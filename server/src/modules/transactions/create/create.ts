@@ -1,5 +1,6 @@
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
-import type { Database, Db } from '../../../db/database';
+import type { Db } from '../../../db/database';
+import type { Transactions } from '../../../db/joinTransaction';
 import { post } from '../../../ledger/post';
 import { holdPostings } from '../holds';
 import { findTransaction, type TransactionRow } from '../repository';
@@ -37,7 +38,7 @@ function write(tx: Db, userId: string, payload: TransactionPayload): Promise<str
  * @throws Problem 400 with the words of spec 5, 403 with those of spec 8
  */
 export async function createTransaction(
-  db: Database,
+  db: Transactions,
   userId: string,
   payload: TransactionPayload,
 ): Promise<TransactionRow> {

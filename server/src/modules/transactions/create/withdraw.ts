@@ -18,6 +18,7 @@ export async function createWithdrawal(tx: Db, userId: string, payload: PayloadO
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw badRequest(SENTENCES.bankAccountRequired);
+  const qrCodeId = await keepImage(tx, userId, payload.qr_code);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden('A withdrawal needs a freshly verified one-time pin.');
   const { balance } = await readWallet(tx, userId, currency);
   refuseBreach(checkAmountWithin(payload.amount, balance, SENTENCES.withdrawAmountInvalid));
@@ -29,6 +30,6 @@ export async function createWithdrawal(tx: Db, userId: string, payload: PayloadO
     amount: payload.amount,
     rate: NO_RATE,
     bankAccountId: payload.bank_account,
-    qrCodeId: await keepImage(tx, userId, payload.qr_code),
+    qrCodeId,
   });
 }

@@ -1,0 +1,52 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** What a client may put into the method of a request is not for labels. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+
+/** Labels are of this server's own making: no user, no address, no path. */
+export interface RequestLabels {
+  method: string;
+  route: string;
+  status: string;
+}
+
+/** What one server process counts; the text of it is Prometheus'. */
+export interface Metrics {
+  registry: Registry;
+  observeRequest(labels: RequestLabels, seconds: number): void;
+  countAnnouncement(group: string): void;
+  countWorkerFailure(): void;
+}
+
+/** Counters of a process, all at zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'crossrate_' });
+  const requests = new Histogram({
+    name: 'crossrate_http_request_duration_seconds',
+    help: 'Requests by method, pattern of their route, and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS_S,
+    registers,
+  });
+  const announcements = new Counter({
+    name: 'crossrate_live_announcements_total',
+    help: 'News that arrived from any server process, by group.',
+    labelNames: ['group'] as const,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'crossrate_worker_failures_total',
+    help: 'Pieces of the work of this process that failed and were put off.',
+    registers,
+  });
+  return {
+    registry,
+    observeRequest: ({ method, ...labels }, seconds) =>
+      requests.observe({ method: METHODS.includes(method) ? method : 'other', ...labels }, seconds),
+    countAnnouncement: (group) => announcements.inc({ group }),
+    countWorkerFailure: () => failures.inc(),
+  };
+}

@@ -1,0 +1,87 @@
+import { Gauge } from 'prom-client';
+import type { Database } from '../db/database';
+import { countImbalances } from '../ledger/imbalances';
+import { readBacklog } from '../worker/backlog';
+import type { Metrics } from './metrics';
+import { findTrouble } from './readiness';
+import type { Vitals } from './vitals';
+
+/** What is looked at when somebody asks, not counted on the way. */
+export interface Looks {
+  db: Database;
+  vitals: Vitals;
+  countSockets: () => number;
+  processAfterS: number;
+}
+
+/** One value that is read at the moment of the question. One that cannot be read is left out of the answer. */
+function gauge({ registry }: Metrics, name: string, help: string, look: () => number | Promise<number>): void {
+  new Gauge({
+    name: `crossrate_${name}`,
+    help,
+    registers: [registry],
+    async collect() {
+      try {
+        this.set(await look());
+      } catch {
+        this.remove();
+      }
+    },
+  });
+}
+
+/** Several who ask at the same moment share one answer. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = undefined;
+    }));
+}
+
+function poolGauge({ registry }: Metrics, db: Database): void {
+  new Gauge({
+    name: 'crossrate_db_pool_connections',
+    help: 'Connections of the pool of this process, and callers who wait for one.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const connections = db.connections?.() ?? { open: 0, idle: 0, waiting: 0 };
+      for (const state of ['open', 'idle', 'waiting'] as const) this.set({ state }, connections[state]);
+    },
+  });
+}
+
+/** Gauges of a process and of the database that all processes share. */
+export function addGauges(metrics: Metrics, { db, vitals, countSockets, processAfterS }: Looks): void {
+  // First, so that it does not count the questions below.
+  poolGauge(metrics, db);
+  gauge(metrics, 'ready', '1 while this process is ready to serve.', async () =>
+    (await findTrouble(db, vitals)) === null ? 1 : 0,
+  );
+  gauge(metrics, 'live_sockets', 'Open sockets of the live channel.', countSockets);
+  gauge(metrics, 'live_listening', '1 while news of other processes arrives.', () => (vitals.isListening() ? 1 : 0));
+  const backlog = shared(() => readBacklog(db, processAfterS));
+  gauge(metrics, 'worker_due', 'Transactions that are due and were never tried.', async () => (await backlog()).due);
+  gauge(
+    metrics,
+    'worker_oldest_due_seconds',
+    'For how long the oldest of them has been due.',
+    async () => (await backlog()).oldestSeconds,
+  );
+  gauge(
+    metrics,
+    'orders_waiting',
+    'Orders that were tried and wait for a market.',
+    async () => (await backlog()).waiting,
+  );
+  gauge(
+    metrics,
+    'operator_pending',
+    'Fundings and withdrawals that wait for the operator.',
+    async () => (await backlog()).forOperator,
+  );
+  gauge(metrics, 'ledger_imbalances', 'Currencies that do not sum to zero and accounts below zero: always 0.', () =>
+    countImbalances(db),
+  );
+}

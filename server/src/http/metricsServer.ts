@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import type { Log } from './log';
+import { listen, stopListening } from './listen';
+import type { Metrics } from './metrics';
+
+const PATH = '/metrics';
+
+/** Metrics on a port of their own, which no proxy of the app leads to. */
+export async function startMetricsServer(
+  { registry }: Metrics,
+  { port, host, log }: { port: number; host: string; log: Log },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== PATH) return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  const open = await listen(server, port, host);
+  return { url: `http://${host}:${String(open)}${PATH}`, close: () => stopListening(server) };
+}

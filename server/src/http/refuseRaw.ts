@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+interface Refusal {
+  status: string;
+  detail: string;
+}
+
+const BROKEN: Refusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };
+const UNKNOWN_METHOD: Refusal = { status: '405 Method Not Allowed', detail: 'Method "CONNECT" not allowed.' };
+
+/** What Node's parser refuses before there is a request. */
+const REFUSALS: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'The headers are too large.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', detail: 'The chunk extensions are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
+};
+
+/** An answer on a bare socket: JSON of the contract's error shape, like every other refusal. */
+export function refuseRaw(socket: Duplex, { status, detail }: Refusal): void {
+  const body = JSON.stringify({ detail });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'X-Content-Type-Options: nosniff',
+  ];
+  // Whoever does not read it does not keep the socket either.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * A whole request of the connection is being answered: what is broken comes after it, and a refusal now would be
+ * taken for its answer. A request that is itself the broken one is not whole.
+ */
+function isAnswering(socket: Duplex): boolean {
+  const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
+  return answer ? answer.headersSent || answer.req.complete : false;
+}
+
+/** Makes Node's own refusals, which have no body, JSON too. */
+export function refuseInJson(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
+    else refuseRaw(socket, REFUSALS[error.code ?? ''] ?? BROKEN);
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    refuseRaw(socket, UNKNOWN_METHOD);
+  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify({ detail: 'The expectation is not understood.' });
+    response.writeHead(417, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);
+  });
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './env';
+
+const HEADER = 'X-Request-Id';
+/** What a proxy before us may have given it; anything else could forge a line of the log. */
+const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+/** Gives each request an id, the caller's own where it is well formed, and tells it in the answer. */
+export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const given = c.req.header(HEADER) ?? '';
+  const id = WELL_FORMED.test(given) ? given : randomUUID();
+  c.set('requestId', id);
+  await next();
+  c.header(HEADER, id);
+};

@@ -1,0 +1,10 @@
+import type { Db } from '../db/database';
+
+/** Currencies whose accounts do not sum to zero, and accounts below zero. The database refuses both: it is always 0. */
+export async function countImbalances(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select (select count(*) from (select 1 from accounts group by currency having sum(balance) <> 0) c)::int
+       + (select count(*) from accounts where balance < 0 and kind <> 'bank')::int as count`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,28 @@
+import type { Subscriber } from './hub';
+
+/** Who subscribed to one group, found by user. */
+export class Audience {
+  private readonly byUser = new Map<string | null, Set<Subscriber>>();
+
+  add(subscriber: Subscriber): void {
+    const those = this.byUser.get(subscriber.userId);
+    if (those) those.add(subscriber);
+    else this.byUser.set(subscriber.userId, new Set([subscriber]));
+  }
+
+  remove(subscriber: Subscriber): void {
+    const those = this.byUser.get(subscriber.userId);
+    if (those?.delete(subscriber) && those.size === 0) this.byUser.delete(subscriber.userId);
+  }
+
+  /** The sockets of one user; null: those whose user nobody knows. */
+  of(userId: string | null): Iterable<Subscriber> {
+    return this.byUser.get(userId) ?? [];
+  }
+
+  /** Calls for each who is concerned: all, or the sockets of these users and those whose user nobody knows. */
+  forEach(users: readonly string[] | null, call: (subscriber: Subscriber) => void): void {
+    if (users === null) this.byUser.forEach((those) => those.forEach(call));
+    else for (const user of [null, ...new Set(users)]) this.byUser.get(user)?.forEach(call);
+  }
+}

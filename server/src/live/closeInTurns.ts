@@ -1,0 +1,34 @@
+import type { WebSocket } from 'ws';
+
+/** With the grace below it stays within the five seconds in which a stop waits for requests under way. */
+export const CLOSE_WINDOW_MS = 3_000;
+/** A client that does not answer the closing handshake is dropped after this. */
+const CLOSE_GRACE_MS = 1_000;
+const TURN_MS = 50;
+/** So few may come again at once. */
+const LEAST_A_TURN = 20;
+const CLOSE_GOING_AWAY = 1001;
+
+/** As much of a socket as closing it needs. */
+export type ClosingSocket = Pick<WebSocket, 'close' | 'terminate' | 'once'>;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const untilClosed = (socket: ClosingSocket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+/**
+ * Closes the sockets of a server that stops, and resolves when all are closed. Each client opens its next socket a
+ * fixed time after the old one closed: the closes of a crowd are spread evenly over the window, so that it does not
+ * come again in one instant.
+ */
+export async function closeInTurns(sockets: readonly ClosingSocket[], windowMs: number): Promise<void> {
+  const closed = Promise.all(sockets.map(untilClosed));
+  const turns = Math.max(1, Math.floor(windowMs / TURN_MS));
+  const size = Math.max(LEAST_A_TURN, Math.ceil(sockets.length / turns));
+  for (let from = 0; from < sockets.length; from += size) {
+    if (from > 0) await pause(TURN_MS);
+    for (const socket of sockets.slice(from, from + size)) socket.close(CLOSE_GOING_AWAY, 'the server stops');
+  }
+  const giveUp = setTimeout(() => sockets.forEach((socket) => socket.terminate()), CLOSE_GRACE_MS);
+  await closed;
+  clearTimeout(giveUp);
+}

@@ -1,0 +1,84 @@
+import type { Database, Db } from '../../db/database';
+import { sqlState } from '../../db/retry';
+import { Problem } from '../../http/problem';
+import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, takeKey } from './repository';
+
+/** Shorter than the 5 s after which the app gives up. */
+const WAIT_MS = 4_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Who may not, or must wait, has not been answered yet: the same request may be answered otherwise later. */
+const NO_FIRST_ANSWERS = [401, 429];
+
+/** What is told of an intent, now or again. */
+export interface Told {
+  status: number;
+  /** JSON text. */
+  answer: string;
+  replayed: boolean;
+}
+
+const again = ({ status, answer }: FirstAnswer): Told => ({ status, answer, replayed: true });
+
+function tellBusy(error: unknown): never {
+  if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+  throw new Problem(409, { detail: 'The same request is still being carried out.' }, { 'Retry-After': '1' });
+}
+
+/** Does the work, or nothing of it where it is refused. */
+async function firstAnswer(tx: Db, status: number, work: () => Promise<object>): Promise<Omit<Told, 'replayed'>> {
+  await tx.query('savepoint intent');
+  try {
+    return { status, answer: JSON.stringify(await work()) };
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || NO_FIRST_ANSWERS.includes(refusal.status)) throw refusal;
+    await tx.query('rollback to savepoint intent');
+    return { status: refusal.status, answer: JSON.stringify(refusal.body) };
+  }
+}
+
+/**
+ * Carries an intent out once: key, answer and effect are one transaction. A refusal is a first answer too. A repeat
+ * gets the first answer, and waits for it where the first is still running.
+ *
+ * @param status of the plain success
+ * @throws Problem 422 for another request under the same key, 409 where the wait was too long
+ */
+export async function carryOutOnce(
+  db: Database,
+  intent: IntentKey,
+  digest: Buffer,
+  status: number,
+  work: (tx: Db) => Promise<object>,
+): Promise<Told> {
+  return db
+    .transaction(async (tx): Promise<Told> => {
+      if (await takeKey(tx, intent, digest, WAIT_MS)) {
+        const first = await firstAnswer(tx, status, () => work(tx));
+        await keepAnswer(tx, intent, first.status, first.answer);
+        return { ...first, replayed: false };
+      }
+      const first = await findAnswer(tx, intent);
+      const isOther = first.request_digest !== null && !first.request_digest.equals(digest);
+      if (isOther) throw new Problem(422, { detail: 'This Idempotency-Key was used for another request.' });
+      return again(first);
+    })
+    .catch(tellBusy);
+}
+
+const CLOSED = JSON.stringify({ detail: 'This request was given up before it arrived. Nothing was changed.' });
+
+/**
+ * Says what became of an intent. One that has not arrived never will: its key is closed, so that nobody who was told
+ * so is surprised by a request that was delayed on its way.
+ *
+ * @throws Problem 409 where it is being carried out for too long
+ */
+export async function closeIntent(db: Database, intent: IntentKey, waitMs = WAIT_MS): Promise<Omit<Told, 'replayed'>> {
+  return db
+    .transaction(async (tx) => {
+      const isNew = await takeKey(tx, intent, null, waitMs);
+      if (isNew) await keepAnswer(tx, intent, 410, CLOSED);
+      return findAnswer(tx, intent);
+    })
+    .catch(tellBusy);
+}

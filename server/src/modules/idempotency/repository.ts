@@ -1,0 +1,52 @@
+import type { Db } from '../../db/database';
+
+/** Whose intent. */
+export interface IntentKey {
+  userId: string;
+  key: string;
+}
+
+/** The first answer to an intent. */
+export interface FirstAnswer {
+  /** Null where the intent was closed before its request arrived. */
+  request_digest: Buffer | null;
+  status: number;
+  answer: string;
+}
+
+/**
+ * Takes a key for the transaction; another transaction that has taken it is waited for, `waitMs` at most.
+ *
+ * @returns false where its answer is there already
+ * @throws SQLSTATE 55P03 where the wait was too long
+ */
+export async function takeKey(tx: Db, { userId, key }: IntentKey, digest: Buffer | null, waitMs: number) {
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [`${String(waitMs)}ms`]);
+  const rows = await tx.query(
+    `insert into idempotency_keys (user_id, key, request_digest) values ($1, $2, $3)
+     on conflict do nothing returning key`,
+    [userId, key, digest],
+  );
+  await tx.query(`select set_config('lock_timeout', '0', true)`);
+  return rows.length > 0;
+}
+
+/** Writes the answer to a taken key. */
+export async function keepAnswer(tx: Db, { userId, key }: IntentKey, status: number, answer: string): Promise<void> {
+  await tx.query('update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2', [
+    userId,
+    key,
+    status,
+    answer,
+  ]);
+}
+
+/** The first answer to a key that was not free. */
+export async function findAnswer(tx: Db, { userId, key }: IntentKey): Promise<FirstAnswer> {
+  const [row] = await tx.query<FirstAnswer>(
+    'select request_digest, status, answer from idempotency_keys where user_id = $1 and key = $2',
+    [userId, key],
+  );
+  if (!row) throw new Error('the key was taken and is not there');
+  return row;
+}

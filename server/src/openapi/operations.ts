@@ -1,0 +1,95 @@
+import type { Call } from '@contract/call';
+import { CALLS, type CallName } from '@contract/calls';
+import { ANSWER_STATUS } from './answerStatus';
+import { refusalsOf, TOKEN_SCHEME } from './components';
+import { intentKey } from './intentKey';
+import { jsonSchemaOf, type Json } from './jsonSchema';
+import { OWN_ROUTES, type OwnRoute } from './ownRoutes';
+
+/** An operation with its place in the document. */
+export interface Operation {
+  path: string;
+  method: string;
+  operation: Json;
+}
+
+const MEDIA_TYPES: Record<Exclude<Call['body'], 'none'>, readonly string[]> = {
+  json: ['application/json'],
+  jsonOrForm: ['multipart/form-data', 'application/json'],
+};
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }));
+
+/** A parameter is required where every call of the path has it. */
+function queryParameters(calls: readonly Call[]): Json[] {
+  const names = [...new Set(calls.flatMap(({ query = [] }) => query))];
+  return names.map((name) => ({
+    name,
+    in: 'query',
+    required: calls.every(({ query = [] }) => query.includes(name)),
+    schema: { type: 'string' },
+  }));
+}
+
+function bodyOf({ body, payload }: Call): Json {
+  if (body === 'none' || !payload) return {};
+  const schema = jsonSchemaOf(payload);
+  const content = Object.fromEntries(MEDIA_TYPES[body].map((type) => [type, { schema }]));
+  return { requestBody: { required: true, content } };
+}
+
+function successOf(names: readonly CallName[]): Json {
+  const status = ANSWER_STATUS[names[0] as CallName];
+  if (status === 204) return { '204': { description: 'Done.' } };
+  const schemas = [...new Set(names.map((name) => JSON.stringify(jsonSchemaOf(CALLS[name].answer))))];
+  const [only, ...others] = schemas.map((text) => JSON.parse(text) as Json);
+  const schema = others.length === 0 ? only : { anyOf: [only, ...others] };
+  return { [String(status)]: { description: 'Done.', content: { 'application/json': { schema } } } };
+}
+
+const securityOf = (access: Call['access']): Json => ({ security: access === 'token' ? [{ [TOKEN_SCHEME]: [] }] : [] });
+
+/** Calls of one path and method, told apart by their queries alone, are one operation. */
+function operationOf(names: readonly CallName[]): Operation {
+  const calls = names.map((name): Call => CALLS[name]);
+  const [first] = calls as [Call];
+  const parameters = [...pathParameters(first.path), ...queryParameters(calls), ...intentKey(names[0])];
+  const operation = {
+    operationId: names[0],
+    'x-calls': names,
+    ...securityOf(first.access),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(first),
+    responses: { ...successOf(names), ...refusalsOf(first.access) },
+  };
+  return { path: `/${first.path}`, method: first.method.toLowerCase(), operation };
+}
+
+function operationOfRoute({ name, method, path, access, answers, summary }: OwnRoute): Operation {
+  const parameters = pathParameters(path);
+  const success = { description: 'Done.', content: { [answers]: { schema: {} } } };
+  const operation = {
+    operationId: name,
+    summary,
+    ...securityOf(access),
+    ...(parameters.length > 0 && { parameters }),
+    responses: { '200': success, ...refusalsOf(access) },
+  };
+  return { path: `/${path}`, method: method.toLowerCase(), operation };
+}
+
+/** Every call of the contract and every route that is this server's own. */
+export function allOperations(): Operation[] {
+  const byPlace = new Map<string, CallName[]>();
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const place = `${CALLS[name].method} ${CALLS[name].path}`;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), name]);
+  }
+  return [...[...byPlace.values()].map(operationOf), ...OWN_ROUTES.map(operationOfRoute)];
+}

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'prettier';
+import { openApiDocument } from './document';
+
+const COMMITTED = path.resolve(__dirname, '../../../docs/openapi.json');
+
+/** `npm run openapi`: writes docs/openapi.json. A test fails where it is not what the contract makes. */
+async function main(): Promise<void> {
+  const text = await format(JSON.stringify(openApiDocument()), { parser: 'json', printWidth: 120 });
+  writeFileSync(COMMITTED, text);
+}
+
+void main();
