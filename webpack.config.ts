@@ -11,6 +11,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 interface Argv {
   mode?: 'development' | 'production';
@@ -64,6 +65,23 @@ const compressed = () => [
   }),
 ];
 
+/** The script that paints the chosen theme runs before anything is painted: first in the head, waited for. */
+const themeFirst = {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.compilation.tap('ThemeFirst', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('ThemeFirst', (page) => {
+        const isTheme = ({ attributes: { src } }: HtmlWebpackPlugin.HtmlTagObject) =>
+          typeof src === 'string' && /\/theme\b[^/]*\.js$/.test(src);
+        const [theme] = page.headTags.filter(isTheme);
+        if (!theme) throw new Error('index.html has lost the script of the theme.');
+        delete theme.attributes.type;
+        page.headTags = [theme, ...page.headTags.filter((tag) => tag !== theme)];
+        return page;
+      });
+    });
+  },
+};
+
 const plugins = (dev: boolean, serve: boolean) => [
   new webpack.DefinePlugin({ __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/') }),
   new webpack.ProgressPlugin(showProgress()),
@@ -85,7 +103,8 @@ const plugins = (dev: boolean, serve: boolean) => [
     issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
   }),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
-  ...(dev ? [] : compressed()),
+  themeFirst,
+  ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
 ];
 
 const optimization: Configuration['optimization'] = {
@@ -127,13 +146,16 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
   return {
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: { main: './src/app/main.tsx' },
+    entry: { theme: './src/app/theme/paintTheme.ts', main: './src/app/main.tsx' },
     output: {
       path: inRoot('dist'),
       publicPath: '/',
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
       chunkFilename: dev ? '[name].chunk.js' : 'assets/[name].[contenthash:8].js',
       clean: true,
+      // What chunk loading asks of the browser's walls: server/src/static/contentSecurityPolicy.ts names the policy.
+      trustedTypes: 'crossrate',
+      crossOriginLoading: 'anonymous',
     },
     devtool: dev ? 'eval-cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src'), '@contract': inRoot('contract') } },
@@ -148,12 +170,17 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
             getCustomTransformers: () => ({ before: serve ? [ReactRefreshTypeScript()] : [] }),
           },
         },
+        {
+          test: /\.js$/,
+          include: [inRoot('node_modules/@rc-component'), inRoot('node_modules/@ant-design')],
+          use: inRoot('trustedStyles.cjs'),
+        },
         styleRules(dev),
       ],
     },
     plugins: plugins(dev, serve),
     optimization,
-    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename] } },
+    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename, inRoot('trustedStyles.cjs')] } },
     performance: false,
     stats: 'errors-warnings',
     devServer,

@@ -4,18 +4,27 @@ import { REQUEST_TIMEOUT_MS } from '@contract/constants';
 import { parseJsonExactly } from '@contract/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
-import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
+import { type CallRequest, ignoresAnswer, pathOf, type TextAnswer } from './callRequest';
 import { logFailure } from './failureLog';
+import { type IntentAnswer, intentAnswerOf } from './intentAnswer';
 import { checkToken, expireToken, readToken, tokenEpoch } from './tokenStorage';
 
-type CallResult = { data: unknown } | { error: CallError };
+export type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
 
+const NOT_MODIFIED = 304;
 const SESSION_OVER: CallResult = { error: { status: 'SESSION_OVER', data: null } };
 
-/** Spec 7: JSON content type except multipart, whose boundary the browser writes. Decisions 2: no header besides these. */
-function headersOf(token: string | null, body: object | undefined): Headers {
+/**
+ * Spec 7: JSON content type except multipart, whose boundary the browser writes. Decisions 2: no header besides
+ * these to another origin; our own is also told the intent, so that it carries it out once, and the validator of
+ * the answer that is held, by hand: then fetch hands the 304 on to us.
+ */
+function headersOf(token: string | null, { body, intentId, held }: CallRequest, url: URL): Headers {
   const headers = new Headers({ accept: 'application/json', authorization: token === null ? '' : `Token ${token}` });
   if (!(body instanceof FormData)) headers.set('content-type', 'application/json');
+  if (isCrossOrigin(url)) return headers;
+  if (intentId !== undefined) headers.set('idempotency-key', intentId);
+  if (held?.etag) headers.set('if-none-match', held.etag);
   return headers;
 }
 
@@ -32,13 +41,22 @@ function parsed(text: string): { json: unknown } | null {
   }
 }
 
+/** Null where the answer is to be parsed. */
+async function readText(response: Response, { held }: CallRequest): Promise<TextAnswer | null> {
+  const etag = response.headers.get('etag');
+  if (held && held.etag !== null && response.status === NOT_MODIFIED) return { text: null, etag };
+  return held && response.ok ? { text: await response.text(), etag } : null;
+}
+
 async function readAnswer(response: Response, request: CallRequest): Promise<CallResult> {
+  const unparsed = await readText(response, request);
+  if (unparsed) return { data: unparsed };
   const answer = parsed(await response.text());
   if (!response.ok) {
     const retryAfter = response.headers.get('retry-after');
     return { error: { status: response.status, data: answer?.json ?? null, ...(retryAfter ? { retryAfter } : {}) } };
   }
-  if (answer) return { data: answer.json };
+  if (answer) return { data: answer.json, ...intentAnswerOf(response.headers) };
   // A plain "OK" after a change is a success; a page of HTML is somebody else's answer.
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
   return ignoresAnswer(request.name) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
@@ -51,7 +69,7 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
   try {
     const response = await fetch(url, {
       method: CALLS[request.name].method,
-      headers: headersOf(token, request.body),
+      headers: headersOf(token, request, url),
       body: bodyOf(request.body),
       credentials: isCrossOrigin(url) ? 'omit' : 'same-origin',
       signal: AbortSignal.any([signal, deadline.signal]),
@@ -69,7 +87,7 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
  * The shared client of spec 7, and the only one that fetches. A 401 removes the token that was sent, if it is
  * still the stored one, and is passed on. An answer to an earlier session is dropped, whatever it says.
  */
-export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = async (request, { signal }) => {
+export async function callBackend(request: CallRequest, signal: AbortSignal): Promise<CallResult> {
   const token = checkToken();
   const epoch = tokenEpoch();
   const result = await send(request, token, signal);
@@ -80,4 +98,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = async (re
     if (result.error.status === 401 && token !== null && readToken() === token) expireToken();
   }
   return result;
-};
+}
+
+/** The same, as RTK Query calls it. */
+export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = (request, { signal }) =>
+  callBackend(request, signal);

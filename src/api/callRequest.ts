@@ -9,6 +9,22 @@ export interface CallRequest {
   search?: string;
   /** Sent as JSON; a FormData travels as multipart. */
   body?: object;
+  /**
+   * The intent that the call carries out: our own backend answers a repeat of it with its first answer. A read
+   * of transactions asks what became of it (see IntentAnswer).
+   */
+  intentId?: string;
+  /**
+   * The answer is wanted as text (see TextAnswer), and the caller holds an earlier one with this validator, or
+   * with none. Only our own origin is asked whether it is still the same.
+   */
+  held?: { etag: string | null };
+}
+
+/** An answer in its own words; null where it is still the one that the caller holds (304). */
+export interface TextAnswer {
+  text: string | null;
+  etag: string | null;
 }
 
 /** The path of a call, relative to the host. */

@@ -1,3 +1,5 @@
+import { deviceStorage } from './deviceStorage';
+
 /** Spec 6: the key under which the token is kept, bare. */
 export const TOKEN_KEY = 'Token';
 
@@ -20,11 +22,7 @@ let removedFor: EndReason = 'loggedOut';
 
 /** The token of the session, or null. */
 export function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY) || unsaved;
-  } catch {
-    return unsaved;
-  }
+  return deviceStorage.read(TOKEN_KEY) || unsaved;
 }
 
 /** Reads the token and tells everybody if it is another than before, whoever changed it (this tab or another). */
@@ -51,23 +49,14 @@ export function sessionEndReason(): EndReason | null {
 
 /** Begins a session. */
 export function saveToken(token: string): void {
-  unsaved = null;
-  try {
-    localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    unsaved = token;
-  }
+  unsaved = deviceStorage.write(TOKEN_KEY, token) ? null : token;
   checkToken();
 }
 
 function forget(reason: EndReason): void {
   unsaved = null;
   if (known !== null) removedFor = reason;
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // Storage is denied, so nothing was stored there.
-  }
+  deviceStorage.remove(TOKEN_KEY);
 }
 
 /** Ends the session in every tab: the user wants it. */

@@ -5,6 +5,9 @@ import { baseApi } from './baseApi';
 import { searchOf } from './callRequest';
 import { transactionBody } from './transactionBody';
 
+/** A draft and the intent that it carries out; the same intent again gets our own backend's first answer. */
+export type IntendedDraft = TransactionDraft & { intentId?: string };
+
 /** Spec 7: transactions. Send money through flows/submitMoney, which copes with an unknown outcome. */
 export const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,8 +24,12 @@ export const transactionsApi = baseApi.injectEndpoints({
       query: (txid) => ({ name: 'getTransaction', search: searchOf({ txid }) }),
       responseSchema: answerOf('getTransaction'),
     }),
-    createTransaction: build.mutation<AnswerOf<'createTransaction'>, TransactionDraft>({
-      query: (draft) => ({ name: 'createTransaction', body: transactionBody(draft) }),
+    createTransaction: build.mutation<AnswerOf<'createTransaction'>, IntendedDraft>({
+      query: ({ intentId, ...draft }) => ({
+        name: 'createTransaction',
+        body: transactionBody(draft),
+        ...(intentId === undefined ? {} : { intentId }),
+      }),
       responseSchema: answerOf('createTransaction'),
     }),
     /** The argument is the transaction's id. Spec 4's whole journey is flows/revokeTransaction. */

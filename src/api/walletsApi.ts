@@ -15,8 +15,12 @@ export const walletsApi = baseApi.injectEndpoints({
       query: (currency) => ({ name: 'getWallet', search: searchOf({ currency }) }),
       responseSchema: answerOf('getWallet'),
     }),
-    fundWallet: build.mutation<null, WalletFundPayload>({
-      query: ({ user, currency, amount }) => ({ name: 'fundWallet', body: { user, currency, amount } }),
+    fundWallet: build.mutation<null, WalletFundPayload & { intentId?: string }>({
+      query: ({ user, currency, amount, intentId }) => ({
+        name: 'fundWallet',
+        body: { user, currency, amount },
+        ...(intentId === undefined ? {} : { intentId }),
+      }),
       responseSchema: answerOf('fundWallet'),
     }),
   }),

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from './navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
 import { DisplayMenu } from './shell/DisplayMenu';
+import { IntentNews } from './shell/IntentNews';
 import { LiveIndicator } from './shell/LiveIndicator';
 import { NotificationBell } from './shell/NotificationBell';
 import { Shell } from './shell/Shell';
@@ -22,6 +23,7 @@ export function ProtectedArea() {
       <LeaveGuard>
         <ThemeArea>
           <Shell tools={TOOLS}>
+            <IntentNews />
             <Outlet />
           </Shell>
         </ThemeArea>

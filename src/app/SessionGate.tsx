@@ -1,7 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { checkToken } from '@/api/tokenStorage';
 import { useAppSelector } from '@/state/hooks';
 import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/sessionSelectors';
+
+/** The browser tells a tab of every change of the storage but of those that were made in the tab itself. */
+const LOOK_EVERY_MS = 500;
 
 /**
  * The guard's second half: acts at once when the token goes, by a 401, a log-out or another tab (decisions 4),
@@ -12,6 +16,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const leaveTo = useAppSelector(selectLeaveTo(pathname));
   const generation = useAppSelector(selectSessionGeneration);
+  useEffect(() => {
+    const timer = setInterval(checkToken, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
   if (!isOpen) return <Navigate to={leaveTo} replace />;
   return <Fragment key={generation}>{children}</Fragment>;
 }

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { appStore } from './appStore';
 import { ChosenLook } from './theme/ChosenLook';
 
-/** The store around everything but the landing page. */
+/** The store around everything behind the guard. */
 export function StoreArea({ children }: { children: ReactNode }) {
   return (
     <Provider store={appStore}>

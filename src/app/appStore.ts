@@ -1,4 +1,4 @@
 import { createStore } from '@/state/store';
 
-/** The one store of the page, made when the first route that needs it is visited. */
+/** The one store behind the guard, made when the first such route is visited. */
 export const appStore = createStore();

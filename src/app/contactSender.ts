@@ -1,5 +1,5 @@
 import { createContactSender } from '@/features/landing/contactSender';
-import { appStore } from './appStore';
+import { publicStore } from './publicStore';
 
-/** What the Stay Updated form needs of the store, which comes only when the form is touched (decisions 4). */
-export const contactSender = createContactSender(appStore.dispatch);
+/** What the Stay Updated form needs of a store, which comes only when the form is touched (decisions 4). */
+export const contactSender = createContactSender(publicStore.dispatch);

@@ -18,6 +18,14 @@ const rows = (screens: Partial<Record<RouteName, ScreenEntry>>) =>
     <Route key={name} path={ROUTES[name]} element={<ScreenFrame entry={entry} />} />
   ));
 
+function Awaited() {
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
 function WithStore() {
   return (
     <Suspense fallback={<ScreenLoading />}>
@@ -30,14 +38,14 @@ function WithStore() {
 
 /**
  * Every route of spec 2. What a route downloads (decisions 4): the landing page neither the store nor antd (nor
- * this table: see Root), the other public pages the store, the protected area everything. The guard stands before
+ * this table: see Root), the other public pages a store of the calls alone, the protected area everything. The guard stands before
  * any download.
  */
 export function AppRoutes() {
   return (
     <Routes>
       <Route path={ROUTES.landing} element={<LandingRoute />} />
-      <Route element={<WithStore />}>
+      <Route element={<Awaited />}>
         <Route element={<PublicArea />}>{rows(PUBLIC_SCREENS)}</Route>
       </Route>
       <Route element={<RequireSession />}>

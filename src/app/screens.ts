@@ -20,9 +20,7 @@ export const PROTECTED_SCREENS = {
   publicMarket: screen('Public market', () =>
     import('@/features/market/PublicMarketScreen').then(({ PublicMarketScreen }) => PublicMarketScreen),
   ),
-  currencyMarket: screen('Public market', () =>
-    import('@/features/market/CurrencyMarketScreen').then(({ CurrencyMarketScreen }) => CurrencyMarketScreen),
-  ),
+  currencyMarket: screen('Public market', () => import('./MarketDesk').then(({ MarketDesk }) => MarketDesk)),
   myListings: screen('My listings', () =>
     import('@/features/listing/MyListingsScreen').then(({ MyListingsScreen }) => MyListingsScreen),
   ),

@@ -14,7 +14,8 @@ export interface DepthStep {
 
 const HUNDRED = decimal('100');
 
-function shareOf(part: Decimal, whole: Decimal): string {
+/** A part of a whole as a CSS percentage, in whole per cents. */
+export function shareOf(part: Decimal, whole: Decimal): string {
   return isPositive(whole) ? `${toText(divide(multiply(part, HUNDRED), whole, 0, 'halfUp'))}%` : '0%';
 }
 

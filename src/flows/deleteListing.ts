@@ -2,7 +2,9 @@ import { readErrorText } from '@contract/errors';
 import { NO_FEE } from '@contract/constants';
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
+import { createIntentId } from '@/api/intentMarks';
 import { listingsApi } from '@/api/listingsApi';
+import { isListed } from '@/api/listingTable';
 import { transactionsApi } from '@/api/transactionsApi';
 import { listingLeft, listingReturned, selectLeavingListings } from '@/state/leavingSlice';
 import type { AppThunk } from './appThunk';
@@ -13,7 +15,7 @@ const AFRESH = { subscribe: false, forceRefetch: true } as const;
 function isGone(id: string): AppThunk<boolean> {
   return async (dispatch) => {
     const { data, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
-    return isSuccess && data.entities[id] === undefined;
+    return isSuccess && !isListed(data, id);
   };
 }
 
@@ -34,6 +36,8 @@ export function deleteListing(listing: Listing, email: string): AppThunk<CallErr
       amount: listing.Amount,
       rate: listing.rate,
       transaction_fee: NO_FEE,
+      // A browser may send a request again whose connection was reset: an intent is carried out once.
+      intentId: createIntentId(),
     };
     const { error } = await dispatch(transactionsApi.endpoints.createTransaction.initiate(draft, { track: false }));
     if (!error) return null;

@@ -1,6 +1,6 @@
 import { canonicalDecimal } from '@contract/decimalText';
 import type { Transaction } from '@contract/schemas/transaction';
-import type { TransactionDraft } from '@contract/schemas/transactionPayload';
+import type { IntentDraft } from '@/api/intentStorage';
 
 /** How far the server's clock may lie behind the browser's. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
@@ -24,7 +24,7 @@ function isNew({ id, created_at }: Transaction, { at, knownIds }: Submission): b
 /** The pending transaction that a draft of unknown outcome became, or null where there is none. */
 export function findSubmitted(
   pending: readonly Transaction[],
-  draft: TransactionDraft,
+  draft: IntentDraft,
   submission: Submission,
 ): Transaction | null {
   const isTheDraft = (transaction: Transaction) =>
@@ -33,6 +33,9 @@ export function findSubmitted(
     (transaction.currency_to === null || transaction.currency_to === draft.currency_to) &&
     isSameDecimal(transaction.amount, draft.amount) &&
     (transaction.rate === null || isSameDecimal(transaction.rate, draft.rate)) &&
-    (transaction.path === null || draft.path === undefined || transaction.path === draft.path);
+    (transaction.path === null || draft.path === undefined || transaction.path === draft.path) &&
+    (transaction.bank_account === null ||
+      draft.bank_account === undefined ||
+      transaction.bank_account === draft.bank_account);
   return pending.find((transaction) => isNew(transaction, submission) && isTheDraft(transaction)) ?? null;
 }

@@ -1,6 +1,8 @@
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
+import { createIntentId } from '@/api/intentMarks';
 import { listingsApi } from '@/api/listingsApi';
+import { isListed } from '@/api/listingTable';
 import { walletsApi } from '@/api/walletsApi';
 import { add, compare, decimal } from '@/domain/decimal';
 import { amountReturned, returnDoubted, selectDeactivation } from '@/state/deactivationSlice';
@@ -24,7 +26,7 @@ function readBalance(currency: string): AppThunk<Read<string>> {
 function isGone({ id }: Listing): AppThunk<Read<boolean>> {
   return async (dispatch) => {
     const { data, error, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
-    return isSuccess ? { value: data.entities[id] === undefined } : { error: toCallError(error) };
+    return isSuccess ? { value: !isListed(data, id) } : { error: toCallError(error) };
   };
 }
 
@@ -47,7 +49,8 @@ function sendBack(listing: Listing, user: string): AppThunk<CallError | null> {
   return async (dispatch) => {
     const before = await dispatch(readBalance(listing.currency));
     if ('error' in before) return before.error;
-    const payload = { user, currency: listing.currency, amount: listing.Amount };
+    // A browser may send a request again whose connection was reset: an intent is carried out once.
+    const payload = { user, currency: listing.currency, amount: listing.Amount, intentId: createIntentId() };
     const { error } = await dispatch(walletsApi.endpoints.fundWallet.initiate(payload, { track: false }));
     if (!error) return null;
     const failure = toCallError(error);

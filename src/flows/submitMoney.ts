@@ -1,70 +1,84 @@
-import type { PendingType, Transaction } from '@contract/schemas/transaction';
+import type { PendingType } from '@contract/schemas/transaction';
 import type { TransactionDraft } from '@contract/schemas/transactionPayload';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
+import { holdIntent, leaveToBeTold } from '@/api/intentHold';
+import { createIntentId } from '@/api/intentMarks';
+import { type Intent, type IntentOutcome, keepIntent, ownIntents, settleIntent } from '@/api/intentStorage';
 import { transactionsApi } from '@/api/transactionsApi';
+import type { RootState } from '@/state/store';
 import type { AppThunk } from './appThunk';
-import { findSubmitted, type Submission } from './findSubmitted';
-
-/** A server too slow to answer may be still at it: where the first look finds nothing, a second follows after this. */
-export const LOOK_AGAIN_MS = 2_000;
+import { findEarlierIntent, settleEarlierIntent } from './earlierIntent';
+import { lookUpIntent } from './lookUpIntent';
 
 /** A draft of a type whose pending list can be read. */
 export type MoneyDraft = TransactionDraft & { type: PendingType };
 
 /**
- * What became of a money call. After an unknown outcome (no answer in time, connection lost) the pending list
- * was looked at: `found` there; `notFound` there, so that it may be sent again; `unknown` where the list
- * could not be read either, so that it must not be sent again before a look at the transactions.
+ * What became of a money call. After an unknown outcome (no answer in time, connection lost) it was looked for:
+ * `found`; `notFound`, so that it may be sent again; `unknown` where nothing could be read either, so that it must
+ * not be sent again before a look at the transactions.
  */
 export type SubmitOutcome =
   | { kind: 'created'; id: string }
   | { kind: 'refused'; error: CallError }
-  | { kind: 'found'; transaction: Transaction }
+  | { kind: 'found'; transaction: { id: string } }
   | { kind: 'notFound'; error: CallError }
   | { kind: 'unknown'; error: CallError };
 
+const HTTP_CONFLICT = 409;
+const NO_ANSWER: CallError = { status: 'OFFLINE', data: null };
+
 const { getPendingTransactions, getTransactions, createTransaction } = transactionsApi.endpoints;
 
-const pause = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
-
-function readPending(type: PendingType): AppThunk<Transaction[] | null> {
-  return async (dispatch) => {
-    const { data, isSuccess } = await dispatch(
-      getPendingTransactions.initiate(type, { subscribe: false, forceRefetch: true }),
-    );
-    return isSuccess ? data : null;
-  };
+/** The ids on the screens so far and those of earlier submissions, so that an equal one is not taken for this one. */
+function knownIds(type: PendingType, state: RootState): ReadonlySet<string> {
+  const { data: pending = [] } = getPendingTransactions.select(type)(state);
+  const { data: all = [] } = getTransactions.select()(state);
+  const sent = ownIntents().flatMap(({ outcome }) => (outcome?.kind === 'arrived' ? outcome.id : []));
+  return new Set([...pending, ...all].map(({ id }) => id).concat(sent));
 }
 
-/** The ids on the screens so far, so that an equal transaction of before is not taken for this one. */
-function knownIds(type: PendingType): AppThunk<ReadonlySet<string>> {
-  return (_dispatch, getState) => {
-    const { data: pending = [] } = getPendingTransactions.select(type)(getState());
-    const { data: all = [] } = getTransactions.select()(getState());
-    return Promise.resolve(new Set([...pending, ...all].map(({ id }) => id)));
-  };
+function toOutcome(became: IntentOutcome | null, error: CallError): SubmitOutcome {
+  if (became === null) return { kind: 'unknown', error };
+  return became.kind === 'arrived' ? { kind: 'found', transaction: { id: became.id } } : { kind: 'notFound', error };
 }
 
-function look(draft: MoneyDraft, submission: Submission, error: CallError): AppThunk<SubmitOutcome> {
-  return async (dispatch) => {
-    const pending = await dispatch(readPending(draft.type));
-    if (pending === null) return { kind: 'unknown', error };
-    const transaction = findSubmitted(pending, draft, submission);
-    return transaction ? { kind: 'found', transaction } : { kind: 'notFound', error };
-  };
-}
+/** A refusal that asks to come back later says that the first request, resent by the browser, is still under way. */
+const isUnclear = (error: CallError) =>
+  isOutcomeUnknown(error) || (error.status === HTTP_CONFLICT && error.retryAfter !== undefined);
 
-/** Creates a transaction, at most once for each call, and says what became of it (decisions 4, submit buttons). */
-export function submitMoney(draft: MoneyDraft): AppThunk<SubmitOutcome> {
+function carryOut(intent: Intent, draft: MoneyDraft): AppThunk<SubmitOutcome> {
   return async (dispatch) => {
-    const submission = { at: Date.now(), knownIds: await dispatch(knownIds(draft.type)) };
-    const { data, error: failure } = await dispatch(createTransaction.initiate(draft, { track: false }));
-    if (data) return { kind: 'created', id: data.id };
+    const call = createTransaction.initiate({ ...draft, intentId: intent.id }, { track: false });
+    const { data, error: failure } = await dispatch(call);
+    if (data) {
+      settleIntent(intent.id, { kind: 'arrived', id: data.id });
+      return { kind: 'created', id: data.id };
+    }
     const error = toCallError(failure);
-    if (!isOutcomeUnknown(error)) return { kind: 'refused', error };
-    const first = await dispatch(look(draft, submission, error));
-    if (first.kind !== 'notFound') return first;
-    await pause(LOOK_AGAIN_MS);
-    return dispatch(look(draft, submission, error));
+    if (isUnclear(error)) return toOutcome(await dispatch(lookUpIntent(intent)), error);
+    // A session that ended in mid-flight was not refused anything: its intent ends with it.
+    if (error.status !== 'SESSION_OVER') settleIntent(intent.id, { kind: 'lost' });
+    return { kind: 'refused', error };
+  };
+}
+
+/**
+ * Creates a transaction, at most once for each call, and says what became of it (decisions 4, submit buttons). The
+ * intent is kept on the device before it is sent, and held until whoever called has told the user (`endTelling`).
+ */
+export function submitMoney(draft: MoneyDraft): AppThunk<SubmitOutcome> {
+  return async (dispatch, getState) => {
+    const earlier = findEarlierIntent(draft);
+    if (earlier) return toOutcome(await dispatch(settleEarlierIntent(earlier)), NO_ANSWER);
+    const id = createIntentId();
+    // Asked for before anybody else can know of it, so that it is ours first.
+    const hold = holdIntent(id);
+    const intent = keepIntent(id, draft, knownIds(draft.type, getState()));
+    const release = await hold;
+    const outcome = await dispatch(carryOut(intent, draft));
+    if (outcome.kind === 'unknown') release();
+    else leaveToBeTold(id, release);
+    return outcome;
   };
 }

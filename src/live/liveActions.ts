@@ -13,3 +13,18 @@ export const groupJoined = createAction<LiveGroup>('live/groupJoined');
 export const groupLeft = createAction<LiveGroup>('live/groupLeft');
 /** The socket opened, closed or waits. */
 export const statusChanged = createAction<LiveStatus>('live/statusChanged');
+
+/** The groups of which the app knows whether they are fresh, and the query that each of them feeds. */
+export const FRESHNESS_QUERIES = { listings: 'getListings', currency_rates: 'getRates' } as const;
+export type FreshnessGroup = keyof typeof FRESHNESS_QUERIES;
+export const FRESHNESS_GROUPS = Object.keys(FRESHNESS_QUERIES) as FreshnessGroup[];
+
+/**
+ * News of the group may be missed from `at` on (milliseconds of the clock). `isStale` is false where that is only
+ * since nobody looks (the tab is hidden): then it is caught up with when somebody does.
+ */
+export const freshnessLost = createAction<{ group: FreshnessGroup; at: number; isStale: boolean }>(
+  'live/freshnessLost',
+);
+/** What the group feeds was fetched again after all that, and well. */
+export const freshnessRegained = createAction<FreshnessGroup>('live/freshnessRegained');

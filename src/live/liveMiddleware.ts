@@ -1,6 +1,7 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { queryEvent, tagsTouchedBy } from '@/api/apiEvents';
 import type { ApiDispatch, ApiState } from '@/api/cacheEntries';
+import { createFreshness } from './freshness';
 import { createHeldGroups } from './heldGroups';
 import { groupJoined, groupLeft, statusChanged } from './liveActions';
 import { createLiveChannel } from './liveChannel';
@@ -20,20 +21,29 @@ export function createLiveMiddleware<State extends ApiState>(
   options: LiveMiddlewareOptions<State>,
 ): Middleware<object, State, ApiDispatch> {
   return (store) => {
-    const refetch = createLiveRefetch(store);
+    const refetch = createLiveRefetch(store, () => freshness.check());
+    const freshness = createFreshness({ dispatch: store.dispatch, health: refetch.health });
     const groups = createHeldGroups();
     const channel = createLiveChannel(options.url, {
-      onStatus: (status) => store.dispatch(statusChanged(status)),
+      onStatus(status) {
+        store.dispatch(statusChanged(status));
+        freshness.onStatus(status);
+      },
       onGroup: refetch.onNews,
       onOpen(again) {
         if (again) refetch.onReopened();
         else groups.held().forEach(refetch.onHeard);
         refetch.onRecovered();
+        freshness.check();
       },
     });
     let session: number | null = null;
 
-    const onVisibility = () => document.hidden || refetch.flush();
+    const onVisibility = () => {
+      if (document.hidden) return freshness.onHidden();
+      refetch.flush();
+      freshness.check();
+    };
 
     const followSession = () => {
       const now = options.selectSession(store.getState());
@@ -41,6 +51,7 @@ export function createLiveMiddleware<State extends ApiState>(
       const before = session;
       session = now;
       refetch.clear();
+      freshness.clear();
       if (before !== null) {
         channel.disconnect();
         document.removeEventListener('visibilitychange', onVisibility);

@@ -8,12 +8,17 @@ import {
   isWatched,
   refetchEntry,
 } from '@/api/cacheEntries';
+import { isCheap } from '@/api/quietRefetch';
 import { QUERY_GROUPS } from '@/api/queryGroups';
 import { type Tag, tagsOf } from '@/api/tags';
+import type { QueryHealth } from './freshness';
+import { FRESHNESS_GROUPS } from './liveActions';
+import { createQuietFetches } from './quietFetches';
 import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from './refetchScheduler';
+import { createRetries } from './retries';
 
 /** What makes cached queries stale, in the words of the live channel. */
-export interface LiveRefetch extends Omit<RefetchScheduler, 'touch'> {
+export interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   /** News of this group, by message or by a change of one's own. */
   onNews: (tag: Tag) => void;
   /** The group is heard from now on: older answers may have missed news. */
@@ -22,24 +27,51 @@ export interface LiveRefetch extends Omit<RefetchScheduler, 'touch'> {
   onReopened: () => void;
   /** The network or the channel is back: what failed, or is about to, is fetched again. */
   onRecovered: () => void;
+  /** How the queries of an endpoint are doing. */
+  health: (endpoint: string) => QueryHealth;
 }
 
-/** The refetch scheduler over the store's own cache. */
-export function createLiveRefetch(store: ApiStore): LiveRefetch {
-  const { touch, ...scheduler } = createRefetchScheduler({
+const isMarket = (entry: CacheEntry | null) =>
+  entry !== null && FRESHNESS_GROUPS.some((group) => isFedBy(entry, group));
+
+/** The refetch scheduler over the store's own cache. `onSettled` hears of each fetch that ended. */
+export function createLiveRefetch(store: ApiStore, onSettled: () => void): LiveRefetch {
+  const failed = new Set<string>();
+  const retries = createRetries((key) => touch(key));
+
+  const settle = (key: string, isFailure: boolean) => {
+    if (isFailure) failed.add(key);
+    else failed.delete(key);
+    if (!isFailure) retries.succeeded(key);
+    else if (isMarket(cacheEntry(store.getState(), key))) retries.failed(key);
+    scheduler.settled(key);
+    onSettled();
+  };
+
+  const quiet = createQuietFetches(store, (key, outcome) => settle(key, outcome === 'failed'));
+
+  const isInFlight = ({ key, status }: CacheEntry) => status === 'pending' || quiet.isRunning(key);
+  // What a quiet fetch brought is written down when it arrives; it is as old as its start.
+  const startOf = ({ key, startedAt }: CacheEntry) => quiet.startOf(key) ?? startedAt;
+
+  const { touch, isDirty, ...scheduler } = createRefetchScheduler({
     entry(key) {
       const entry = cacheEntry(store.getState(), key);
-      return (
-        entry && { inFlight: entry.status === 'pending', startedAt: entry.startedAt, watched: isWatched(store, key) }
-      );
+      return entry && { inFlight: isInFlight(entry), startedAt: startOf(entry), watched: isWatched(store, key) };
     },
-    refetch: (key) => refetchEntry(store, key),
-    drop: (key) => dropEntry(store, key),
+    refetch(key) {
+      if (quiet.start(key)) scheduler.started(key);
+      else refetchEntry(store, key);
+    },
+    drop(key) {
+      dropEntry(store, key);
+      onSettled();
+    },
     isHidden: () => document.hidden,
   });
 
-  /** A fetch of this very moment is as new as the event itself. */
-  const isOlder = ({ startedAt }: CacheEntry) => startedAt < Date.now() - MIN_REFETCH_GAP_MS;
+  /** A fetch of this very moment counts as new as the event itself, where asking once more is dear. */
+  const isOlder = (entry: CacheEntry) => startOf(entry) < Date.now() - MIN_REFETCH_GAP_MS;
 
   const touchAll = (isStale: (entry: CacheEntry) => boolean) => {
     for (const entry of cacheEntries(store.getState())) if (isStale(entry)) touch(entry.key);
@@ -47,10 +79,26 @@ export function createLiveRefetch(store: ApiStore): LiveRefetch {
 
   return {
     ...scheduler,
+    started(key) {
+      quiet.overtake(key);
+      scheduler.started(key);
+    },
+    settled: (key) => settle(key, cacheEntry(store.getState(), key)?.status === 'rejected'),
+    clear() {
+      quiet.clear();
+      retries.clear();
+      failed.clear();
+      scheduler.clear();
+    },
     onNews: (tag) => touchAll((entry) => isFedBy(entry, tag)),
-    onHeard: (tag) => touchAll((entry) => isFedBy(entry, tag) && isOlder(entry)),
+    onHeard: (tag) => touchAll((entry) => isFedBy(entry, tag) && (isOlder(entry) || isCheap(entry))),
     onReopened: () => touchAll(({ endpoint }) => tagsOf(QUERY_GROUPS[endpoint]).length > 0),
-    onRecovered: () =>
-      touchAll((entry) => entry.status === 'rejected' || (entry.status === 'pending' && isOlder(entry))),
+    onRecovered: () => touchAll((entry) => failed.has(entry.key) || (isInFlight(entry) && isOlder(entry))),
+    health(endpoint) {
+      const entries = cacheEntries(store.getState()).filter((entry) => entry.endpoint === endpoint);
+      const failure = entries.find((entry) => failed.has(entry.key) && !isInFlight(entry));
+      const isBusy = entries.some((entry) => failed.has(entry.key) || isDirty(entry.key) || isInFlight(entry));
+      return { isSettled: !isBusy, failedAt: failure ? startOf(failure) : null };
+    },
   };
 }

@@ -26,6 +26,8 @@ export interface RefetchScheduler {
   started: (key: string) => void;
   /** A fetch of this entry ended, well or badly. */
   settled: (key: string) => void;
+  /** True where there is news that no fetch was started for yet. */
+  isDirty: (key: string) => boolean;
   /** The tab is looked at again. */
   flush: () => void;
   /** The cache was emptied. */
@@ -78,6 +80,7 @@ export function createRefetchScheduler(ports: RefetchPorts): RefetchScheduler {
     },
     started: (key) => void dirty.delete(key),
     settled: consider,
+    isDirty: (key) => dirty.has(key),
     flush: () => [...dirty].forEach(consider),
     clear() {
       dirty.clear();

@@ -1,5 +1,5 @@
 import { shallowEqual } from 'react-redux';
-import type { Listing } from '@contract/schemas/listing';
+import { createDepthReader, type DepthLadder } from '@/domain/depthLadder';
 import { type Level, type PairBook, pairKey } from '@/domain/listingBook';
 import { createAppSelector } from './createAppSelector';
 import type { RootState } from './store';
@@ -11,12 +11,6 @@ export const selectBook = (state: RootState) => state.listings.book;
 
 /** True once the book says what is listed; before, an empty book means nothing. */
 export const selectIsBookKnown = ({ listings }: RootState) => listings.owner !== null && listings.table !== null;
-
-/** One listing by id, or undefined. */
-export const selectListing =
-  (id: string) =>
-  ({ listings }: RootState): Listing | undefined =>
-    listings.table?.entities[id];
 
 /** What others list of `currency` towards `swapTo`, or undefined. The same object until it changes. */
 export const selectPair =
@@ -47,3 +41,13 @@ export const selectOfferedLevels =
   (source: string, target: string) =>
   (state: RootState): readonly Level[] =>
     selectPair(target, source)(state)?.levels ?? NO_LEVELS;
+
+const depthReaders = new Map<string, ReturnType<typeof createDepthReader>>();
+
+/** The cumulative depth of a pair, asked for level by level; costs what changed. The same object until it changes. */
+export function selectDepth(currency: string, swapTo: string): (state: RootState) => DepthLadder {
+  const key = pairKey(currency, swapTo);
+  const read = depthReaders.get(key) ?? createDepthReader();
+  depthReaders.set(key, read);
+  return (state) => read(selectPair(currency, swapTo)(state)?.levels ?? NO_LEVELS);
+}

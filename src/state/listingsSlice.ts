@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Listing } from '@contract/schemas/listing';
 import type { User } from '@contract/schemas/user';
+import { changeBook } from '@/domain/bookChange';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/listingBook';
-import { listingsApi } from '@/api/listingsApi';
-import { type ListingTable, listingsOf, NO_LISTINGS } from '@/api/listingTable';
+import { arrivedListings } from '@/api/listingsApi';
+import { type ListingTable, listingsOf } from '@/api/listingTable';
 import { userApi } from '@/api/userApi';
-import { reconcileListings } from './reconcileListings';
 import { sessionActions } from './sessionSlice';
 
 export interface ListingsState {
@@ -34,9 +34,22 @@ function withBook(state: ListingsState): ListingsState {
   return book === state.book ? state : { ...state, book };
 }
 
-function withTable(state: ListingsState, answer: ListingTable): ListingsState {
-  const table = reconcileListings(state.table ?? NO_LISTINGS, answer);
-  return table === state.table ? state : withBook({ ...state, table });
+/** More than this is quicker read from nothing. */
+const MOST_CHANGES = 256;
+
+/** The book after the change by which this table came from the present one; null where it came otherwise. */
+function changedBook({ table: before, book, owner }: ListingsState, { change, listings }: ListingTable): Book | null {
+  if (!before || owner === null || change?.from !== before.mark) return null;
+  const removed = change.removed.filter((listing) => !isOwnListing(listing, owner));
+  const added = change.added.filter(({ listing }) => !isOwnListing(listing, owner));
+  if (removed.length + added.length > MOST_CHANGES) return null;
+  return changeBook(book, { removed, added }, listings);
+}
+
+function withTable(state: ListingsState, table: ListingTable): ListingsState {
+  if (table === state.table) return state;
+  const book = changedBook(state, table);
+  return book ? { ...state, table, book } : withBook({ ...state, table });
 }
 
 function withOwner(state: ListingsState, user: User): ListingsState {
@@ -46,11 +59,12 @@ function withOwner(state: ListingsState, user: User): ListingsState {
 }
 
 /**
- * All listings, normalised, and the book of others'. Written by getListings answers only, reconciled and not
- * rebuilt: an equal answer leaves the state itself as it is. Plain, since a draft over ten thousand listings is slow.
+ * All listings, and the book of others'. Written by getListings answers only, changed and not rebuilt: the same
+ * answer leaves the state itself as it is. Plain, since a draft over ten thousand listings is slow.
  */
 export function listingsReducer(state: ListingsState = initialState, action: Action): ListingsState {
-  if (listingsApi.endpoints.getListings.matchFulfilled(action)) return withTable(state, action.payload);
+  const table = arrivedListings(action);
+  if (table) return withTable(state, table);
   if (userApi.endpoints.getMe.matchFulfilled(action)) return withOwner(state, action.payload);
   return sessionActions.changed.match(action) ? initialState : state;
 }

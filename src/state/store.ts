@@ -1,18 +1,25 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type Action, combineReducers, configureStore } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
 import { liveChannelUrl } from '@/api/backendHost';
 import { baseApi } from '@/api/baseApi';
+import { sweepIntents } from '@/api/intentStorage';
+import { ratesApi } from '@/api/ratesApi';
 import { checkToken, onTokenChange, sessionEndReason, tokenEpoch } from '@/api/tokenStorage';
+import type { MarketView } from '@/domain/awayChanges';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
+import { selectIsBookKnown } from './bookSelectors';
 import { connectionSlice } from './connectionSlice';
 import { deactivationSlice } from './deactivationSlice';
+import { freshnessReducer, INITIAL_FRESHNESS } from './freshnessSlice';
+import { intentsSlice } from './intentsSlice';
 import { leavingSlice } from './leavingSlice';
 import { listingsReducer } from './listingsSlice';
 import { openingRatesSlice } from './openingRatesSlice';
 import { followOtherTabs, persistedPreferences } from './persistence';
+import { rateHistorySlice } from './rateHistorySlice';
 import { sessionActions, sessionSlice } from './sessionSlice';
 
-const rootReducer = combineReducers({
+const slices = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionSlice.reducer,
   connection: connectionSlice.reducer,
@@ -21,9 +28,24 @@ const rootReducer = combineReducers({
   leaving: leavingSlice.reducer,
   deactivation: deactivationSlice.reducer,
   openingRates: openingRatesSlice.reducer,
+  rateHistory: rateHistorySlice.reducer,
+  intents: intentsSlice.reducer,
+  // Below: it looks at the market, which lies in other slices.
+  freshness: (state = INITIAL_FRESHNESS) => state,
 });
 
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof slices>;
+
+const marketOf = (state: RootState): MarketView => ({
+  book: selectIsBookKnown(state) ? state.listings.book : null,
+  rates: ratesApi.endpoints.getRates.select()(state).data ?? null,
+});
+
+function rootReducer(state: RootState | undefined, action: Action): RootState {
+  const next = slices(state, action);
+  const freshness = freshnessReducer(next.freshness, action, () => marketOf(next));
+  return freshness === next.freshness ? next : { ...next, freshness };
+}
 
 /** A session that is being left hears no more news: what they would fetch then is refused. */
 const selectSession = ({ session: { isOpen, leaving, generation } }: RootState) =>
@@ -48,6 +70,7 @@ export function createStore() {
   checkToken();
   const store = configure();
   const unsubscribe = onTokenChange((token) => {
+    sweepIntents();
     store.dispatch(baseApi.util.resetApiState());
     store.dispatch(
       sessionActions.changed({ isOpen: token !== null, ended: sessionEndReason(), generation: tokenEpoch() }),

@@ -1,7 +1,12 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { readAmountInput } from '@/domain/amountInput';
+import { formatBalance } from '@/domain/formatDecimal';
 import { AmountField } from '@/ui/AmountField';
 import { Button } from '@/ui/Button';
+import { currencySymbol } from '@/ui/currencySymbol';
 import { Money } from '@/ui/Money';
-import { SHARES, shareOfBalance } from './shareOfBalance';
+import { Slider } from '@/ui/Slider';
+import { shareOfBalance, SHARES, shareTaken, WHOLE } from './shareOfBalance';
 import styles from './WalletAmountField.module.css';
 
 export interface WalletAmountFieldProps {
@@ -12,14 +17,31 @@ export interface WalletAmountFieldProps {
   onChange: (value: string) => void;
   error?: string | null | undefined;
   disabled?: boolean | undefined;
+  /** Of the field that is typed in. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An amount out of a wallet: the balance beneath, Max with its exact value, and quarters of it in one press. */
-export function WalletAmountField({ currency, balance, value, onChange, error, disabled }: WalletAmountFieldProps) {
-  const whole = shareOfBalance(balance, '100');
+/** Enter held down sends once, and answers no question that its first press has raised. */
+const dropRepeat = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
+/**
+ * An amount out of a wallet: the balance beneath, Max with its exact value, quarters of it in one press, and a slider
+ * over whole per cents. Each of them puts in an exact amount.
+ */
+export function WalletAmountField(props: WalletAmountFieldProps) {
+  const { currency, balance, value, onChange, error, disabled, ref } = props;
+  const whole = shareOfBalance(balance, WHOLE);
+  const share = shareTaken(balance, value);
+  const isOff = disabled === true || whole === null;
+  const amount = readAmountInput(value, balance);
+  const take = (part: string) => onChange(part === '0' ? '' : (shareOfBalance(balance, part) ?? value));
   return (
     <div className={styles.amount}>
       <AmountField
+        ref={ref}
+        onKeyDown={dropRepeat}
         label="Amount"
         suffix={currency}
         value={value}
@@ -33,15 +55,18 @@ export function WalletAmountField({ currency, balance, value, onChange, error, d
           </>
         }
       />
+      <Slider
+        label="Part of the balance in per cent"
+        valueText={`${share} %, ${currencySymbol(currency)} ${formatBalance(amount ?? '0')}`}
+        value={share}
+        max={WHOLE}
+        onChange={take}
+        disabled={isOff}
+      />
       <div className={styles.shares} role="group" aria-label="Part of the balance">
-        {SHARES.map((share) => (
-          <Button
-            key={share}
-            size="small"
-            disabled={disabled === true || whole === null}
-            onClick={() => onChange(shareOfBalance(balance, share) ?? value)}
-          >
-            {`${share} %`}
+        {SHARES.map((part) => (
+          <Button key={part} size="small" disabled={isOff} onClick={() => take(part)}>
+            {`${part} %`}
           </Button>
         ))}
       </div>

@@ -1,3 +1,11 @@
+/** The state of a navigation that leaves no screen and no form: the desk puts into its address what it shows. */
+export const WITHIN_SCREEN = { withinScreen: true } as const;
+
+/** True for the state of such a navigation. */
+export function staysWithinScreen(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'withinScreen' in state;
+}
+
 /** The half-filled forms on screen, one entry each. */
 const guards = new Set<symbol>();
 

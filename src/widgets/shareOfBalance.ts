@@ -1,19 +1,39 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
-import { decimal, divide, isPositive, multiply, parseDecimal, toText } from '@/domain/decimal';
+import { readAmountInput } from '@/domain/amountInput';
+import { compare, type Decimal, decimal, divide, isPositive, multiply, parseDecimal, toText } from '@/domain/decimal';
 
 /** The parts of a balance that one press takes, in per cent. */
 export const SHARES = ['25', '50', '75', '100'] as const;
-export type Share = (typeof SHARES)[number];
 
-const WHOLE = '100';
+export const WHOLE = '100';
+const NONE = '0';
+
+function heldOf(balance: string | null): Decimal | null {
+  const held = balance === null ? null : parseDecimal(balance);
+  return held && isPositive(held) ? held : null;
+}
 
 /**
- * A part of a balance, cut to the decimals that a form accepts; the whole is the exact balance (decisions 4).
- * Null where there is nothing to share.
+ * A part of a balance in whole per cents, cut to the decimals that a form accepts; the whole is the exact balance
+ * (decisions 4). Null where there is nothing to share.
  */
-export function shareOfBalance(balance: string | null, share: Share): string | null {
-  const held = balance === null ? null : parseDecimal(balance);
-  if (!held || !isPositive(held)) return null;
+export function shareOfBalance(balance: string | null, share: string): string | null {
+  const held = heldOf(balance);
+  if (!held) return null;
   if (share === WHOLE) return toText(held);
   return toText(divide(multiply(held, decimal(share)), decimal(WHOLE), AMOUNT_INPUT_DECIMALS, 'down'));
+}
+
+/**
+ * How much of a balance a typed amount is, in whole per cents, the nearest: 100 from the whole balance on, never 100
+ * for less than that. "0" where there is no amount or no balance.
+ */
+export function shareTaken(balance: string | null, typed: string): string {
+  const held = heldOf(balance);
+  const canonical = readAmountInput(typed, balance);
+  const amount = canonical === null ? null : decimal(canonical);
+  if (!held || !amount) return NONE;
+  if (compare(amount, held) >= 0) return WHOLE;
+  const share = toText(divide(multiply(amount, decimal(WHOLE)), held, 0, 'halfUp'));
+  return share === WHOLE ? '99' : share;
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { endTelling } from '@/api/intentHold';
 import { useAppDispatch } from '@/state/hooks';
+import { intentLeft } from '@/state/intentsSlice';
 import type { AppDispatch, RootState } from '@/state/store';
 import { routeTo } from '@/ui/routes';
 import type { Setback } from './SubmitNotice';
@@ -36,6 +38,11 @@ export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTi
     return () => void (present.current = false);
   }, []);
 
+  // What is on the screen has been told.
+  useEffect(() => {
+    if (setback) endTelling(true);
+  }, [setback]);
+
   const renew = useCallback(() => setSetback(null), []);
   const submit = async (draft: Draft) => {
     if (underWay.current) return;
@@ -43,9 +50,15 @@ export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTi
     setBusy(true);
     setSetback(null);
     const outcome = await dispatch(submitMoney(draft));
-    // Whoever has gone elsewhere meanwhile is not pulled back.
+    // Whoever has gone elsewhere meanwhile is not pulled back; the shell tells him, as of what is unknown yet.
+    if (!present.current) endTelling(false);
+    if (!present.current || outcome.kind === 'unknown') dispatch(intentLeft());
     if (!present.current) return;
-    if (outcome.kind === 'created') return navigate(routeTo('transactionDetails', outcome.id));
+    if (outcome.kind === 'created') {
+      void navigate(routeTo('transactionDetails', outcome.id));
+      endTelling(true);
+      return;
+    }
     underWay.current = false;
     setBusy(false);
     setSetback(outcome);

@@ -1,6 +1,6 @@
 import { useContext, useMemo, type ContextType } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation, type To } from 'react-router-dom';
-import { isLeavingGuarded } from '@/widgets/leaveGuard';
+import { isLeavingGuarded, staysWithinScreen } from '@/widgets/leaveGuard';
 
 /** Asks the user; `leave` does what was held back. */
 export type AskToLeave = (leave: () => void) => void;
@@ -13,18 +13,18 @@ export function useGuardedNavigation(ask: AskToLeave): Navigation {
   const { pathname, search } = useLocation();
   return useMemo(() => {
     const { navigator } = navigation;
-    const goes = (to: To, go: () => void) => {
+    const goes = (to: To, state: unknown, go: () => void) => {
       const target = new URL(navigator.createHref(to), window.location.href);
       const stays = target.pathname + target.search === pathname + search;
-      if (stays || !isLeavingGuarded()) go();
+      if (stays || staysWithinScreen(state) || !isLeavingGuarded()) go();
       else ask(go);
     };
     return {
       ...navigation,
       navigator: {
         ...navigator,
-        push: (to, state, options) => goes(to, () => navigator.push(to, state, options)),
-        replace: (to, state, options) => goes(to, () => navigator.replace(to, state, options)),
+        push: (to, state, options) => goes(to, state, () => navigator.push(to, state, options)),
+        replace: (to, state, options) => goes(to, state, () => navigator.replace(to, state, options)),
       },
     };
   }, [navigation, pathname, search, ask]);

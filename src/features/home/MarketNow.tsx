@@ -9,8 +9,9 @@ import { Card } from '@/ui/Card';
 import { CurrencyFlag } from '@/ui/CurrencyFlag';
 import { RateText } from '@/ui/RateText';
 import { Row } from '@/ui/Row';
-import { ROUTES, routeTo } from '@/ui/routes';
+import { ROUTES } from '@/ui/routes';
 import { Cell, HeadCell, Table } from '@/ui/Table';
+import { deskPath } from '@/widgets/deskPath';
 import { useMarketRate } from '@/widgets/useMarketRate';
 import styles from './Home.module.css';
 import { RateChange } from '@/widgets/RateChange';
@@ -31,13 +32,19 @@ function MarketRow({ currency, swapTo }: Pair) {
   return (
     <Row>
       <Cell>
-        <Link to={routeTo('currencyMarket', currency)} className={styles.pair}>
+        <Link to={deskPath(currency, swapTo)} className={styles.pair}>
           <CurrencyFlag currency={currency} decorative />
           {`${currency} for ${swapTo}`}
         </Link>
       </Cell>
       <Cell numeric>
-        {best ? <RateText rate={best.rate} base={currency} counter={swapTo} className={styles.rate} /> : EM_DASH}
+        {best ? (
+          <Link to={deskPath(currency, swapTo, best.rate)}>
+            <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} className={styles.rate} />
+          </Link>
+        ) : (
+          EM_DASH
+        )}
       </Cell>
       <Cell numeric wideOnly>
         {marketRate === null ? EM_DASH : <RateText rate={marketRate} decimals={MARKET_RATE_DECIMALS} />}

@@ -2,7 +2,7 @@ import { readErrorText, readFieldError } from '@contract/errors';
 import { type CallError, toCallError } from '@/api/callError';
 import { contactApi } from '@/api/contactApi';
 import { checkContact, type ContactForm } from '@/domain/rules/contactRules';
-import type { AppDispatch } from '@/state/store';
+import type { PublicDispatch } from '@/state/publicStore';
 
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
 export interface ContactSender {
@@ -19,7 +19,7 @@ function reasonOf({ status, data }: CallError): string {
 }
 
 /** A sender over a store's dispatch. */
-export function createContactSender(dispatch: AppDispatch): ContactSender {
+export function createContactSender(dispatch: PublicDispatch): ContactSender {
   return {
     check: checkContact,
     async send({ name, email }) {

@@ -5,14 +5,22 @@ import { useGetMeQuery } from '@/api/userApi';
 import { useGetWalletQuery } from '@/api/walletsApi';
 import { isTradable } from '@contract/currencies';
 import type { ListForm } from '@/domain/rules/listRules';
+import { decimal, isPositive } from '@/domain/decimal';
 import { useBook } from '@/state/useBook';
 import { useLiveGroup } from '@/state/useLiveGroup';
 import { PageHeader } from '@/ui/PageHeader';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { BackTo } from '@/widgets/BackTo';
 import { NotOffered } from '@/widgets/NotOffered';
 import styles from '@/widgets/Desk.module.css';
+import { BandChart } from './BandChart';
+import chartStyles from './BandChart.module.css';
 import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
+import { useListedMarket } from './useListedMarket';
+
+/** Where ticket and market stand beneath each other the chart belongs to the field that it sets. */
+const ONE_COLUMN = '(max-width: 899.98px)';
 
 const EMPTY: ListForm = { amount: '', currencyTo: null, rate: '' };
 
@@ -26,12 +34,37 @@ function ListConfirmation({ currency }: { currency: string }) {
   const pair = { currency_from: currency, currency_to: form.currencyTo ?? '' };
   const { currentData: market } = useGetRateQuery(pair, { skip: form.currencyTo === null });
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
+  const listed = useListedMarket(currency, form.currencyTo ?? '');
+  const isNarrow = useMediaQuery(ONE_COLUMN);
+  const chart = form.currencyTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
+    <BandChart
+      currency={currency}
+      swapTo={form.currencyTo}
+      levels={listed.levels}
+      marketRate={facts.marketRate}
+      typed={form.rate}
+      onRate={(rate) => setForm((before) => ({ ...before, rate }))}
+    />
+  );
   return (
     <>
       <PageHeader title={`List ${currency}`} actions={<BackTo route="list" />} />
       <div className={styles.desk}>
-        <ListTicket currency={currency} form={form} onChange={setForm} facts={facts} email={me && (me.email ?? '')} />
-        <MarketOfPair currency={currency} form={form} marketRate={facts.marketRate} />
+        <ListTicket
+          currency={currency}
+          form={form}
+          onChange={setForm}
+          facts={facts}
+          email={me && (me.email ?? '')}
+          chart={isNarrow && chart}
+        />
+        <MarketOfPair
+          {...listed}
+          currency={currency}
+          form={form}
+          marketRate={facts.marketRate}
+          chart={!isNarrow && chart && <div className={chartStyles.above}>{chart}</div>}
+        />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
 import { checkList, type ListFacts, type ListForm } from '@/domain/rules/listRules';
 import { submitMoney } from '@/flows/submitMoney';
@@ -24,12 +24,14 @@ export interface ListTicketProps {
   facts: ListFacts;
   /** The user's, which the transaction carries; undefined until it is known. */
   email: string | undefined;
+  /** Beneath the rate, where it does not stand beside the ticket. */
+  chart?: ReactNode;
 }
 
 const FAILURE = 'Your listing was not made.';
 
 /** The listing before it is sent. Nothing typed is lost by an error. */
-export function ListTicket({ currency, form, onChange, facts, email }: ListTicketProps) {
+export function ListTicket({ currency, form, onChange, facts, email, chart }: ListTicketProps) {
   const [tried, setTried] = useState(false);
   const { submit, busy, setback, settled, renew } = useSubmitMoney(submitMoney);
   useLeaveGuard((form.amount !== '' || form.rate !== '') && !busy && !settled);
@@ -76,6 +78,7 @@ export function ListTicket({ currency, form, onChange, facts, email }: ListTicke
           error={errorOf('rate')}
           disabled={busy}
         />
+        {chart}
         <ListReceipt currency={currency} form={form} balance={facts.balance} />
         <SubmitNotice setback={setback} noun="listing" failure={FAILURE} />
         <Button

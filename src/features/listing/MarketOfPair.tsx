@@ -1,53 +1,113 @@
+import type { ReactNode } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { readRateInput } from '@/domain/amountInput';
-import { formatFixed } from '@/domain/formatDecimal';
+import { readAmountInput, readRateInput } from '@/domain/amountInput';
+import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
 import type { Level } from '@/domain/listingBook';
+import { rankOf } from '@/domain/listingRank';
 import type { ListForm } from '@/domain/rules/listRules';
-import { selectIsBookKnown, selectPair } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
 import { Card } from '@/ui/Card';
-import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { RateText } from '@/ui/RateText';
+import { Row } from '@/ui/Row';
 import { SkeletonRows } from '@/ui/SkeletonRows';
+import { Cell, HeadCell, Table } from '@/ui/Table';
+import { Tag } from '@/ui/Tag';
 import { MarketDistance } from '@/widgets/MarketDistance';
-import { rankOf, rankSentence } from './rank';
+import type { ListedMarket } from './useListedMarket';
 
 const LEVELS_SHOWN = 12;
-const NO_LEVELS: readonly Level[] = [];
+/** So many better rates stand above the own one where it would be far down. */
+const AHEAD_SHOWN = 8;
 
-const columnsOf = (currency: string, swapTo: string, marketRate: string | null): readonly Column<Level>[] => [
-  {
-    key: 'rate',
-    head: `Rate (${swapTo} per ${currency})`,
-    cell: ({ rate }) => <RateText rate={rate} base={currency} counter={swapTo} />,
-  },
-  {
-    key: 'total',
-    head: `Total ${currency}`,
-    numeric: true,
-    cell: ({ total }) => formatFixed(total, LISTING_TOTAL_DECIMALS),
-  },
-  { key: 'count', head: 'Listings', numeric: true, wideOnly: true, cell: ({ count }) => count.toLocaleString('en-US') },
-  {
-    key: 'distance',
-    head: 'To market',
-    numeric: true,
-    cell: ({ rate }) => <MarketDistance rate={rate} marketRate={marketRate} />,
-  },
-];
-
-export interface MarketOfPairProps {
+export interface MarketOfPairProps extends ListedMarket {
   currency: string;
   form: ListForm;
   marketRate: string | null;
+  /** The chart above the table, where there is room for it. */
+  chart: ReactNode;
+}
+
+interface LevelRowProps {
+  level: Level;
+  currency: string;
+  swapTo: string;
+  marketRate: string | null;
+  best: boolean;
+}
+
+function LevelRow({ level: { rate, total, count }, currency, swapTo, marketRate, best }: LevelRowProps) {
+  return (
+    <Row best={best}>
+      <Cell>
+        <RateText rate={rate} base={currency} counter={swapTo} />
+      </Cell>
+      <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric wideOnly>
+        {count.toLocaleString('en-US')}
+      </Cell>
+      <Cell numeric>
+        <MarketDistance rate={rate} marketRate={marketRate} />
+      </Cell>
+    </Row>
+  );
+}
+
+function LevelTable({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 'known' | 'chart'>) {
+  const swapTo = form.currencyTo ?? '';
+  const rate = readRateInput(form.rate);
+  const place = rate === null ? 0 : (rankOf(levels, rate)?.place ?? 0);
+  const start = Math.max(0, place - 1 - AHEAD_SHOWN);
+  const rows = levels.slice(start, start + LEVELS_SHOWN);
+  const own = rate !== null && (
+    <Row key="own" selected>
+      <Cell>
+        <RateText rate={rate} base={currency} counter={swapTo} /> <Tag tone="accent">yours</Tag>
+      </Cell>
+      <Cell numeric>{formatFixed(readAmountInput(form.amount), LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric wideOnly>
+        {EM_DASH}
+      </Cell>
+      <Cell numeric>
+        <MarketDistance rate={rate} marketRate={marketRate} />
+      </Cell>
+    </Row>
+  );
+  const rowOf = (level: Level) => (
+    <LevelRow
+      key={level.rate}
+      level={level}
+      currency={currency}
+      swapTo={swapTo}
+      marketRate={marketRate}
+      best={level === levels[0]}
+    />
+  );
+  // Among equals the older listings are taken first: the own row follows its rate's.
+  const shared = rows.some((level) => level.rate === rate);
+  const split = place - 1 - start + (shared ? 1 : 0);
+  return (
+    <Table caption={`What others list of ${currency} for ${swapTo}`}>
+      <thead>
+        <tr>
+          <HeadCell>{`Rate (${swapTo} per ${currency})`}</HeadCell>
+          <HeadCell numeric>{`Total ${currency}`}</HeadCell>
+          <HeadCell numeric wideOnly>
+            Listings
+          </HeadCell>
+          <HeadCell numeric>To market</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, split).map(rowOf)}
+        {own}
+        {rows.slice(split).map(rowOf)}
+      </tbody>
+    </Table>
+  );
 }
 
 /** Beside the ticket: at which rates others list the same, and where the typed one would stand among them. */
-export function MarketOfPair({ currency, form, marketRate }: MarketOfPairProps) {
-  const swapTo = form.currencyTo ?? '';
-  const known = useAppSelector(selectIsBookKnown);
-  const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? NO_LEVELS;
+export function MarketOfPair({ currency, form, marketRate, known, levels, chart }: MarketOfPairProps) {
   if (form.currencyTo === null) {
     return (
       <Card title="Listed by others">
@@ -55,25 +115,16 @@ export function MarketOfPair({ currency, form, marketRate }: MarketOfPairProps) 
       </Card>
     );
   }
-  const typed = readRateInput(form.rate);
-  const rank = typed === null ? null : rankOf(levels, typed);
   return (
-    <Card
-      title={`${currency} for ${swapTo}, listed by others`}
-      actions={rank && <span aria-live="polite">{rankSentence(rank)}</span>}
-    >
+    <Card title={`${currency} for ${form.currencyTo}, listed by others`}>
+      {chart}
       {!known && <SkeletonRows label="Loading what others list" count={6} />}
       {known && levels.length === 0 && (
-        <EmptyState title={`Nobody else lists ${currency} for ${swapTo}.`}>Your listing would be the first.</EmptyState>
+        <EmptyState title={`Nobody else lists ${currency} for ${form.currencyTo}.`}>
+          Your listing would be the first.
+        </EmptyState>
       )}
-      {levels.length > 0 && (
-        <DataTable
-          caption={`What others list of ${currency} for ${swapTo}`}
-          columns={columnsOf(currency, swapTo, marketRate)}
-          rows={levels.slice(0, LEVELS_SHOWN)}
-          keyOf={({ rate }) => rate}
-        />
-      )}
+      {levels.length > 0 && <LevelTable currency={currency} form={form} levels={levels} marketRate={marketRate} />}
     </Card>
   );
 }

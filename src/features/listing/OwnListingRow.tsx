@@ -12,7 +12,7 @@ import { useMarketRate } from '@/widgets/useMarketRate';
 import { DeleteListing } from './DeleteListing';
 import { ListedAmount } from './ListedAmount';
 import styles from './OwnListingRow.module.css';
-import { rankOf, rankWords } from './rank';
+import { rankOf, rankWords } from '@/domain/listingRank';
 
 /** One active listing of the user's. */
 export const OwnListingRow = memo(function OwnListingRow({

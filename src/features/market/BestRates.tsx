@@ -6,7 +6,7 @@ import type { PairBook } from '@/domain/listingBook';
 import { CurrencyFlag } from '@/ui/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { RateText } from '@/ui/RateText';
-import { routeTo } from '@/ui/routes';
+import { deskPath } from '@/widgets/deskPath';
 import { MarketDistance } from '@/widgets/MarketDistance';
 import { useMarketRate } from '@/widgets/useMarketRate';
 import styles from './Tile.module.css';
@@ -19,7 +19,7 @@ const PAIR: Column<PairBook> = {
   key: 'pair',
   head: 'Pair',
   cell: ({ currency, swapTo }) => (
-    <Link to={routeTo('currencyMarket', currency)} className={styles.above}>
+    <Link to={deskPath(currency, swapTo)} className={styles.above}>
       <CurrencyFlag currency={currency} decorative />
       {`${currency} for ${swapTo}`}
     </Link>
@@ -30,7 +30,11 @@ const BEST: Column<PairBook> = {
   head: 'Best rate',
   numeric: true,
   cell: ({ currency, swapTo, levels: [best] }) =>
-    best && <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} className={styles.stacked} />,
+    best && (
+      <Link to={deskPath(currency, swapTo, best.rate)} className={styles.above}>
+        <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} className={styles.stacked} />
+      </Link>
+    ),
 };
 const OFFERED: Column<PairBook> = {
   key: 'offered',

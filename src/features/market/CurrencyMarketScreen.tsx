@@ -6,14 +6,14 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BackTo } from '@/widgets/BackTo';
 import { NotOffered } from '@/widgets/NotOffered';
 import { CurrencySwitch } from './CurrencySwitch';
-import styles from './Market.module.css';
-import { PairCards } from './PairCards';
+import { Desk } from './Desk';
+import { Freshness } from './Freshness';
 import { counted, countListings } from './pairFacts';
-import { UpdatedAgo } from './UpdatedAgo';
+import type { RenderTicket } from './TicketPlace';
 import { usePairs } from './usePairs';
 
-/** What others list of one currency: a table for each currency that it is listed towards. */
-function CurrencyMarket({ currency }: { currency: string }) {
+/** What others list of one currency: a book for each currency that it is listed towards, and the ticket beside. */
+function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTicket: RenderTicket }) {
   const known = useBook();
   useLiveGroup('currency_rates');
   const pairs = usePairs(currency);
@@ -25,7 +25,7 @@ function CurrencyMarket({ currency }: { currency: string }) {
           known && (
             <>
               {`${counted(pairs.length, 'pair')}, ${counted(countListings(pairs), 'listing')} by others · `}
-              <UpdatedAgo />
+              <Freshness />
             </>
           )
         }
@@ -33,18 +33,16 @@ function CurrencyMarket({ currency }: { currency: string }) {
       >
         <CurrencySwitch />
       </PageHeader>
-      <div className={styles.desk}>
-        <PairCards currency={currency} known={known} pairs={pairs} />
-      </div>
+      <Desk currency={currency} known={known} listed={pairs} renderTicket={renderTicket} />
     </>
   );
 }
 
-/** Route /market/{currencyCode}. */
-export function CurrencyMarketScreen() {
+/** Route /market/{currencyCode}; ?for=&rate= open the ticket of a level. The app hands the ticket in. */
+export function CurrencyMarketScreen({ renderTicket }: { renderTicket: RenderTicket }) {
   const { currencyCode = '' } = useParams();
   return isTradable(currencyCode) ? (
-    <CurrencyMarket currency={currencyCode} />
+    <CurrencyMarket key={currencyCode} currency={currencyCode} renderTicket={renderTicket} />
   ) : (
     <NotOffered title="Public market" currency={currencyCode} choice="publicMarket" />
   );

@@ -1,74 +1,74 @@
-import { memo, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatCount } from '@/domain/formatCount';
 import { formatExact, formatFixed } from '@/domain/formatDecimal';
 import type { Level } from '@/domain/listingBook';
+import { cx } from '@/ui/cx';
 import { RateText } from '@/ui/RateText';
 import { Row } from '@/ui/Row';
 import { Cell } from '@/ui/Table';
-import styles from './LevelTable.module.css';
-import { moveThroughRows } from './moveThroughRows';
-import { orderTicketPath } from './orderTicket';
+import { Tag } from '@/ui/Tag';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { deskPath } from '@/widgets/deskPath';
+import styles from './BookTable.module.css';
+import { ChangeMark } from './ChangeMark';
+import { changeOf } from './levelChanges';
 
-export interface LevelFiguresProps {
+export interface LevelRowProps {
   level: Level;
   currency: string;
   swapTo: string;
+  best: boolean;
+  /** Its ticket is open. */
+  taken: boolean;
   /** The one row of its table that Tab stops at. */
   reachable: boolean;
-  onReach: (rate: string) => void;
+  /** It went while the pointer was over it: its row stays until the pointer moves on, and takes nothing. */
+  gone: boolean;
 }
 
-/** Rate, total and listings of a level. Apart from the row, since depth changes below every level that does. */
-const LevelFigures = memo(function LevelFigures({ level, currency, swapTo, reachable, onReach }: LevelFiguresProps) {
-  const { rate, total, count } = level;
+function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
   const exact = formatExact(rate);
   const hidden = exact.length > formatFixed(rate, LISTING_RATE_DECIMALS).length;
   return (
-    <>
+    // A plain link: what a press of it does stands at the table, once for all rows.
+    <a
+      href={deskPath(currency, swapTo, rate)}
+      className={styles.rate}
+      tabIndex={reachable ? 0 : -1}
+      data-exact={hidden ? exact : undefined}
+    >
+      <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} className={styles.figure} />
+    </a>
+  );
+}
+
+/** One level; it renders again only where the level itself changed. Its depth is written by rowPlaces. */
+export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
+  const { level, best, taken, gone } = props;
+  const { rate, total, count } = level;
+  const change = changeOf(level);
+  return (
+    <Row
+      data-rate={rate}
+      best={best}
+      selected={taken || undefined}
+      pressable={!gone}
+      className={cx(gone && styles.gone)}
+    >
       <Cell className={styles.rateCell}>
-        <Link
-          to={orderTicketPath(currency, swapTo, rate)}
-          className={styles.rate}
-          tabIndex={reachable ? 0 : -1}
-          data-exact={hidden ? exact : undefined}
-          onKeyDown={moveThroughRows}
-          onFocus={() => onReach(rate)}
-        >
-          <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} className={styles.figure} />
-        </Link>
+        {change && !gone && <ChangeMark key={change.at} change={change} />}
+        {gone ? formatFixed(rate, LISTING_RATE_DECIMALS) : <Rate {...props} />}
+        {gone && <Tag>gone</Tag>}
+        {best && !gone && <VisuallyHidden> best</VisuallyHidden>}
       </Cell>
       <Cell numeric>
         <span title={formatExact(total)}>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</span>
       </Cell>
       <Cell numeric wideOnly>
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
       </Cell>
-    </>
-  );
-});
-
-export interface LevelRowProps extends LevelFiguresProps {
-  best: boolean;
-  moved: boolean;
-  /** Canonical decimal text; see depth.ts. */
-  cumulative: string;
-  share: string;
-  onTake: (rate: string) => void;
-}
-
-/** One level. It renders again only where something that it shows has changed. */
-export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
-  const { best, moved, cumulative, share, onTake, ...figures } = props;
-  const take = (event: MouseEvent) => {
-    // The rate is a link of its own, which knows of new tabs and windows.
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!event.defaultPrevented && !elsewhere) onTake(figures.level.rate);
-  };
-  return (
-    <Row best={best} moved={moved} depth={share} pressable onClick={take}>
-      <LevelFigures {...figures} />
-      <Cell numeric>{formatFixed(cumulative, LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric />
     </Row>
   );
 });

@@ -1,5 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatCount } from '@/domain/formatCount';
 import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
 import { CurrencyFlag } from '@/ui/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/DataTable';
@@ -40,7 +41,7 @@ export function MyListingsTile() {
     <Tile
       to={ROUTES.myListings}
       title="My Listings"
-      figure={listings?.length.toLocaleString('en-US') ?? EM_DASH}
+      figure={listings ? formatCount(listings.length) : EM_DASH}
       caption="active listings of yours"
     >
       {listings === undefined && <SkeletonRows label="Loading your listings" count={3} />}

@@ -1,62 +1,67 @@
-import { memo } from 'react';
-import { LISTING_TOTAL_DECIMALS, LISTING_RATE_DECIMALS } from '@contract/constants';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import { offeredTotal } from '@/domain/pairFacts';
+import { memo, useState } from 'react';
+import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { createDepthReader } from '@/domain/depthLadder';
+import { formatFixed } from '@/domain/formatDecimal';
 import type { PairBook } from '@/domain/listingBook';
 import { Card } from '@/ui/Card';
-import { currencySymbol } from '@/ui/currencySymbol';
 import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { EmptyState } from '@/ui/EmptyState';
 import { RateText } from '@/ui/RateText';
 import { Tag } from '@/ui/Tag';
-import { MarketDistance } from '@/widgets/MarketDistance';
 import { useMarketRate } from '@/widgets/useMarketRate';
-import { DepthChart } from './DepthChart';
-import { LevelTable } from './LevelTable';
+import { BookTable } from './BookTable';
+import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
+import { PairStats } from './PairStats';
+import { useLevelChanges } from './useLevelChanges';
+import type { TakenLevel } from './useTaken';
+
+export interface PairCardProps {
+  pair: PairBook;
+  /** The rate whose ticket is open. */
+  taken: string | null;
+  returnTo: TakenLevel | null;
+  onTake: (level: TakenLevel) => void;
+}
 
 /** One pair of the book: the best rate, the market beside it, and every level. */
-export const PairCard = memo(function PairCard({ pair }: { pair: PairBook }) {
+export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
   const { currency, swapTo, levels } = pair;
   const marketRate = useMarketRate(currency, swapTo);
+  const changed = useLevelChanges(levels);
+  const [readDepth] = useState(createDepthReader);
+  const depth = readDepth(levels);
   const best = levels[0]?.rate ?? null;
-  const total = offeredTotal(pair);
+  const name = `${currency} for ${swapTo}`;
   return (
     <Card
+      className={styles.card}
       title={
         <>
           <CurrencyFlag currency={currency} decorative />
-          {`${currency} for ${swapTo}`}
+          {name}
         </>
       }
       beside={best !== null && <Tag tone="gold">{`best ${formatFixed(best, LISTING_RATE_DECIMALS)}`}</Tag>}
       actions={
         marketRate !== null && (
           <span className={styles.market}>
-            Market <RateText rate={marketRate} base={currency} counter={swapTo} />
+            Market <RateText rate={marketRate} base={currency} counter={swapTo} className={styles.marketRate} />
           </span>
         )
       }
     >
-      <dl className={styles.stats}>
-        <div>
-          <dt>Offered</dt>
-          <dd title={formatExact(total)}>
-            {`${currencySymbol(currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`}
-          </dd>
+      <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate} />
+      {levels.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState title={`Nobody else lists ${name} at the moment.`}>
+            New listings appear here by themselves.
+          </EmptyState>
         </div>
-        <div>
-          <dt>Levels</dt>
-          <dd>{levels.length.toLocaleString('en-US')}</dd>
-        </div>
-        <div>
-          <dt>Spread to market</dt>
-          <dd>
-            <MarketDistance rate={best} marketRate={marketRate} />
-          </dd>
-        </div>
-      </dl>
-      <DepthChart pair={pair} marketRate={marketRate} />
-      <LevelTable pair={pair} />
+      ) : (
+        <BookTable pair={pair} depth={depth} {...book} />
+      )}
+      <ChangeNews pair={name} levels={levels} changed={changed} />
     </Card>
   );
 });

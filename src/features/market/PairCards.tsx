@@ -4,33 +4,41 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ROUTES } from '@/ui/routes';
 import { SkeletonRows } from '@/ui/SkeletonRows';
-import styles from './Market.module.css';
+import styles from './Desk.module.css';
 import { PairCard } from './PairCard';
+import type { TakenLevel } from './useTaken';
+
+const ROWS_TO_COME = 12;
 
 export interface PairCardsProps {
   currency: string;
   /** False until it is known what others list. */
   known: boolean;
+  /** True where nobody else lists the currency at all. */
+  empty: boolean;
+  /** Every pair that the desk has in sight. */
   pairs: readonly PairBook[];
+  taken: TakenLevel | null;
+  returnTo: TakenLevel | null;
+  onTake: (level: TakenLevel) => void;
 }
 
-/** The pairs of one currency; rows to come while they are unknown, and what to do where there are none. */
-export function PairCards({ currency, known, pairs }: PairCardsProps) {
+/** The pairs of one currency side by side; rows to come while they are unknown, what to do where all are empty. */
+export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTake }: PairCardsProps) {
   if (!known) {
     return (
-      <>
-        <Card title={currency}>
-          <SkeletonRows label={`Loading the market of ${currency}`} count={9} />
-        </Card>
-        <Card title={currency}>
-          <SkeletonRows label="Loading" count={9} />
-        </Card>
-      </>
+      <div className={styles.books}>
+        {pairs.map(({ swapTo }, index) => (
+          <Card key={swapTo} title={`${currency} for ${swapTo}`}>
+            <SkeletonRows label={index === 0 ? `Loading the market of ${currency}` : 'Loading'} count={ROWS_TO_COME} />
+          </Card>
+        ))}
+      </div>
     );
   }
-  if (pairs.length === 0) {
+  if (empty) {
     return (
-      <Card className={styles.whole}>
+      <Card>
         <EmptyState
           title={`Nobody else lists ${currency} at the moment.`}
           action={<ButtonLink to={ROUTES.list}>List your own</ButtonLink>}
@@ -40,5 +48,18 @@ export function PairCards({ currency, known, pairs }: PairCardsProps) {
       </Card>
     );
   }
-  return pairs.map((pair) => <PairCard key={pair.swapTo} pair={pair} />);
+  const isOf = (level: TakenLevel | null, swapTo: string) => level?.swapTo === swapTo;
+  return (
+    <div className={styles.books}>
+      {pairs.map((pair) => (
+        <PairCard
+          key={pair.swapTo}
+          pair={pair}
+          taken={isOf(taken, pair.swapTo) ? (taken?.rate ?? null) : null}
+          returnTo={isOf(returnTo, pair.swapTo) ? returnTo : null}
+          onTake={onTake}
+        />
+      ))}
+    </div>
+  );
 }

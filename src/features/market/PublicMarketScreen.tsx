@@ -1,4 +1,5 @@
 import { CURRENCY_FACTS, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import { formatCount } from '@/domain/formatCount';
 import { EM_DASH } from '@/domain/formatDecimal';
 import { useBook } from '@/state/useBook';
 import { useLiveGroup } from '@/state/useLiveGroup';
@@ -25,7 +26,7 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
           {`${currency} · ${CURRENCY_FACTS[currency].name}`}
         </>
       }
-      figure={known ? countListings(pairs).toLocaleString('en-US') : EM_DASH}
+      figure={known ? formatCount(countListings(pairs)) : EM_DASH}
       caption="listings by others"
     >
       {!known && <SkeletonRows label={`Loading the market of ${currency}`} count={2} />}

@@ -1,3 +1,4 @@
+import { formatCount } from '@/domain/formatCount';
 import { EM_DASH } from '@/domain/formatDecimal';
 import { ROUTES } from '@/ui/routes';
 import { SkeletonRows } from '@/ui/SkeletonRows';
@@ -13,7 +14,7 @@ export function PublicMarketTile({ known }: { known: boolean }) {
     <Tile
       to={ROUTES.publicMarket}
       title="Public Market"
-      figure={known ? countListings(pairs).toLocaleString('en-US') : EM_DASH}
+      figure={known ? formatCount(countListings(pairs)) : EM_DASH}
       caption="listings by others"
     >
       {!known && <SkeletonRows label="Loading the market" count={6} />}

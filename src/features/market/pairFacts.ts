@@ -1,3 +1,4 @@
+import { formatCount } from '@/domain/formatCount';
 import { byCurrency } from '@/domain/pairFacts';
 import type { PairBook } from '@/domain/listingBook';
 
@@ -8,7 +9,7 @@ export function countListings(pairs: readonly PairBook[]): number {
 
 /** "1 listing", "214 listings": a count with its noun. */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The pairs in the order of spec 1's currencies, so that no answer's order moves them about. */

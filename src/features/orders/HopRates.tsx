@@ -1,24 +1,23 @@
-import type { PathWalk } from '@/domain/paths';
-import { Money } from '@/ui/Money';
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
+import type { HopFacts } from '@/domain/pathComparison';
+import { currencySymbol } from '@/ui/currencySymbol';
 import { RateText } from '@/ui/RateText';
 import styles from './Paths.module.css';
 
-/** Each hop's rate, and where the path cannot carry the amount, what finds no listing. */
-export function HopRates({ hops, shortfall }: Pick<PathWalk, 'hops' | 'shortfall'>) {
+/** Each hop with its rate and the depth that stands behind it. */
+export function HopRates({ hops }: { hops: readonly HopFacts[] }) {
   return (
     <div className={styles.hops}>
-      {hops.map(({ from, to, averageRate }) => (
-        <span key={from}>
-          {`${from} → ${to} at `}
-          <RateText rate={averageRate} tabbable={false} />
-        </span>
+      {hops.map(({ from, to, rate, depth }) => (
+        <div key={from} className={styles.hop}>
+          <span>
+            {`${from} → ${to} at `}
+            {rate === null ? EM_DASH : <RateText rate={rate} tabbable={false} />}
+          </span>
+          <span>{`${currencySymbol(to)} ${formatFixed(depth, LISTING_TOTAL_DECIMALS)} listed`}</span>
+        </div>
       ))}
-      {shortfall !== null && (
-        <span>
-          Cannot carry it: <Money amount={shortfall.amount} currency={shortfall.currency} tabbable={false} /> find no
-          listing
-        </span>
-      )}
     </div>
   );
 }

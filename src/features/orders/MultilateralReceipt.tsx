@@ -1,6 +1,6 @@
-import { EM_DASH } from '@/domain/formatDecimal';
+import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
 import { SENTENCES } from '@/domain/messages';
-import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Form } from '@/ui/Form';
 import { Money } from '@/ui/Money';
@@ -8,8 +8,8 @@ import { Quote, type QuoteLine } from '@/ui/Quote';
 import { RateText } from '@/ui/RateText';
 import { SubmitNotice } from '@/widgets/SubmitNotice';
 import { PathNotice } from './PathNotice';
+import { PlaceOrder } from './PlaceOrder';
 import type { MultilateralOrder } from './useMultilateralOrder';
-import { useWhenChosen } from './useWhenChosen';
 
 export interface MultilateralReceiptProps {
   source: string;
@@ -18,14 +18,14 @@ export interface MultilateralReceiptProps {
   ready: boolean;
 }
 
-function linesOf(source: string, { form, quotes, chosen }: MultilateralOrder): QuoteLine[] {
-  const rate = chosen?.effectiveRate ?? null;
+function linesOf(source: string, { form, comparison, chosen }: MultilateralOrder): QuoteLine[] {
+  const rate = chosen?.carries ? chosen.effectiveRate : null;
   return [
-    { label: 'You pay', value: <Money amount={quotes?.pay ?? null} currency={source} /> },
-    { label: 'Fee 1.5 %', value: <Money amount={quotes?.fee ?? null} currency={source} /> },
-    ...(chosen?.hops ?? []).map(({ from, to, averageRate }) => ({
-      label: `${from} → ${to}`,
-      value: <RateText rate={averageRate} base={to} counter={from} />,
+    { label: 'You pay', value: <Money amount={comparison?.pay ?? null} currency={source} /> },
+    { label: 'Fee 1.5 %', value: <Money amount={comparison?.fee ?? null} currency={source} /> },
+    ...(chosen?.hops ?? []).map((hop) => ({
+      label: `${hop.from} → ${hop.to}`,
+      value: hop.rate === null ? EM_DASH : <RateText rate={hop.rate} base={hop.to} counter={hop.from} />,
     })),
     {
       label: 'Effective rate',
@@ -36,10 +36,9 @@ function linesOf(source: string, { form, quotes, chosen }: MultilateralOrder): Q
 
 /** The receipt of the chosen path, and the order itself. */
 export function MultilateralReceipt({ source, order, ready }: MultilateralReceiptProps) {
-  const { form, quotes, chosen, ticket, send } = order;
+  const { form, chosen, ticket, shown, named, send, payInstead } = order;
   const target = form.currencyTo;
-  const received = chosen?.received;
-  const was = useWhenChosen(`${form.path ?? ''} ${quotes?.pay ?? ''}`, received);
+  const rate = chosen?.effectiveRate ?? null;
   return (
     <Card title="Receipt" padded>
       <Form label="Multilateral order" onSubmit={send} busy={ticket.busy} wide>
@@ -47,24 +46,19 @@ export function MultilateralReceipt({ source, order, ready }: MultilateralReceip
           lines={linesOf(source, order)}
           total={{
             label: 'You receive',
-            value:
-              chosen?.effectiveRate && target !== null ? <Money amount={chosen.received} currency={target} /> : EM_DASH,
+            value: chosen?.carries && target !== null ? <Money amount={chosen.received} currency={target} /> : EM_DASH,
           }}
         />
-        {target !== null && was !== undefined && received !== undefined && (
-          <PathNotice currency={target} was={was} now={received} />
+        {chosen !== null && (
+          <PathNotice facts={chosen} shown={shown} onPayInstead={payInstead} disabled={ticket.busy} />
         )}
         <SubmitNotice setback={ticket.setback} noun="order" failure={SENTENCES.orderFailed} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
+        <PlaceOrder
+          shown={shown}
           busy={ticket.busy}
           disabled={!ready || ticket.settled}
-        >
-          Place order
-        </Button>
+          rate={named && rate !== null ? formatFixed(rate, LISTING_RATE_DECIMALS) : null}
+        />
       </Form>
     </Card>
   );

@@ -1,66 +1,91 @@
 import { SENTENCES } from '@/domain/messages';
-import { formatPath } from '@/domain/paths';
+import type { PathComparison as Comparison } from '@/domain/pathComparison';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { FieldError } from '@/ui/FieldError';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { HeadCell, Table } from '@/ui/Table';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+import { DirectLine } from './DirectLine';
+import { PathCard } from './PathCard';
 import { PathRow } from './PathRow';
 import styles from './Paths.module.css';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
-function PathTable({ source, order: { form, quotes, choose, ticket } }: { source: string; order: MultilateralOrder }) {
-  if (quotes === null) return null;
+/** Up to here a row has no room for five columns. */
+const CARDS_FIT = '(max-width: 1099.98px)';
+
+interface PathListProps {
+  source: string;
+  order: MultilateralOrder;
+  comparison: Comparison;
+}
+
+function PathList({ source, order: { form, choose, ticket }, comparison: { paths, best } }: PathListProps) {
+  const isNarrow = useMediaQuery(CARDS_FIT);
+  const caption = `Paths from ${source} to ${form.currencyTo ?? ''}`;
+  const entries = paths.map((facts) => ({
+    facts,
+    best: facts.text === best,
+    chosen: facts.text === form.path,
+    disabled: ticket.busy,
+    onChoose: choose,
+  }));
+  if (isNarrow) {
+    return (
+      <ul className={styles.cards} aria-label={caption}>
+        {entries.map((entry) => (
+          <PathCard key={entry.facts.text} {...entry} />
+        ))}
+      </ul>
+    );
+  }
   return (
-    <Table caption={`Paths from ${source} to ${form.currencyTo ?? ''}`} tall>
+    <Table caption={caption} tall>
       <thead>
         <tr>
-          <HeadCell>Path</HeadCell>
-          <HeadCell numeric wideOnly>
-            Hops
-          </HeadCell>
-          <HeadCell numeric wideOnly>
-            Effective rate
-          </HeadCell>
+          <HeadCell>Path, hop by hop</HeadCell>
+          <HeadCell numeric>Of the amount</HeadCell>
+          <HeadCell numeric>Fee 1.5 %</HeadCell>
+          <HeadCell numeric>Effective rate</HeadCell>
           <HeadCell numeric>You receive</HeadCell>
         </tr>
       </thead>
       <tbody>
-        {quotes.walks.map((walk) => (
-          <PathRow
-            key={formatPath(walk.path)}
-            walk={walk}
-            best={formatPath(walk.path) === quotes.best}
-            chosen={formatPath(walk.path) === form.path}
-            disabled={ticket.busy}
-            onChoose={choose}
-          />
+        {entries.map((entry) => (
+          <PathRow key={entry.facts.text} {...entry} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-/** The paths side by side, fewest hops first, or what has to come first. */
+/** The paths side by side, what receives most first and the chosen one on top, or what has to come first. */
 export function PathComparison({ source, order }: { source: string; order: MultilateralOrder }) {
-  const { quotes, searching, errorOf } = order;
-  const none = quotes !== null && quotes.walks.length === 0;
+  const { form, comparison, searching, errorOf } = order;
+  const none = comparison !== null && comparison.paths.length === 0;
   const error = errorOf('path');
+  const some = comparison !== null && !none;
   return (
-    <Card title="Paths" actions={quotes !== null && !none && 'after the fee of 1.5 %'} className={styles.found}>
+    <Card
+      title="Paths"
+      actions={some && 'ranked by what you receive'}
+      className={styles.found}
+      footer={some && <DirectLine source={source} target={form.currencyTo ?? ''} direct={comparison.direct} />}
+    >
       {!searching && (
         <EmptyState title="Paths are compared here">
           Type the amount, choose the target currency and compute.
         </EmptyState>
       )}
-      {searching && quotes === null && <SkeletonRows label="Loading what others list" count={3} tall />}
+      {searching && comparison === null && <SkeletonRows label="Loading what others list" count={3} tall />}
       {none && (
         <div className={styles.notice}>
           <Banner tone="error">{SENTENCES.noPathFound}</Banner>
         </div>
       )}
-      {quotes !== null && !none && <PathTable source={source} order={order} />}
+      {some && <PathList source={source} order={order} comparison={comparison} />}
       {error !== null && (
         <div className={styles.notice}>
           <FieldError>{error}</FieldError>

@@ -1,23 +1,52 @@
-import { Banner } from '@/ui/Banner';
 import { formatBalance } from '@/domain/formatDecimal';
+import type { PathFacts } from '@/domain/pathComparison';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { currencySymbol } from '@/ui/currencySymbol';
+import styles from './RateNotice.module.css';
+import type { AsShown } from './useAsShown';
 
 export interface PathNoticeProps {
-  /** What is received in. */
-  currency: string;
-  /** What the path brought when it was chosen, and brings now: decimal text, "0" for nothing. */
-  was: string;
-  now: string;
+  /** The chosen path. */
+  facts: PathFacts;
+  /** What it brought when it was chosen, and brings now. */
+  shown: AsShown;
+  onPayInstead: (amount: string) => void;
+  disabled: boolean;
 }
 
-/** Says that the chosen path brings something else than when it was chosen, or nothing any more. */
-export function PathNotice({ currency, was, now }: PathNoticeProps) {
-  if (was === now) return null;
-  const money = (amount: string) => `${currencySymbol(currency)} ${formatBalance(amount)}`;
-  if (now === '0') {
+/** Says that the chosen path brings something else than when it was chosen, or carries less than the amount. */
+export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInstead, disabled }: PathNoticeProps) {
+  if (was === undefined || now === undefined || was === now) return null;
+  const { path, fills, share, carries } = facts;
+  const money = (amount: string, currency = '') => `${currencySymbol(currency)} ${formatBalance(amount)}`;
+  const target = path.at(-1);
+  if (!carries) {
     return (
-      <Banner tone="warn">{`This path cannot carry the amount any more (was ${money(was)}). Choose another.`}</Banner>
+      <Banner tone="warn">
+        <div className={styles.words}>
+          <span>
+            {`This path cannot carry the amount any more (was ${money(was, target)}, now it fills ${share} % of it).`}
+          </span>
+          {fills === '0' ? (
+            <span>Choose another; what you typed stays.</span>
+          ) : (
+            <span>
+              <Button size="small" onClick={() => onPayInstead(fills)} disabled={disabled}>
+                {`Pay ${money(fills, path[0])} instead`}
+              </Button>
+            </span>
+          )}
+        </div>
+      </Banner>
     );
   }
-  return <Banner tone="info">{`The market has moved. You receive: was ${money(was)}, now ${money(now)}.`}</Banner>;
+  return (
+    <Banner tone={asks ? 'warn' : 'info'}>
+      <div className={styles.words}>
+        <span>{`The market has moved. You receive: was ${money(was, target)}, now ${money(now, target)}.`}</span>
+        {armed && <span>Nothing was sent. Press again to order as shown now.</span>}
+      </div>
+    </Banner>
+  );
 }

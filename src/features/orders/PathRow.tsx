@@ -1,59 +1,50 @@
 import { EM_DASH } from '@/domain/formatDecimal';
-import { formatPath, type PathWalk } from '@/domain/paths';
 import { cx } from '@/ui/cx';
 import { Money } from '@/ui/Money';
 import { RateText } from '@/ui/RateText';
 import { Row } from '@/ui/Row';
 import { Cell } from '@/ui/Table';
-import { Tag } from '@/ui/Tag';
+import { AgainstDirect } from './AgainstDirect';
 import { HopRates } from './HopRates';
+import { PathFill } from './PathFill';
+import { type PathEntryProps, PathName } from './PathName';
 import styles from './Paths.module.css';
 
-export interface PathRowProps {
-  walk: PathWalk;
-  best: boolean;
-  chosen: boolean;
-  disabled: boolean;
-  onChoose: (path: string) => void;
-}
-
-/** One path: its hops with their rates, the rate in effect and what comes in. One that falls short cannot be chosen. */
-export function PathRow({ walk, best, chosen, disabled, onChoose }: PathRowProps) {
-  const { path, received, effectiveRate } = walk;
-  const text = formatPath(path);
-  const carries = effectiveRate !== null;
-  const choose = () => onChoose(text);
+/** One path: its hops with rate and depth, what it fills, its fee, the rate in effect and what comes in. */
+export function PathRow(props: PathEntryProps) {
+  const { facts, best, chosen, disabled, onChoose } = props;
+  const { path, carries, fee, received, effectiveRate, againstDirect, fills } = facts;
+  const [source = '', target = ''] = [path[0], path.at(-1)];
   return (
     <Row
       best={best}
       selected={chosen}
       pressable={carries}
       className={cx(!carries && styles.short)}
-      onClick={carries && !disabled ? choose : undefined}
+      onClick={carries && !disabled ? () => onChoose(facts.text) : undefined}
     >
       <Cell className={styles.cell}>
-        <label className={styles.path}>
-          <input
-            type="radio"
-            name="path"
-            value={text}
-            checked={chosen}
-            disabled={disabled || !carries}
-            onChange={choose}
-          />
-          {path.join(' → ')}
-          {best && <Tag tone="gold">best</Tag>}
-        </label>
-        <HopRates {...walk} />
-      </Cell>
-      <Cell numeric wideOnly>
-        {String(path.length - 1)}
-      </Cell>
-      <Cell numeric wideOnly>
-        {carries ? <RateText rate={effectiveRate} base={path.at(-1)} counter={path[0]} /> : EM_DASH}
+        <PathName {...props} />
+        <HopRates hops={facts.hops} />
       </Cell>
       <Cell numeric>
-        {carries ? <Money amount={received} currency={path.at(-1) ?? ''} className={styles.received} /> : EM_DASH}
+        <PathFill facts={facts} />
+      </Cell>
+      <Cell numeric>{fills === '0' ? EM_DASH : <Money amount={fee} currency={source} tabbable={false} />}</Cell>
+      <Cell numeric>
+        {effectiveRate === null ? (
+          EM_DASH
+        ) : (
+          <RateText rate={effectiveRate} base={target} counter={source} tabbable={false} />
+        )}
+      </Cell>
+      <Cell numeric className={styles.brings}>
+        {effectiveRate === null ? (
+          EM_DASH
+        ) : (
+          <Money amount={received} currency={target} tabbable={false} className={cx(carries && styles.received)} />
+        )}
+        <AgainstDirect percent={againstDirect} />
       </Cell>
     </Row>
   );

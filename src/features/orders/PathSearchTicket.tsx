@@ -18,7 +18,7 @@ export interface PathSearchTicketProps {
 
 /** What is to be converted, and into what; Enter computes the paths. */
 export function PathSearchTicket({ source, balance, order, ready }: PathSearchTicketProps) {
-  const { form, type, compute, errorOf, quotes, ticket } = order;
+  const { form, type, compute, errorOf, comparison, ticket } = order;
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);
   return (
     <Card title={`Convert ${source}`} actions={<Tag>Multilateral</Tag>} padded>
@@ -40,7 +40,7 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
           error={errorOf('currencyTo')}
           disabled={ticket.busy}
         />
-        <Button type="submit" variant={quotes ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>
+        <Button type="submit" variant={comparison ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>
           Compute paths
         </Button>
       </Form>

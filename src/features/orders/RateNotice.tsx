@@ -1,7 +1,13 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
 import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import type { Level } from '@/domain/listingBook';
 import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { currencySymbol } from '@/ui/currencySymbol';
+import { NearestRates } from './NearestRates';
+import { shownRate } from './shownRate';
+import styles from './RateNotice.module.css';
+import type { AsShown } from './useAsShown';
 
 /** What is listed at a rate at which nobody lists. */
 export const NOTHING_LISTED = '0';
@@ -10,22 +16,47 @@ export interface RateNoticeProps {
   /** What is bought. */
   currency: string;
   rate: string;
+  levels: readonly Level[];
   /** What was listed at the rate when it was chosen, and what is now: decimal text. */
-  was: string;
-  now: string;
+  shown: AsShown;
+  /** The most that the level takes, as an offer, where the form's amount is more; else null. */
+  atMost: { words: string; take: () => void } | null;
+  onChoose: (rate: string) => void;
+  disabled: boolean;
 }
 
-/** Says that the chosen rate has gone, or that something else is listed at it than when it was chosen. */
-export function RateNotice({ currency, rate, was, now }: RateNoticeProps) {
-  if (was === now && now !== NOTHING_LISTED) return null;
+/** Says that the chosen rate has gone, or holds something else than when it was chosen, and what can be done. */
+export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, disabled }: RateNoticeProps) {
+  const { was, now, armed, asks } = shown;
+  if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;
   const money = (total: string) => `${currencySymbol(currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`;
-  if (now !== NOTHING_LISTED) {
-    return <Banner tone="info">{`Listed at ${formatExact(rate)}: was ${money(was)}, now ${money(now)}.`}</Banner>;
+  if (now === NOTHING_LISTED) {
+    const words =
+      was === NOTHING_LISTED
+        ? `Nobody lists ${currency} at ${formatExact(rate)}.`
+        : `The rate you chose: was ${shownRate(rate)} with ${money(was)} listed, now gone.`;
+    return (
+      <Banner tone="warn">
+        <div className={styles.words}>
+          <span>{`${words} What you typed stays.`}</span>
+          <NearestRates currency={currency} rate={rate} levels={levels} onChoose={onChoose} disabled={disabled} />
+        </div>
+      </Banner>
+    );
   }
-  const before = was === NOTHING_LISTED ? '' : ` any more (was ${money(was)})`;
   return (
-    <Banner tone="warn">
-      {`Nobody lists ${currency} at ${formatExact(rate)}${before}. Choose another rate; what you typed stays.`}
+    <Banner tone={asks ? 'warn' : 'info'}>
+      <div className={styles.words}>
+        <span>{`Listed at ${shownRate(rate)}: was ${money(was)}, now ${money(now)}.`}</span>
+        {armed && <span>Nothing was sent. Press again to order as shown now.</span>}
+        {atMost !== null && (
+          <span>
+            <Button size="small" onClick={atMost.take} disabled={disabled}>
+              {atMost.words}
+            </Button>
+          </span>
+        )}
+      </div>
     </Banner>
   );
 }

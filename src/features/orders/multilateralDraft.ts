@@ -1,6 +1,5 @@
 import { readAmountInput } from '@/domain/amountInput';
-import type { PathQuotes } from '@/domain/pathQuotes';
-import { formatPath, type PathWalk } from '@/domain/paths';
+import type { PathComparison, PathFacts } from '@/domain/pathComparison';
 import type { MultilateralOrderForm, PathSearchForm } from '@/domain/rules/multilateralOrderRules';
 
 /** What paths were computed for; canonical decimal text. */
@@ -15,28 +14,33 @@ export function pathSearchOf({ amount, currencyTo }: PathSearchForm, balance: st
   return canonical === null || currencyTo === null ? null : { amount: canonical, currencyTo };
 }
 
-/** The walk of a path among the quoted ones; null where there is none. */
-export function walkOf(quotes: PathQuotes | null, path: string | null): PathWalk | null {
-  return quotes?.walks.find((walk) => formatPath(walk.path) === path) ?? null;
+/** A path among the compared ones; null where it is not there. */
+export function factsOf(comparison: PathComparison | null, path: string | null): PathFacts | null {
+  return comparison?.paths.find(({ text }) => text === path) ?? null;
+}
+
+/** What a path brings for the whole amount: "0" where it does not carry it. */
+export function broughtBy(facts: PathFacts): string {
+  return facts.carries ? facts.received : '0';
 }
 
 /** Spec 7: the MOF_ORDER transaction over a chosen path; null where nothing that can be carried is chosen. */
 export function multilateralDraft(
   form: MultilateralOrderForm,
   source: string,
-  quotes: PathQuotes | null,
+  comparison: PathComparison | null,
   email: string,
 ) {
-  const walk = walkOf(quotes, form.path);
-  if (quotes === null || walk === null || walk.effectiveRate === null || form.currencyTo === null) return null;
+  const facts = factsOf(comparison, form.path);
+  if (comparison === null || !facts?.carries || facts.effectiveRate === null || form.currencyTo === null) return null;
   return {
     type: 'MOF_ORDER' as const,
     email,
     currency_from: source,
     currency_to: form.currencyTo,
-    amount: quotes.pay,
-    rate: walk.effectiveRate,
-    transaction_fee: quotes.fee,
-    path: formatPath(walk.path),
+    amount: comparison.pay,
+    rate: facts.effectiveRate,
+    transaction_fee: comparison.fee,
+    path: facts.text,
   };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { compare, decimal } from '@/domain/decimal';
+import { comparePaths } from '@/domain/pathComparison';
 import type { WalletFacts } from '@/domain/rules/withdrawRules';
 import {
   checkMultilateralOrder,
@@ -6,32 +8,54 @@ import {
   type MultilateralOrderForm,
 } from '@/domain/rules/multilateralOrderRules';
 import { submitMoney } from '@/flows/submitMoney';
+import { selectBook } from '@/state/bookSelectors';
+import { useAppStore } from '@/state/hooks';
+import type { RootState } from '@/state/store';
 import { useLeaveGuard } from '@/widgets/useLeaveGuard';
 import { useSubmitMoney } from '@/widgets/useSubmitMoney';
-import { multilateralDraft, type PathSearch, pathSearchOf, walkOf } from './multilateralDraft';
-import { usePathQuotes } from './usePathQuotes';
+import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } from './multilateralDraft';
+import { useAsShown } from './useAsShown';
+import { usePathComparison } from './usePathComparison';
 
 const EMPTY: MultilateralOrderForm = { amount: '', currencyTo: null, path: null };
 
-/** The multilateral order being made: what is typed, the paths computed for it, the chosen one, and its sending. */
+const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
+
+/** What a path brings by the book as it is at this moment, drawn or not. */
+function broughtIn(state: RootState, source: string, search: PathSearch | null, path: string | null): string {
+  if (search === null) return '0';
+  const live = comparePaths(selectBook(state), source, search.currencyTo, search.amount, path);
+  const facts = factsOf(live, path);
+  return facts === null ? '0' : broughtBy(facts);
+}
+
+/** The multilateral order being made: what is typed, the paths compared for it, the chosen one, and its sending. */
 export function useMultilateralOrder(source: string, facts: WalletFacts, email: string) {
+  const store = useAppStore();
   const [form, setForm] = useState(EMPTY);
   const [search, setSearch] = useState<PathSearch | null>(null);
   const [tried, setTried] = useState<'nothing' | 'search' | 'order'>('nothing');
+  /** An amount taken from the notice: the button names the rate, so that its press answers for it. */
+  const [offered, setOffered] = useState<string | null>(null);
   const ticket = useSubmitMoney(submitMoney);
   useLeaveGuard(form.amount !== '' && !ticket.busy && !ticket.settled);
-  const quotes = usePathQuotes(source, search);
-  const chosen = walkOf(quotes, form.path);
+  const comparison = usePathComparison(source, search, form.path);
+  const chosen = factsOf(comparison, form.path);
   // A path that cannot carry the amount any more counts as none.
-  const path = chosen?.effectiveRate ? form.path : null;
-  const breach = checkMultilateralOrder({ ...form, path }, facts);
+  const breach = checkMultilateralOrder({ ...form, path: chosen?.carries ? form.path : null }, facts);
+  const key = `${form.path ?? ''} ${search?.amount ?? ''}`;
+  const now = chosen === null ? undefined : broughtBy(chosen);
+  const shown = useAsShown(key, now, isLess);
 
   return {
     form,
-    quotes,
+    comparison,
     chosen,
     ticket,
+    shown,
     searching: search !== null,
+    /** True where the next press sends what it was asked about. */
+    named: chosen?.carries === true && (shown.armed || offered === key),
     errorOf: (field: keyof MultilateralOrderForm) =>
       breach?.field === field && (tried === 'order' || (tried === 'search' && field !== 'path'))
         ? breach.message
@@ -46,14 +70,24 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
       ticket.renew();
       setForm((before) => ({ ...before, path: chosenPath }));
     },
+    /** Another amount over the same path: what the path still fills of the first one. */
+    payInstead: (amount: string) => {
+      ticket.renew();
+      setOffered(`${form.path ?? ''} ${amount}`);
+      setForm((before) => ({ ...before, amount }));
+      setSearch((before) => before && { ...before, amount });
+    },
     compute: () => {
       setTried('search');
       if (checkPathSearch(form, facts) === null) setSearch(pathSearchOf(form, facts.balance));
     },
     send: () => {
       setTried('order');
-      const draft = multilateralDraft(form, source, quotes, email);
-      if (breach === null && draft !== null) ticket.submit(draft);
+      if (!shown.press() || breach !== null || now === undefined) return;
+      const live = broughtIn(store.getState(), source, search, form.path);
+      if (isLess(now, live)) return shown.ask(live);
+      const draft = multilateralDraft(form, source, comparison, email);
+      if (draft !== null) ticket.submit(draft);
     },
   };
 }

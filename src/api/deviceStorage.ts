@@ -1,0 +1,35 @@
+/** The browser's storage of this origin, the only file that touches it. Where it is denied, reads find nothing. */
+export const deviceStorage = {
+  /** The text under a key, or null. */
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** @returns false where the browser keeps nothing (denied, or full) */
+  write(key: string, text: string): boolean {
+    try {
+      localStorage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  /** All keys that begin so. */
+  keys(prefix: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Storage is denied, so nothing was stored there.
+    }
+  },
+};

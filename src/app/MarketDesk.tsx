@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { ConfigProvider } from 'antd';
+import { CurrencyMarketScreen } from '@/features/market/CurrencyMarketScreen';
+import type { RenderTicket } from '@/features/market/TicketPlace';
+import { Card } from '@/ui/Card';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+
+const DeskTicket = lazy(() =>
+  import('@/features/orders/DeskTicket').then((module) => ({ default: module.DeskTicket })),
+);
+
+/** In a sheet the lists of the ticket open inside it: outside they would lie beneath. */
+const popupsInSheet = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
+
+const renderTicket: RenderTicket = (props) => (
+  <ConfigProvider getPopupContainer={popupsInSheet}>
+    <Suspense
+      fallback={
+        <Card title={`Buy ${props.currency} with ${props.swapTo}`}>
+          <SkeletonRows label="Loading the ticket" count={7} tall />
+        </Card>
+      }
+    >
+      <DeskTicket {...props} />
+    </Suspense>
+  </ConfigProvider>
+);
+
+/** Route /market/{currencyCode}: the market's screen with the ticket of the orders beside it. */
+export function MarketDesk() {
+  return <CurrencyMarketScreen renderTicket={renderTicket} />;
+}

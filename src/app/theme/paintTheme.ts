@@ -1,0 +1,15 @@
+import { deviceStorage } from '@/api/deviceStorage';
+
+/** The theme that the user chose (state/persistence keeps it), or null. */
+function storedTheme(): unknown {
+  try {
+    const { theme = 'null' } = JSON.parse(deviceStorage.read('persist:crossrate') ?? '{}') as { theme?: string };
+    return JSON.parse(theme);
+  } catch {
+    return null;
+  }
+}
+
+// A script of its own, run before the first paint, so that nothing flashes; without a choice the system's theme stands.
+const theme = storedTheme();
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

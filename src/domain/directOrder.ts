@@ -1,0 +1,67 @@
+import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS } from '@contract/constants';
+import {
+  add,
+  type Decimal,
+  decimal,
+  divide,
+  isPositive,
+  minOf,
+  multiply,
+  roundTo,
+  subtract,
+  toText,
+  ZERO,
+} from './decimal';
+import { bilateralFee } from './fees';
+import { levelCapacity } from './levelAmounts';
+import type { Level } from './listingBook';
+import { quoteBilateral } from './quotes';
+
+/** What an amount brings without a path: one bilateral order at each of the best rates. Canonical decimal text. */
+export interface DirectOrder {
+  fee: string;
+  /** How many rates, and so orders, it takes. */
+  orders: number;
+  /** Null where those rates hold less than the amount. */
+  received: string | null;
+  /** `(amount - fee) / received`, rounded half up to 8 decimals; null likewise. */
+  effectiveRate: string | null;
+}
+
+/**
+ * Spec 5 and decisions 4: pays as much as each level's rule allows, best rate first, each order after its fee of
+ * 1 %. Null where nobody lists the pair.
+ */
+export function quoteDirect(levels: readonly Level[], amount: string): DirectOrder | null {
+  if (levels.length === 0) return null;
+  const whole = decimal(amount);
+  const fee = bilateralFee(whole);
+  let left = whole;
+  let received: Decimal = ZERO;
+  let orders = 0;
+  for (const level of levels) {
+    if (!isPositive(left)) break;
+    const pay = minOf(left, roundTo(levelCapacity(level), AMOUNT_INPUT_DECIMALS, 'down'));
+    if (!isPositive(pay)) continue;
+    received = add(received, quoteBilateral(pay, decimal(level.rate)).receive);
+    left = subtract(left, pay);
+    orders += 1;
+  }
+  const isShort = isPositive(left) || !isPositive(received);
+  return {
+    fee: toText(fee),
+    orders,
+    received: isShort ? null : toText(received),
+    effectiveRate: isShort ? null : toText(divide(subtract(whole, fee), received, LEDGER_DECIMALS, 'halfUp')),
+  };
+}
+
+const HUNDRED = decimal('100');
+const PERCENT_DECIMALS = 2;
+
+/** By how many per cent `received` is more than `other`, 2 decimals rounded half up; negative where it is less. */
+export function percentMore(received: string, other: string): string {
+  const base = decimal(other);
+  const more = multiply(subtract(decimal(received), base), HUNDRED);
+  return toText(divide(more, base, PERCENT_DECIMALS, 'halfUp'));
+}

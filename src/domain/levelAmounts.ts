@@ -1,0 +1,46 @@
+import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
+import {
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  minOf,
+  multiply,
+  parseDecimal,
+  roundTo,
+  subtract,
+  toText,
+} from './decimal';
+import type { Level } from './listingBook';
+
+/** The most that the rule of spec 5 lets an order pay at a level: its total times its rate, exactly. */
+export function levelCapacity({ rate, total }: Pick<Level, 'rate' | 'total'>): Decimal {
+  return multiply(decimal(total), decimal(rate));
+}
+
+/**
+ * What a balance and a level both allow to pay, cut to the decimals that a form accepts; null where there is no
+ * such balance or level, or too little for one unit. Canonical decimal text.
+ */
+export function affordableAmount(
+  balance: string | null,
+  level: Pick<Level, 'rate' | 'total'> | undefined,
+): string | null {
+  const held = balance === null ? null : parseDecimal(balance);
+  if (!held || !level) return null;
+  const cut = roundTo(minOf(held, levelCapacity(level)), AMOUNT_INPUT_DECIMALS, 'down');
+  return isPositive(cut) ? toText(cut) : null;
+}
+
+function distance(level: Level, rate: Decimal): Decimal {
+  const own = decimal(level.rate);
+  return compare(own, rate) < 0 ? subtract(rate, own) : subtract(own, rate);
+}
+
+/** The levels nearest to a rate, at most `count`, the best of them first; of two alike near the better one. */
+export function nearestLevels(levels: readonly Level[], rate: string, count: number): readonly Level[] {
+  const wanted = decimal(rate);
+  // The levels come best first and sorting keeps that order among equals.
+  const near = [...levels].sort((a, b) => compare(distance(a, wanted), distance(b, wanted))).slice(0, count);
+  return levels.filter((level) => near.includes(level));
+}

@@ -1,0 +1,75 @@
+import { AMOUNT_INPUT_DECIMALS, MULTILATERAL_FEE_SHARE } from '@contract/constants';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  isPositive,
+  isZero,
+  minOf,
+  multiply,
+  subtract,
+  toText,
+  ZERO,
+} from './decimal';
+import { multilateralFee } from './fees';
+import { type Book, type Level, pairKey } from './listingBook';
+import { walkPath } from './paths';
+
+const CENT = decimal('0.01');
+const NET_SHARE = subtract(decimal('1'), decimal(MULTILATERAL_FEE_SHARE));
+/** What cutting to 8 decimals shifts is less than this many cents at every rate that is not absurd. */
+const CENTS_TRIED = 4;
+
+/** The levels of one hop of a path, best first. */
+export function hopLevels(book: Book, from: string, to: string): readonly Level[] {
+  return book.pairs[pairKey(to, from)]?.levels ?? [];
+}
+
+/** What the best levels cost that hold `wanted`, or all of them where that is null; exactly, and no more than all. */
+function costOf(levels: readonly Level[], wanted: Decimal | null): Decimal {
+  let cost = ZERO;
+  let left = wanted;
+  for (const { rate, total } of levels) {
+    if (left !== null && isZero(left)) break;
+    const taken: Decimal = left === null ? decimal(total) : minOf(decimal(total), left);
+    cost = add(cost, multiply(taken, decimal(rate)));
+    if (left !== null) left = subtract(left, taken);
+  }
+  return cost;
+}
+
+/** About the most that a path carries after the fee, but for what cutting to 8 decimals shifts. */
+function netCapacity(book: Book, path: readonly string[]): Decimal {
+  let wanted: Decimal | null = null;
+  for (let hop = path.length - 1; hop > 0; hop -= 1) {
+    wanted = costOf(hopLevels(book, path[hop - 1] ?? '', path[hop] ?? ''), wanted);
+  }
+  return wanted ?? ZERO;
+}
+
+function carries(book: Book, path: readonly string[], pay: Decimal): boolean {
+  return isPositive(pay) && walkPath(book, path, toText(subtract(pay, multilateralFee(pay)))).shortfall === null;
+}
+
+/**
+ * The largest amount, of at most 2 decimals and at most `wanted`, that a path carries after the fee; null where it
+ * carries none. Canonical decimal text.
+ */
+export function largestCarried(book: Book, path: readonly string[], wanted: string): string | null {
+  const most = decimal(wanted);
+  if (carries(book, path, most)) return wanted;
+  const capacity = divide(netCapacity(book, path), NET_SHARE, AMOUNT_INPUT_DECIMALS, 'down');
+  let amount = minOf(capacity, divide(most, decimal('1'), AMOUNT_INPUT_DECIMALS, 'down'));
+  for (let tried = 0; tried < CENTS_TRIED; tried += 1) {
+    const more = add(amount, CENT);
+    if (compare(more, most) > 0 || !carries(book, path, more)) break;
+    amount = more;
+  }
+  for (let tried = 0; tried < CENTS_TRIED && isPositive(amount); tried += 1) {
+    if (carries(book, path, amount)) return toText(amount);
+    amount = subtract(amount, CENT);
+  }
+  return null;
+}

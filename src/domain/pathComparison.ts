@@ -1,0 +1,119 @@
+import { compare, decimal, divide, multiply, subtract, sumOf, toText } from './decimal';
+import { type DirectOrder, percentMore, quoteDirect } from './directOrder';
+import { multilateralFee } from './fees';
+import type { Book, Level } from './listingBook';
+import { hopLevels, largestCarried } from './pathCapacity';
+import { quotePaths } from './pathQuotes';
+import { formatPath, parsePath, type PathWalk, walkPath } from './paths';
+
+/** One hop as the comparison shows it. Canonical decimal text. */
+export interface HopFacts {
+  from: string;
+  to: string;
+  /** The average that the walk pays, the best one listed where it does not come that far; null where none is. */
+  rate: string | null;
+  /** All that others list for this hop, in the currency that it goes to. */
+  depth: string;
+}
+
+/** One path, with what it makes of the amount, or of the largest part of it that it carries. */
+export interface PathFacts {
+  text: string;
+  path: readonly string[];
+  /** True where it carries the whole amount: only such a path can be chosen (decisions 4). */
+  carries: boolean;
+  hops: HopFacts[];
+  /** What of the amount it fills; "0" for nothing. */
+  fills: string;
+  /** That in whole per cents of the amount, cut: never 100 for less than all. */
+  share: string;
+  fee: string;
+  /** Of what it fills; "0" and null for nothing. */
+  received: string;
+  effectiveRate: string | null;
+  /** Per cents received above the direct order; null where one of both does not carry the amount. */
+  againstDirect: string | null;
+}
+
+/** All paths for an amount, ranked: what receives most first, then what fills most; a pinned one stands on top. */
+export interface PathComparison {
+  pay: string;
+  fee: string;
+  best: string | null;
+  direct: DirectOrder | null;
+  paths: PathFacts[];
+}
+
+const HUNDRED = decimal('100');
+const NOTHING = '0';
+/** Levels are never changed, only replaced: what one sum was stays true for as long as they are around. */
+const depths = new WeakMap<readonly Level[], string>();
+
+function depthOfAll(levels: readonly Level[]): string {
+  const known = depths.get(levels) ?? toText(sumOf(levels.map(({ total }) => decimal(total))));
+  depths.set(levels, known);
+  return known;
+}
+
+function hopFacts(book: Book, walk: PathWalk): HopFacts[] {
+  return walk.path.slice(1).map((to, index) => {
+    const from = walk.path[index] ?? '';
+    const levels = hopLevels(book, from, to);
+    const rate = walk.hops[index]?.averageRate ?? levels[0]?.rate ?? null;
+    return { from, to, rate, depth: depthOfAll(levels) };
+  });
+}
+
+function shareOf(part: string, whole: string): string {
+  return toText(divide(multiply(decimal(part), HUNDRED), decimal(whole), 0, 'down'));
+}
+
+function pathFacts(book: Book, whole: PathWalk, pay: string, direct: DirectOrder | null): PathFacts {
+  const carries = whole.shortfall === null;
+  const fills = carries ? pay : (largestCarried(book, whole.path, pay) ?? NOTHING);
+  const fee = multilateralFee(decimal(fills));
+  const net = toText(subtract(decimal(fills), fee));
+  const walk = carries || fills === NOTHING ? whole : walkPath(book, whole.path, net);
+  const rival = carries ? (direct?.received ?? null) : null;
+  return {
+    text: formatPath(whole.path),
+    path: whole.path,
+    carries,
+    hops: hopFacts(book, walk),
+    fills,
+    share: shareOf(fills, pay),
+    fee: toText(fee),
+    received: walk.received,
+    effectiveRate: walk.effectiveRate,
+    againstDirect: rival === null ? null : percentMore(walk.received, rival),
+  };
+}
+
+/** Negative where `a` is the better one. Fewer hops come first among equals, as the search finds them. */
+function byRank(a: PathFacts, b: PathFacts): number {
+  if (a.carries !== b.carries) return a.carries ? -1 : 1;
+  const [more, less] = a.carries ? [a.received, b.received] : [a.fills, b.fills];
+  return compare(decimal(less), decimal(more));
+}
+
+/**
+ * Every path between two currencies, hop by hop, for an amount; canonical decimal text. The pinned path stands on
+ * top whatever becomes of it, even where nobody lists it any more.
+ */
+export function comparePaths(
+  book: Book,
+  from: string,
+  to: string,
+  amount: string,
+  pinned: string | null,
+): PathComparison {
+  const { pay, fee, net, walks, best } = quotePaths(book, from, to, amount);
+  const direct = quoteDirect(hopLevels(book, from, to), pay);
+  const facts = walks.map((walk) => pathFacts(book, walk, pay, direct)).sort(byRank);
+  const kept = facts.find(({ text }) => text === pinned);
+  if (pinned === null || (kept && kept === facts[0])) return { pay, fee, best, direct, paths: facts };
+  const path = parsePath(pinned);
+  const top = kept ?? (path && pathFacts(book, walkPath(book, path, net), pay, direct));
+  const others = facts.filter((one) => one !== kept);
+  return { pay, fee, best, direct, paths: top ? [top, ...others] : others };
+}

@@ -1,0 +1,95 @@
+import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { readRateInput } from '@/domain/amountInput';
+import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from '@/domain/bandAxis';
+import { compare, decimal, toText } from '@/domain/decimal';
+import { formatFixed } from '@/domain/formatDecimal';
+import type { Level } from '@/domain/listingBook';
+import { rankOf, rankSentence } from '@/domain/listingRank';
+import { rateBand } from '@/domain/rateBand';
+import { checkListRate } from '@/domain/rules/listRules';
+import { cx } from '@/ui/cx';
+import { Slider } from '@/ui/Slider';
+import styles from './BandChart.module.css';
+import { listedAmountText } from './ListedAmount';
+
+export interface BandChartProps {
+  currency: string;
+  swapTo: string;
+  /** Others' levels of the pair, best first. */
+  levels: readonly Level[];
+  /** Above zero. */
+  marketRate: string;
+  /** As it is typed. */
+  typed: string;
+  onRate: (rate: string) => void;
+}
+
+const shown = (rate: string) => formatFixed(rate, LISTING_RATE_DECIMALS);
+const left = (percent: string) => ({ left: `${percent}%` });
+
+function Scale({ marketRate }: { marketRate: string }) {
+  const { low, high } = rateBand(decimal(marketRate));
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      <span className={styles.low}>
+        <span>{shown(toText(low))}</span>90 %
+      </span>
+      <span className={styles.middle}>
+        <span>{shown(marketRate)}</span>market
+      </span>
+      <span className={styles.high}>
+        <span>{shown(toText(high))}</span>110 %
+      </span>
+    </div>
+  );
+}
+
+/** Where the typed rate would stand, or that it is refused, in words. */
+function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { words: string; refused: boolean } {
+  const rate = readRateInput(typed);
+  if (rate === null) return { words: 'Type a rate, or press where it shall stand.', refused: false };
+  const breach = checkListRate(typed, marketRate);
+  if (breach !== null) return { words: `Refused. ${breach}`, refused: true };
+  const rank = rankOf(levels, rate);
+  const words = rank && rankSentence(rank, (amount) => listedAmountText(amount, currency));
+  return { words: `${words ?? ''}.`, refused: false };
+}
+
+/** The band of 90 to 110 % with what others list in it on one axis; a press or the arrows set the rate. */
+export function BandChart(props: BandChartProps) {
+  const { currency, swapTo, levels, marketRate, typed, onRate } = props;
+  const rate = readRateInput(typed);
+  const own = rate === null ? null : decimal(rate);
+  const { words, refused } = wordsOf(props);
+  const isAhead = (bar: string) => own !== null && !refused && compare(decimal(bar), own) < 0;
+  return (
+    <figure className={styles.chart} aria-label={`Rates of ${currency} for ${swapTo} in the band of 90 to 110 %`}>
+      <div className={styles.plot}>
+        <span className={styles.band} />
+        {axisBars(levels, marketRate).map((bar) => (
+          <span
+            key={bar.at}
+            className={cx(styles.bar, isAhead(bar.rate) && styles.ahead)}
+            style={{ ...left(bar.at), height: `${bar.height}%` }}
+          />
+        ))}
+        <span className={styles.market} />
+        <Slider
+          className={styles.range}
+          label={`Rate within the band, ${swapTo} per ${currency}`}
+          valueText={rate === null ? `No rate yet. Market ${shown(marketRate)}` : `${shown(rate)}. ${words}`}
+          value={stepOfRate(rate ?? marketRate, marketRate)}
+          max={BAND_STEPS}
+          onChange={(step) => onRate(rateOfStep(step, marketRate))}
+        />
+        {rate !== null && (
+          <span className={cx(styles.marker, refused && styles.refused)} style={left(axisPlace(rate, marketRate).at)} />
+        )}
+      </div>
+      <Scale marketRate={marketRate} />
+      <figcaption className={cx(styles.words, refused && styles.no)} aria-live="polite">
+        {words}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Level } from '@/domain/listingBook';
+import { selectIsBookKnown, selectPair } from '@/state/bookSelectors';
+import { useAppSelector } from '@/state/hooks';
+
+const NO_LEVELS: readonly Level[] = [];
+
+/** What others list of a pair, best first. */
+export interface ListedMarket {
+  /** False until it is known. */
+  known: boolean;
+  levels: readonly Level[];
+}
+
+/** What others list of a pair; the screen keeps the book loaded (state/useBook). */
+export function useListedMarket(currency: string, swapTo: string): ListedMarket {
+  const known = useAppSelector(selectIsBookKnown);
+  const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? NO_LEVELS;
+  return { known, levels };
+}

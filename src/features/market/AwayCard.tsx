@@ -1,0 +1,63 @@
+import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import type { LevelChange } from '@/domain/awayChanges';
+import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import { awayChangesCleared, selectAwayChanges } from '@/state/freshnessSelectors';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './AwayCard.module.css';
+import { awayLine, levelDifference } from './awayWords';
+import { counted } from './pairFacts';
+
+const LEVELS_SHOWN = 8;
+
+const SIGNS = { more: '▴', less: '▾' } as const;
+
+/** A level that came or went says so; the figure is how much more or less there is at its rate. */
+function ChangedLevel({ level }: { level: LevelChange }) {
+  const { currency, swapTo, rate, before, after } = level;
+  const { side, difference } = levelDifference(level);
+  return (
+    <li className={styles.level}>
+      <span className={styles.pair}>{`${currency} for ${swapTo}`}</span>
+      <span title={formatExact(rate)}>{formatFixed(rate, LISTING_RATE_DECIMALS)}</span>
+      <span className={styles[side]}>
+        <span aria-hidden="true">{SIGNS[side]} </span>
+        {formatFixed(difference, LISTING_TOTAL_DECIMALS)}
+        <VisuallyHidden>{` ${currency} ${side}`}</VisuallyHidden>
+        {before === null && ' new'}
+        {after === null && ' gone'}
+      </span>
+    </li>
+  );
+}
+
+/** What changed while the market could not be seen, until it is cleared; nothing where nothing did. */
+export function AwayCard() {
+  const changes = useAppSelector(selectAwayChanges);
+  const dispatch = useAppDispatch();
+  if (changes === null) return null;
+  const { levels } = changes;
+  const more = levels.length - LEVELS_SHOWN;
+  return (
+    <Card
+      title="While you were away"
+      actions={
+        <Button variant="quiet" size="small" onClick={() => dispatch(awayChangesCleared())}>
+          Clear
+        </Button>
+      }
+    >
+      <div className={styles.away}>
+        <p>{awayLine(changes)}</p>
+        <ul className={styles.levels}>
+          {levels.slice(0, LEVELS_SHOWN).map((level) => (
+            <ChangedLevel key={`${level.currency}/${level.swapTo} ${level.rate}`} level={level} />
+          ))}
+        </ul>
+        {more > 0 && <p className={styles.pair}>{`and ${counted(more, 'level')} more`}</p>}
+      </div>
+    </Card>
+  );
+}

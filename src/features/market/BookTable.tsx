@@ -1,0 +1,132 @@
+import {
+  Fragment,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
+import type { DepthLadder } from '@/domain/depthLadder';
+import type { PairBook } from '@/domain/listingBook';
+import { isSmallRate } from '@/domain/pairNames';
+import { cx } from '@/ui/cx';
+import { ScrollTable } from '@/ui/ScrollTable';
+import { HeadCell } from '@/ui/Table';
+import styles from './BookTable.module.css';
+import { LevelRow } from './LevelRow';
+import { nearestLevel } from './placeOfRate';
+import { writePlaces } from './rowPlaces';
+import type { TakenLevel } from './useTaken';
+import { useReachedRow } from './useReachedRow';
+import { useRowHeight } from './useRowHeight';
+import { useRowWindow } from './useRowWindow';
+import { useSteadyRows } from './useSteadyRows';
+
+const COLUMNS = 4;
+
+export interface BookTableProps {
+  pair: PairBook;
+  depth: DepthLadder;
+  /** The rate whose ticket is open. */
+  taken: string | null;
+  /** Where the focus goes back to, once for each object: the level whose ticket was closed. */
+  returnTo: TakenLevel | null;
+  onTake: (level: TakenLevel) => void;
+}
+
+const rateOf = ({ target }: SyntheticEvent) =>
+  (target instanceof Element ? target.closest<HTMLElement>('[data-rate]')?.dataset.rate : undefined) ?? null;
+
+/** The rows between those on screen: as high as they are, and empty. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={COLUMNS} className={styles.gap} />
+    </tr>
+  );
+}
+
+/** All levels of a pair, best rate first, the depth behind each row. Of thousands those in sight are rendered. */
+export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTableProps) {
+  const { currency, swapTo, levels } = pair;
+  const scroller = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rowHeight = useRowHeight(probe);
+  const { reached, focused, reach, onFocus, onKeyDown, settle } = useReachedRow(scroller, rowHeight);
+  const { rows, slack, gone, pointAt, leave } = useSteadyRows({ scroller, levels, rowHeight, focused });
+  const stop = nearestLevel(rows, reached);
+  const { items, total } = useRowWindow({ scroller, count: rows.length, rowHeight, kept: stop?.index ?? -1, slack });
+
+  useLayoutEffect(() => {
+    if (body.current) writePlaces(body.current, items, { depth, goneAt: gone ? rows.indexOf(gone) : null });
+    settle(rows, slack.above);
+  });
+  useEffect(() => {
+    if (returnTo) reach(returnTo.rate);
+  }, [returnTo, reach]);
+
+  const take = (event: MouseEvent) => {
+    const rate = rateOf(event);
+    // The rate is a link, which knows of new tabs and windows.
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (rate === null || elsewhere || rate === gone?.rate) return;
+    event.preventDefault();
+    onFocus(rate);
+    onTake({ swapTo, rate });
+  };
+  // Heard once for all rows; what is interactive are the links in them.
+  const heard = {
+    onClick: take,
+    onPointerOver: (event: SyntheticEvent) => pointAt(rateOf(event)),
+    onFocus: (event: SyntheticEvent) => onFocus(rateOf(event)),
+    onBlur: () => onFocus(null),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, rows),
+  };
+  return (
+    <ScrollTable
+      ref={scroller}
+      caption={`${currency} for ${swapTo} by rate, best first`}
+      rowCount={rows.length + 1}
+      className={cx(styles.book, isSmallRate(levels[0]?.rate ?? '') && styles.tall)}
+      onPointerLeave={leave}
+    >
+      <thead>
+        <tr>
+          <HeadCell>
+            Rate<span className={styles.unit}>{` (${swapTo} per ${currency})`}</span>
+            <span ref={probe} className={styles.probe} />
+          </HeadCell>
+          <HeadCell numeric>{`Total ${currency}`}</HeadCell>
+          <HeadCell numeric wideOnly>
+            Listings
+          </HeadCell>
+          <HeadCell numeric>{`Depth ${currency}`}</HeadCell>
+        </tr>
+      </thead>
+      <tbody ref={body} {...heard}>
+        {items.map((item, position) => {
+          const level = rows[item.index];
+          if (!level) return null;
+          return (
+            <Fragment key={level.rate}>
+              <Gap height={item.start - (items[position - 1]?.end ?? 0)} />
+              <LevelRow
+                level={level}
+                currency={currency}
+                swapTo={swapTo}
+                best={item.index === 0}
+                taken={level.rate === taken}
+                reachable={item.index === stop?.index}
+                gone={level === gone}
+              />
+            </Fragment>
+          );
+        })}
+        <Gap height={total - (items.at(-1)?.end ?? 0)} />
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { formatFixed } from '@/domain/formatDecimal';
+import type { PairBook } from '@/domain/listingBook';
+import { selectDepth } from '@/state/bookSelectors';
+import { useAppSelector } from '@/state/hooks';
+import { selectRateHistory } from '@/state/rateHistorySlice';
+import { Card } from '@/ui/Card';
+import { Segmented } from '@/ui/Segmented';
+import { useMarketRate } from '@/widgets/useMarketRate';
+import styles from './ChartCard.module.css';
+import { ChartBoundary } from './ChartBoundary';
+import { chartWords } from './chartWords';
+import type { PlotKind } from './charts/PairPlot';
+import { useSeen } from './useSeen';
+
+const PairPlot = lazy(() => import('./charts/PairPlot').then((module) => ({ default: module.PairPlot })));
+
+const KINDS = [
+  { value: 'depth', label: 'Depth' },
+  { value: 'rate', label: 'Rate, this session' },
+] as const;
+
+const MEASURED: Record<PlotKind, string> = { depth: 'cumulative by rate', rate: 'market rate over time' };
+
+export interface ChartCardProps {
+  pair: PairBook;
+  /** The pairs to choose from. */
+  pairs: readonly PairBook[];
+  onPair: (swapTo: string) => void;
+}
+
+/** The depth of the pair in front, or its market rate over the session; the library comes when it is in sight. */
+export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartCardProps) {
+  const { currency, swapTo, levels } = pair;
+  const [kind, setKind] = useState<PlotKind>('depth');
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(frame);
+  const marketRate = useMarketRate(currency, swapTo);
+  const depth = useAppSelector(selectDepth(currency, swapTo));
+  const history = useAppSelector((state) => selectRateHistory(state, currency, swapTo));
+  const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
+  return (
+    <Card
+      title="Chart"
+      beside={
+        <>
+          {pairs.length > 1 && (
+            <Segmented
+              small
+              label="Pair of the chart"
+              options={pairs.map(({ swapTo: code }) => ({ value: code, label: code }))}
+              value={swapTo}
+              onChange={onPair}
+            />
+          )}
+          <Segmented small label="Chart" options={KINDS} value={kind} onChange={setKind} />
+        </>
+      }
+      actions={<span className={styles.measured}>{`${currency} for ${swapTo} · ${MEASURED[kind]}`}</span>}
+    >
+      <div ref={frame} className={styles.frame} role="img" aria-label={chartWords(kind, { pair, depth, history })}>
+        {isSeen && (
+          <ChartBoundary>
+            <Suspense fallback={null}>
+              <PairPlot kind={kind} pair={pair} depth={depth} marketRate={marketRate} history={history} />
+            </Suspense>
+          </ChartBoundary>
+        )}
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{kind === 'depth' ? `best ${rateText(levels[0]?.rate)}` : `first ${rateText(history[0]?.rate)}`}</span>
+        {marketRate !== null && <span className={styles.marketWords}>{`market ${rateText(marketRate)}`}</span>}
+        {kind === 'depth' && <span>{`last ${rateText(levels.at(-1)?.rate)}`}</span>}
+      </p>
+    </Card>
+  );
+});

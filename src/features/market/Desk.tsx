@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { PairBook } from '@/domain/listingBook';
+import { Segmented } from '@/ui/Segmented';
+import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
+import { AwayCard } from './AwayCard';
+import { ChartCard } from './ChartCard';
+import { deskPairs } from './deskPairs';
+import styles from './Desk.module.css';
+import { PairCards } from './PairCards';
+import { type RenderTicket, TicketPlace } from './TicketPlace';
+import { type TakenLevel, useTaken } from './useTaken';
+
+/** From here on the ticket has a column of its own. */
+const TICKET_BESIDE = '(min-width: 1100px)';
+
+/** The switch of a phone's pairs stands above the book already. */
+const ONE_PAIR: readonly PairBook[] = [];
+
+export interface DeskProps {
+  currency: string;
+  /** False until it is known what others list. */
+  known: boolean;
+  listed: readonly PairBook[];
+  renderTicket: RenderTicket;
+}
+
+/** The books of a currency, all pairs on a wide screen and one at a time on a phone, and the ticket beside them. */
+export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
+  const { front, taken, take, bringToFront, close } = useTaken(currency);
+  const [returnTo, setReturnTo] = useState<TakenLevel | null>(null);
+  const beside = useMediaQuery(TICKET_BESIDE);
+  const showsAll = useMediaQuery(SM_UP);
+  const pairs = useMemo(() => deskPairs(currency, listed), [currency, listed]);
+  const inFront = pairs.find(({ swapTo }) => swapTo === front);
+  // Of itself nothing empty comes to the front.
+  const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
+  const closeTicket = useCallback(() => {
+    setReturnTo(taken && { ...taken });
+    close();
+  }, [taken, close]);
+  useEscape(taken !== null, closeTicket);
+  return (
+    <div className={styles.desk}>
+      <div className={styles.market}>
+        {!showsAll && shown && (
+          <Segmented
+            label="Pair"
+            options={pairs.map(({ swapTo }) => ({ value: swapTo, label: `for ${swapTo}` }))}
+            value={shown.swapTo}
+            onChange={bringToFront}
+          />
+        )}
+        <PairCards
+          currency={currency}
+          known={known}
+          empty={listed.length === 0}
+          pairs={showsAll || !shown ? pairs : [shown]}
+          taken={taken}
+          returnTo={returnTo}
+          onTake={take}
+        />
+        {known && listed.length > 0 && shown && (
+          <ChartCard pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
+        )}
+      </div>
+      <div className={styles.side}>
+        <TicketPlace
+          currency={currency}
+          taken={taken}
+          beside={beside}
+          onClose={closeTicket}
+          renderTicket={renderTicket}
+        />
+        <AwayCard />
+      </div>
+    </div>
+  );
+}
+
+/** Esc closes the ticket wherever the focus is, unless something on top of it has used the key. */
+function useEscape(active: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      const isMenuOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+      if (event.key === 'Escape' && !event.defaultPrevented && !isMenuOpen) onEscape();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [active, onEscape]);
+}

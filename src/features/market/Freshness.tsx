@@ -1,0 +1,27 @@
+import { selectAwayChanges, selectStaleSince } from '@/state/freshnessSelectors';
+import { useAppSelector } from '@/state/hooks';
+import { Tag } from '@/ui/Tag';
+import { awayLine } from './awayWords';
+import { UpdatedAgo } from './UpdatedAgo';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/**
+ * How fresh the desk is, in its head: since when it is not live, what changed while it was not, or when it was last
+ * updated. In one place, so that no row moves when it changes.
+ */
+export function Freshness() {
+  const listings = useAppSelector(selectStaleSince('listings'));
+  const rates = useAppSelector(selectStaleSince('currency_rates'));
+  const changes = useAppSelector(selectAwayChanges);
+  const since = listings ?? rates;
+  return (
+    <span role="status">
+      {since !== null && (
+        <Tag tone="gold">{`${listings === null ? 'Market rates not live' : 'Not live'} since ${clock.format(since)}`}</Tag>
+      )}
+      {since === null && changes !== null && <Tag tone="gold">{`While you were away: ${awayLine(changes)}`}</Tag>}
+      {since === null && changes === null && <UpdatedAgo />}
+    </span>
+  );
+}

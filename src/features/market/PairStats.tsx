@@ -1,0 +1,39 @@
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatCount } from '@/domain/formatCount';
+import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import type { PairBook } from '@/domain/listingBook';
+import { currencySymbol } from '@/ui/currencySymbol';
+import { MarketDistance } from '@/widgets/MarketDistance';
+import styles from './PairCard.module.css';
+
+export interface PairStatsProps {
+  pair: PairBook;
+  /** All that is offered, exact. */
+  total: string;
+  best: string | null;
+  marketRate: string | null;
+}
+
+/** What is offered of a pair, at how many rates, and how far the best lies from the market. */
+export function PairStats({ pair, total, best, marketRate }: PairStatsProps) {
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>Offered</dt>
+        <dd title={formatExact(total)}>
+          {`${currencySymbol(pair.currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Levels</dt>
+        <dd>{formatCount(pair.levels.length)}</dd>
+      </div>
+      <div>
+        <dt>Spread to market</dt>
+        <dd>
+          <MarketDistance rate={best} marketRate={marketRate} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

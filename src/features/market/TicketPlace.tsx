@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { Sheet } from '@/ui/Sheet';
+import styles from './Desk.module.css';
+import type { TakenLevel } from './useTaken';
+
+/** What the order ticket is told of the level that was taken (features/orders builds it, app/ hands it in). */
+export interface TicketProps {
+  currency: string;
+  swapTo: string;
+  rate: string;
+  onClose: () => void;
+}
+
+export type RenderTicket = (props: TicketProps) => ReactNode;
+
+export interface TicketPlaceProps {
+  currency: string;
+  taken: TakenLevel | null;
+  /** Beside the books on a wide screen, over them elsewhere. */
+  beside: boolean;
+  onClose: () => void;
+  renderTicket: RenderTicket;
+}
+
+/** Where the ticket of the level that was taken opens. */
+export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: TicketPlaceProps) {
+  const ticket = taken && renderTicket({ currency, ...taken, onClose });
+  if (!beside) {
+    return (
+      <Sheet open={taken !== null} onClose={onClose} label="Order ticket">
+        {ticket}
+      </Sheet>
+    );
+  }
+  return (
+    <>
+      {ticket ?? (
+        <Card title="Order ticket">
+          <EmptyState title="Take a rate">Its ticket opens here, filled in.</EmptyState>
+        </Card>
+      )}
+      <p className={styles.hint}>↑↓ moves, Enter takes a rate, Esc closes</p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { compare, decimal, subtract, toText, ZERO } from '@/domain/decimal';
+import type { AwayChanges, LevelChange } from '@/domain/awayChanges';
+import { counted } from './pairFacts';
+
+/** "3 rates moved, 2 listings gone": what changed while nobody could see it. */
+export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
+  const parts = [
+    ratesMoved > 0 && `${counted(ratesMoved, 'rate')} moved`,
+    listingsGone > 0 && `${counted(listingsGone, 'listing')} gone`,
+    listingsNew > 0 && `${counted(listingsNew, 'listing')} new`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : `${counted(levels.length, 'level')} changed`;
+}
+
+/** By how much more or less there is at a rate; exact, without a sign. */
+export function levelDifference({ before, after }: LevelChange): { side: 'more' | 'less'; difference: string } {
+  const [was, now] = [before, after].map((total) => (total === null ? ZERO : decimal(total)));
+  const gained = subtract(now ?? ZERO, was ?? ZERO);
+  const isMore = compare(gained, ZERO) >= 0;
+  return { side: isMore ? 'more' : 'less', difference: toText(isMore ? gained : subtract(ZERO, gained)) };
+}

@@ -1,0 +1,18 @@
+import { EmptyState } from '@/ui/EmptyState';
+import { DepthPlot, type DepthPlotProps } from './DepthPlot';
+import { RatePlot } from './RatePlot';
+import type { RatePoint } from '@/state/rateHistorySlice';
+
+export type PlotKind = 'depth' | 'rate';
+
+export interface PairPlotProps extends DepthPlotProps {
+  kind: PlotKind;
+  history: readonly RatePoint[];
+}
+
+/** The chart that was chosen for a pair; with the library in a chunk of its own. */
+export function PairPlot({ kind, history, ...depth }: PairPlotProps) {
+  if (kind === 'depth' && depth.pair.levels.length === 0) return <EmptyState title="Nothing is listed to draw." />;
+  if (kind === 'rate' && history.length === 0) return <EmptyState title="The market rate is not known yet." />;
+  return kind === 'depth' ? <DepthPlot {...depth} /> : <RatePlot history={history} />;
+}

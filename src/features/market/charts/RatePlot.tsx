@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import uPlot from 'uplot';
+import type { RatePoint } from '@/state/rateHistorySlice';
+import { useNow } from '@/ui/useNow';
+import { plotAxis, PLAIN } from './plotAxes';
+import type { PlotColours } from './plotColours';
+import { ratePoints } from './ratePoints';
+import { usePlot } from './usePlot';
+
+/** Above and below the rates, as a share of the way between them. */
+const MARGIN = 0.15;
+/** A rate that stands still gets so much of itself. */
+const STILL_MARGIN = 0.001;
+
+function around(_: uPlot, low: number, high: number): uPlot.Range.MinMax {
+  const margin = Math.max((high - low) * MARGIN, high * STILL_MARGIN);
+  return [low - margin, high + margin];
+}
+
+const options = (colours: PlotColours) => ({
+  ...PLAIN,
+  scales: { x: { time: true }, y: { range: around } },
+  axes: [plotAxis(colours, 'times', false), plotAxis(colours, 'rates', true)],
+  series: [
+    {},
+    {
+      stroke: colours.gold,
+      width: 2,
+      points: { show: false },
+      paths: uPlot.paths.stepped?.({ align: 1 }),
+    },
+  ] as uPlot.Series[],
+});
+
+/** The market rate since the page was loaded, step by step. */
+export function RatePlot({ history }: { history: readonly RatePoint[] }) {
+  const now = useNow();
+  const read = useCallback(
+    (): uPlot.AlignedData => ratePoints(history, Math.max(now.getTime(), Date.now())),
+    [history, now],
+  );
+  return <div ref={usePlot({ options, read })} />;
+}

@@ -1,0 +1,11 @@
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import type { PairBook } from '@/domain/listingBook';
+import { inCurrencyOrder } from './pairFacts';
+
+/** What the desk of a currency shows: every pair that can be listed, also while nobody does, and whatever else is. */
+export function deskPairs(currency: string, listed: readonly PairBook[]): readonly PairBook[] {
+  const missing = TRADABLE_CURRENCIES.filter(
+    (code) => code !== currency && !listed.some(({ swapTo }) => swapTo === code),
+  );
+  return inCurrencyOrder([...listed, ...missing.map((swapTo) => ({ currency, swapTo, levels: [] }))]);
+}

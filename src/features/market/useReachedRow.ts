@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Level } from '@/domain/listingBook';
+import { rowAfterKey } from './bookKeys';
+import { nearestLevel } from './placeOfRate';
+import { headHeight } from './useSteadyRows';
+
+/** Rows of a page where there is no layout to count them in. */
+const PAGE_ROWS = 10;
+
+function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefined {
+  return [...(scroller?.querySelectorAll<HTMLElement>('[data-rate]') ?? [])].find((row) => row.dataset.rate === rate);
+}
+
+/**
+ * The row that the keyboard has reached, kept by its rate: it survives every update, and passes to the nearest
+ * neighbour when its level goes. One tab stop; the arrows, Page Up and Down, Home and End move it.
+ */
+export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
+  const [reached, setReached] = useState<string | null>(null);
+  const focused = useRef<string | null>(null);
+  const wants = useRef(false);
+
+  const reach = useCallback((rate: string) => {
+    wants.current = true;
+    setReached(rate);
+  }, []);
+  const onFocus = useCallback((rate: string | null) => {
+    focused.current = rate;
+    if (rate !== null) setReached(rate);
+  }, []);
+
+  /** To be called in a layout effect of every render: focus that is due, or whose row has gone, finds its row. */
+  const settle = (rows: readonly Level[], above: number) => {
+    const element = scroller.current;
+    const stop = nearestLevel(rows, reached);
+    const orphaned = focused.current !== null && !element?.contains(document.activeElement);
+    if (!element || !stop || !(wants.current || orphaned)) return;
+    const link = rowOf(element, stop.level.rate)?.querySelector('a');
+    if (!link) return;
+    if (wants.current) {
+      reveal(element, above + stop.index * rowHeight, rowHeight);
+      // The page may have left the book, or half of it, out of sight.
+      element.scrollIntoView({ block: 'nearest' });
+    }
+    wants.current = false;
+    link.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent, rows: readonly Level[]) => {
+    const element = scroller.current;
+    const at = nearestLevel(rows, reached);
+    if (!element || !at || event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.floor((element.clientHeight - headHeight(element)) / rowHeight) - 1;
+    const next = rowAfterKey(event.key, {
+      index: at.index,
+      count: rows.length,
+      page: page > 0 ? page : PAGE_ROWS,
+    });
+    const rate = next === null ? undefined : rows[next]?.rate;
+    if (rate === undefined) return;
+    // The book must not scroll under the focus that moves.
+    event.preventDefault();
+    reach(rate);
+  };
+  return { reached, focused, reach, onFocus, onKeyDown, settle };
+}
+
+function reveal(element: HTMLElement, top: number, rowHeight: number): void {
+  const room = element.clientHeight - headHeight(element);
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
+}

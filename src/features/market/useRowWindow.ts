@@ -1,0 +1,87 @@
+import { useCallback, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  type VirtualItem,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual';
+
+/** Rows kept ready above and below what is seen. */
+const OVERSCAN_ROWS = 6;
+/** Before the scroller was measured, and where there is no layout. */
+const FIRST_LOOK_PX = 640;
+
+type Options = VirtualizerOptions<HTMLElement, Element>;
+
+/** Blank pixels above and below the rows. */
+export interface Slack {
+  above: number;
+  below: number;
+}
+
+export interface RowWindowOptions {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  rowHeight: number;
+  /** The row that stays in the document wherever the book is scrolled to: the one that Tab stops at. */
+  kept: number;
+  slack: Slack;
+}
+
+/** A book without a height is not laid out: what was seen last goes on. */
+const observeRect: Options['observeElementRect'] = (instance, seen) =>
+  observeElementRect(instance, (rect) => {
+    if (rect.height > 0) seen(rect);
+  });
+
+function withKept(range: Range, kept: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  const [first = 0, last = -1] = [indexes[0], indexes.at(-1)];
+  if (kept < 0 || kept >= range.count || (kept >= first && kept <= last)) return indexes;
+  return kept < first ? [kept, ...indexes] : [...indexes, kept];
+}
+
+/** The rows to render of a book of thousands, and the height of all. Renders again only where other rows are seen. */
+export function useRowWindow({ scroller, count, rowHeight, kept, slack }: RowWindowOptions) {
+  const [, render] = useReducer((turn: number) => turn + 1, 0);
+  const estimateSize = useCallback(() => rowHeight, [rowHeight]);
+  const rangeExtractor = useCallback((range: Range) => withKept(range, kept), [kept]);
+  let shown = '';
+  const options: Options = {
+    count,
+    estimateSize,
+    rangeExtractor,
+    overscan: OVERSCAN_ROWS,
+    paddingStart: slack.above,
+    paddingEnd: slack.below,
+    initialRect: { width: 0, height: FIRST_LOOK_PX },
+    getScrollElement: () => scroller.current,
+    scrollToFn: elementScroll,
+    observeElementRect: observeRect,
+    observeElementOffset,
+    onChange: (instance, sync) => {
+      if (rangeOf(instance.getVirtualItems()) === shown) return;
+      // In the frame of the scroll itself, or blank rows would flash by.
+      if (sync) flushSync(render);
+      else render();
+    },
+  };
+  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(options));
+  virtualizer.setOptions(options);
+  // Rows of another height lie elsewhere; the sizes are all estimated, never measured one by one.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  const items = virtualizer.getVirtualItems();
+  shown = rangeOf(items);
+  return { items, total: virtualizer.getTotalSize() };
+}
+
+function rangeOf(items: readonly VirtualItem[]): string {
+  return `${String(items.length)} ${String(items[0]?.index)} ${String(items[1]?.index)} ${String(items.at(-1)?.index)}`;
+}

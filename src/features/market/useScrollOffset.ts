@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * How far the scroller is scrolled, as its last scroll event said, and the way to scroll it. To ask the element
+ * itself while rows are being written makes the browser lay them all out at once.
+ */
+export function useScrollOffset(scroller: RefObject<HTMLElement | null>) {
+  const offset = useRef(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const note = () => {
+      offset.current = element.scrollTop;
+    };
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  }, [scroller]);
+  const scrollTo = (top: number) => {
+    // The event comes a frame later; and where the book ends the scroller goes less far than it was told to.
+    if (scroller.current) offset.current = scrolled(scroller.current, top);
+  };
+  return { offset, scrollTo };
+}
+
+function scrolled(element: HTMLElement, top: number): number {
+  element.scrollTop = top;
+  return element.scrollTop;
+}

@@ -1,0 +1,94 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Level } from '@/domain/listingBook';
+import { placeOfRate } from './placeOfRate';
+import type { Slack } from './useRowWindow';
+import { useScrollOffset } from './useScrollOffset';
+
+const NO_SLACK: Slack = { above: 0, below: 0 };
+
+export interface SteadyRowsOptions {
+  scroller: RefObject<HTMLElement | null>;
+  levels: readonly Level[];
+  rowHeight: number;
+  /** The row that has the keyboard's focus. */
+  focused: RefObject<string | null>;
+}
+
+function withGone(levels: readonly Level[], gone: Level | null): readonly Level[] {
+  if (!gone) return levels;
+  const { index, found } = placeOfRate(levels, gone.rate);
+  return found ? levels : levels.toSpliced(index, 0, gone);
+}
+
+/**
+ * Rows that never jump: what comes or goes above the row under the pointer (or the focused one, or the first in
+ * sight) moves the scroll position with it. Where there is nothing to scroll, blank space makes up for it until the
+ * pointer leaves; and a level that goes under the pointer keeps its row, marked as gone, so that no click ever
+ * takes the rate that would have moved up into its place.
+ */
+export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRowsOptions) {
+  const [slack, setSlack] = useState(NO_SLACK);
+  const [gone, setGone] = useState<Level | null>(null);
+  const rows = useMemo(() => withGone(levels, gone), [levels, gone]);
+  const pointed = useRef<string | null>(null);
+  const before = useRef(rows);
+  const wanted = useRef<number | null>(null);
+  const { offset, scrollTo } = useScrollOffset(scroller);
+
+  // After the rows and the blank space are laid out, and before they are painted.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    scrollTo(wanted.current);
+    wanted.current = null;
+  });
+
+  useLayoutEffect(() => {
+    const [element, former, rate] = [scroller.current, before.current, pointed.current];
+    if (!element || former === rows) return;
+    const lost = rate === null ? undefined : levelAt(former, rate);
+    if (lost && !placeOfRate(rows, lost.rate).found) {
+      setGone(lost);
+      return;
+    }
+    before.current = rows;
+    const first = Math.floor((offset.current - slack.above) / rowHeight);
+    const anchor = rate ?? focused.current ?? (first > 0 ? former[first]?.rate : undefined);
+    if (anchor === undefined) return;
+    const moved = (placeOfRate(rows, anchor).index - placeOfRate(former, anchor).index) * rowHeight;
+    const shrunk = rows.length < former.length;
+    if (moved === 0 && !(shrunk && rate !== null)) return;
+    // From here on something has moved: that is worth a look at the layout.
+    const room = slack.above + slack.below + rows.length * rowHeight + headHeight(element) - element.clientHeight;
+    const stands = element.scrollTop;
+    // Where the book ends fewer rows have moved the scroller by themselves already.
+    const stood = shrunk && stands >= room - 1 ? Math.max(stands, offset.current) : stands;
+    const top = stood + moved;
+    if (top === stands) return;
+    const blank = rate === null ? NO_SLACK : { above: Math.max(0, -top), below: Math.max(0, top - Math.max(0, room)) };
+    wanted.current = Math.max(0, top);
+    setSlack(({ above, below }) => ({ above: above + blank.above, below: below + blank.below }));
+  }, [rows, rowHeight, scroller, focused, slack, offset]);
+
+  const pointAt = useCallback((rate: string | null) => {
+    pointed.current = rate;
+    setGone((shown) => (shown === null || shown.rate === rate ? shown : null));
+  }, []);
+  const leave = () => {
+    pointed.current = null;
+    setGone(null);
+    if (slack.above + slack.below === 0) return;
+    wanted.current = Math.max(0, (scroller.current?.scrollTop ?? 0) - slack.above);
+    setSlack(NO_SLACK);
+  };
+  return { rows, slack, gone, pointAt, leave };
+}
+
+function levelAt(levels: readonly Level[], rate: string): Level | undefined {
+  const { index, found } = placeOfRate(levels, rate);
+  return found ? levels[index] : undefined;
+}
+
+/** The height of the header that stays while the rows scroll beneath it; 0 where there is none. */
+export function headHeight(scroller: HTMLElement): number {
+  return scroller.querySelector('thead')?.offsetHeight ?? 0;
+}

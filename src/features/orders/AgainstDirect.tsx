@@ -1,0 +1,18 @@
+import { formatFixed } from '@/domain/formatDecimal';
+import { cx } from '@/ui/cx';
+import styles from './Paths.module.css';
+
+const PERCENT_DECIMALS = 2;
+
+/** "▴ +1.20 % against the direct order": an arrow and a sign, so that colour never tells it alone. */
+export function AgainstDirect({ percent }: { percent: string | null }) {
+  if (percent === null) return null;
+  const figure = `${formatFixed(percent.replace('-', ''), PERCENT_DECIMALS)} %`;
+  const side = percent === '0' ? 'even' : percent.startsWith('-') ? 'less' : 'more';
+  const sign = { even: '', less: '▾ −', more: '▴ +' }[side];
+  return (
+    <span className={styles.against}>
+      <span className={cx(styles[side])}>{`${sign}${figure}`}</span> against the direct order
+    </span>
+  );
+}

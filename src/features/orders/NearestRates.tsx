@@ -1,0 +1,36 @@
+import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { formatFixed } from '@/domain/formatDecimal';
+import { nearestLevels } from '@/domain/levelAmounts';
+import type { Level } from '@/domain/listingBook';
+import { Button } from '@/ui/Button';
+import { currencySymbol } from '@/ui/currencySymbol';
+import styles from './RateNotice.module.css';
+import { shownRate } from './shownRate';
+
+const RATES_OFFERED = 3;
+
+export interface NearestRatesProps {
+  currency: string;
+  rate: string;
+  levels: readonly Level[];
+  onChoose: (rate: string) => void;
+  disabled: boolean;
+}
+
+/** The rates nearest to one that has gone, each in one press. */
+export function NearestRates({ currency, rate, levels, onChoose, disabled }: NearestRatesProps) {
+  const near = nearestLevels(levels, rate, RATES_OFFERED);
+  if (near.length === 0) return null;
+  return (
+    <span className={styles.rates} role="group" aria-label="The nearest rates">
+      {near.map((level) => (
+        <Button key={level.rate} size="small" onClick={() => onChoose(level.rate)} disabled={disabled}>
+          {shownRate(level.rate)}
+          <span className={styles.listed}>
+            {`${currencySymbol(currency)} ${formatFixed(level.total, LISTING_TOTAL_DECIMALS)}`}
+          </span>
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { EM_DASH } from '@/domain/formatDecimal';
+import { cx } from '@/ui/cx';
+import { Money } from '@/ui/Money';
+import { RateText } from '@/ui/RateText';
+import { AgainstDirect } from './AgainstDirect';
+import { HopRates } from './HopRates';
+import { PathFill } from './PathFill';
+import { type PathEntryProps, PathName } from './PathName';
+import styles from './Paths.module.css';
+
+/** A path on a phone: the same facts as its row, beneath each other. */
+export function PathCard(props: PathEntryProps) {
+  const { facts, chosen } = props;
+  const { path, carries, fee, received, effectiveRate, againstDirect, fills } = facts;
+  const [source = '', target = ''] = [path[0], path.at(-1)];
+  return (
+    <li className={cx(styles.card, chosen && styles.pinned, !carries && styles.short)}>
+      <PathName {...props} />
+      <HopRates hops={facts.hops} />
+      <dl className={styles.facts}>
+        <dt>Of the amount</dt>
+        <dd>
+          <PathFill facts={facts} />
+        </dd>
+        <dt>Fee 1.5 %</dt>
+        <dd>{fills === '0' ? EM_DASH : <Money amount={fee} currency={source} />}</dd>
+        <dt>Effective rate</dt>
+        <dd>{effectiveRate === null ? EM_DASH : <RateText rate={effectiveRate} base={target} counter={source} />}</dd>
+        <dt>You receive</dt>
+        <dd className={styles.brings}>
+          {effectiveRate === null ? (
+            EM_DASH
+          ) : (
+            <Money amount={received} currency={target} className={cx(carries && styles.received)} />
+          )}
+          <AgainstDirect percent={againstDirect} />
+        </dd>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PathFacts } from '@/domain/pathComparison';
+import { Tag } from '@/ui/Tag';
+import styles from './Paths.module.css';
+
+/** What a row and a card of a path share. */
+export interface PathEntryProps {
+  facts: PathFacts;
+  best: boolean;
+  chosen: boolean;
+  disabled: boolean;
+  onChoose: (path: string) => void;
+}
+
+/** The choice of a path, by its currencies. One that cannot carry the amount cannot be chosen (decisions 4). */
+export function PathName({ facts: { text, path, carries }, best, chosen, disabled, onChoose }: PathEntryProps) {
+  return (
+    <label className={styles.path}>
+      <input
+        type="radio"
+        name="path"
+        value={text}
+        checked={chosen}
+        disabled={disabled || !carries}
+        onChange={() => onChoose(text)}
+      />
+      {path.join(' → ')}
+      {best && <Tag tone="gold">best</Tag>}
+      {chosen && <Tag tone="accent">chosen</Tag>}
+    </label>
+  );
+}

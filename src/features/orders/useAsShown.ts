@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useWhenChosen } from './useWhenChosen';
+
+/** What a form shows of the market, and whether it may still be sent as it was shown. */
+export interface AsShown {
+  /** The figure when the choice was made, and now; undefined while it is not known. */
+  was: string | undefined;
+  now: string | undefined;
+  /** True where the market has turned against the choice, so that the next press only asks. */
+  asks: boolean;
+  /** True once it was asked: the button says what the next press sends. */
+  armed: boolean;
+  /** A press begins: what is shown now is what the user answers to. */
+  begin: () => void;
+  /** A press ends: true where the form may be sent as it is; false where the press was taken for a look. */
+  press: () => boolean;
+  /** The figure has turned out to be another one than is shown; the next press sends that. */
+  ask: (figure: string) => void;
+}
+
+/**
+ * Nothing is sent at figures other than those last shown. `isWorse` says whether a change from one figure to
+ * another has to be asked about; a new `key` is a new choice and begins afresh.
+ */
+export function useAsShown(
+  key: string,
+  now: string | undefined,
+  isWorse: (was: string, now: string) => boolean,
+): AsShown {
+  const was = useWhenChosen(key, now);
+  const [asked, setAsked] = useState<{ key: string; figure: string } | null>(null);
+  const begunAt = useRef<{ key: string; figure: string | undefined } | null>(null);
+  const asks = was !== undefined && now !== undefined && isWorse(was, now);
+  const armed = asked !== null && asked.key === key && asked.figure === now;
+  const ask = (figure: string) => setAsked({ key, figure });
+  return {
+    was,
+    now,
+    asks,
+    armed,
+    ask,
+    begin: () => void (begunAt.current = { key, figure: now }),
+    press: () => {
+      const begun = begunAt.current;
+      begunAt.current = null;
+      if (now === undefined) return true;
+      const changedUnderTheFinger =
+        begun?.key === key && begun.figure !== undefined && begun.figure !== now && isWorse(begun.figure, now);
+      if (!changedUnderTheFinger && (armed || !asks)) return true;
+      ask(now);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { useGetMeQuery } from '@/api/userApi';
+import { useGetWalletQuery } from '@/api/walletsApi';
+import { compare, decimal } from '@/domain/decimal';
+import { affordableAmount } from '@/domain/levelAmounts';
+import type { Level } from '@/domain/listingBook';
+import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
+import { submitMoney } from '@/flows/submitMoney';
+import { selectOfferedLevels } from '@/state/bookSelectors';
+import { useAppSelector, useAppStore } from '@/state/hooks';
+import { useBook } from '@/state/useBook';
+import { useLiveGroup } from '@/state/useLiveGroup';
+import { useLeaveGuard } from '@/widgets/useLeaveGuard';
+import { useSubmitMoney } from '@/widgets/useSubmitMoney';
+import { bilateralDraft } from './bilateralDraft';
+import { NOTHING_LISTED } from './RateNotice';
+import { useAsShown } from './useAsShown';
+
+/** The order takes all or nothing from its level: less there, or nothing, may leave it waiting. */
+const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
+
+const listedAt = (levels: readonly Level[], rate: string | null) =>
+  levels.find((level) => level.rate === rate)?.total ?? null;
+
+/** The form, and whether somebody has typed its amount; until then a ticket may fill it in. */
+interface Typing extends BilateralOrderForm {
+  isTyped: boolean;
+}
+
+/**
+ * The bilateral order being made, in whichever frame it stands. A rate to start with fills in what balance and level
+ * both allow; another one later goes into the same form.
+ */
+export function useBilateralOrder(source: string, start: BilateralOrderForm) {
+  const known = useBook();
+  useLiveGroup('orders');
+  useLiveGroup('transactions');
+  useLiveGroup('currency_rates');
+  const store = useAppStore();
+  const [form, setForm] = useState<Typing>(() => ({ ...start, isTyped: start.amount !== '' }));
+  const [taken, setTaken] = useState<string | null>(null);
+  const ticket = useSubmitMoney(submitMoney);
+  const { data: wallet } = useGetWalletQuery(source);
+  const { data: me } = useGetMeQuery();
+  const selectLevels = selectOfferedLevels(source, form.currencyTo ?? '');
+  const levels = useAppSelector(selectLevels);
+  const balance = wallet?.balance ?? null;
+  const facts = { balance, listedAtRate: listedAt(levels, form.rate) };
+
+  // Once, as soon as balance and level are known: an amount that followed the market would not be the user's.
+  if (start.rate !== null && taken !== start.rate && known && wallet !== undefined) {
+    setTaken(start.rate);
+    setForm((typed) => {
+      const rate = taken === null ? typed.rate : start.rate;
+      const level = levels.find((candidate) => candidate.rate === rate);
+      return { ...typed, rate, amount: typed.isTyped ? typed.amount : (affordableAmount(balance, level) ?? '') };
+    });
+  }
+
+  const { renew } = ticket;
+  const change = useCallback(
+    (part: Partial<BilateralOrderForm>) => {
+      renew();
+      setForm((before) => ({ ...before, ...part, isTyped: before.isTyped || part.amount !== undefined }));
+    },
+    [renew],
+  );
+  useLeaveGuard(form.isTyped && form.amount !== '' && !ticket.busy && !ticket.settled);
+  const now = known && form.rate !== null ? (facts.listedAtRate ?? NOTHING_LISTED) : undefined;
+  const shown = useAsShown(`${form.currencyTo ?? ''} ${form.rate ?? ''}`, now, isLess);
+
+  return {
+    source,
+    form: form as BilateralOrderForm,
+    known,
+    levels,
+    facts,
+    ticket,
+    shown,
+    change,
+    ready: me !== undefined && wallet !== undefined,
+    /** Sends what is shown; where the book has moved since it was rendered, that is shown first. */
+    send: () => {
+      const live = listedAt(selectLevels(store.getState()), form.rate) ?? NOTHING_LISTED;
+      if (now !== undefined && isLess(now, live)) return shown.ask(live);
+      const draft = bilateralDraft(form, source, balance, me?.email ?? '');
+      if (draft !== null) ticket.submit(draft);
+    },
+  };
+}
+
+export type BilateralOrder = ReturnType<typeof useBilateralOrder>;

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { comparePaths, type PathComparison } from '@/domain/pathComparison';
+import { selectBook, selectIsBookKnown } from '@/state/bookSelectors';
+import { useAppSelector } from '@/state/hooks';
+import type { PathSearch } from './multilateralDraft';
+
+/**
+ * What every path makes of the amount, ranked anew with each change of the market; null before a search and until the
+ * book is known.
+ */
+export function usePathComparison(
+  source: string,
+  search: PathSearch | null,
+  pinned: string | null,
+): PathComparison | null {
+  const known = useAppSelector(selectIsBookKnown);
+  const book = useAppSelector(selectBook);
+  return useMemo(
+    () => (known && search !== null ? comparePaths(book, source, search.currencyTo, search.amount, pinned) : null),
+    [known, book, source, search, pinned],
+  );
+}

@@ -1,0 +1,36 @@
+import { canonicalDecimal } from '@contract/decimalText';
+import { holdIntent, mayBeWorkedOn } from '@/api/intentHold';
+import {
+  type Intent,
+  type IntentDraft,
+  type IntentOutcome,
+  markTold,
+  ownIntents,
+  readIntent,
+} from '@/api/intentStorage';
+import type { AppThunk } from './appThunk';
+import { lookUpIntent } from './lookUpIntent';
+
+const PARTS = ['type', 'currency_from', 'currency_to', 'path', 'bank_account'] as const;
+
+function isSameDraft(one: IntentDraft, other: IntentDraft): boolean {
+  const isSameDecimal = (part: 'amount' | 'rate') => canonicalDecimal(one[part]) === canonicalDecimal(other[part]);
+  return PARTS.every((part) => one[part] === other[part]) && isSameDecimal('amount') && isSameDecimal('rate');
+}
+
+/** An equal submission, of this page or another, of which nobody knows yet what became of it. */
+export const findEarlierIntent = (draft: IntentDraft): Intent | undefined =>
+  ownIntents().find((intent) => intent.outcome === null && isSameDraft(intent.draft, draft));
+
+/** Settles an equal submission of before: another must not be sent until then. Null where nothing can be found out. */
+export function settleEarlierIntent({ id, at }: Intent): AppThunk<IntentOutcome | null> {
+  return async (dispatch) => {
+    if (mayBeWorkedOn(at)) return null;
+    const release = await holdIntent(id);
+    const now = readIntent(id);
+    const outcome = now && (now.outcome ?? (await dispatch(lookUpIntent(now))));
+    if (outcome) markTold(id);
+    release();
+    return outcome;
+  };
+}

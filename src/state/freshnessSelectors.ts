@@ -1,0 +1,21 @@
+import type { AwayChanges } from '@/domain/awayChanges';
+import type { FreshnessGroup } from '@/live/liveActions';
+import type { RootState } from './store';
+
+export type { FreshnessGroup } from '@/live/liveActions';
+export { awayChangesCleared } from './freshnessSlice';
+
+/**
+ * Since when (milliseconds of the clock) what the group feeds may be stale: the channel is not live, or the last
+ * refetch failed. Null while it is fresh, and again once a refetch after the healing has succeeded.
+ */
+export const selectStaleSince =
+  (group: FreshnessGroup) =>
+  ({ freshness }: RootState): number | null =>
+    freshness.staleSince[group];
+
+/**
+ * What changed while the channel was down, the tab hidden or the refetches failing; known once all of that is
+ * over and the market is fresh again, null before and after `awayChangesCleared`, and where nothing changed.
+ */
+export const selectAwayChanges = ({ freshness }: RootState): AwayChanges | null => freshness.changes;

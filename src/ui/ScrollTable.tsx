@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Table.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface ScrollTableProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  /** All rows, the header's among them, however few are in the document. */
+  rowCount: number;
+  children: ReactNode;
+}
+
+/** A dense table in a scroll area of its own, under a header that stays. The height is the caller's to give. */
+export function ScrollTable({ caption, rowCount, className, children, ...scroller }: ScrollTableProps) {
+  return (
+    <div {...scroller} className={cx(styles.own, className)}>
+      <table className={cx(styles.table, styles.sticky)} aria-rowcount={rowCount}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        {children}
+      </table>
+    </div>
+  );
+}
