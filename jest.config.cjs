@@ -36,7 +36,7 @@ module.exports = {
       ...shared,
       displayName: 'pure',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{contract,domain,architecture,spec}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/{contract,domain,architecture,spec,bench}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -159,6 +159,16 @@ describe('the backend host', () => {
     expect(headers.sort()).toEqual(['accept', 'authorization', 'content-type']);
   });
 
+  test('[S11.once.key] our own origin is told the intent of a money call, another origin never', async () => {
+    respond = ({ answer }) => answer({ id: 1 }, { status: 201 });
+    const draft = { type: 'DELETE_LIST', currency_from: 'NGN', currency_to: 'CNY', amount: '1', rate: '1' };
+    await call('createTransaction', { ...draft, intentId: 'an-intent' });
+    Object.assign(globalThis, { __BACKEND_HOST__: 'https://api.example.com/' });
+    await call('createTransaction', { ...draft, intentId: 'an-intent' });
+    expect(backend.calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['an-intent', null]);
+    expect(backend.calls.map(({ body }) => body)).toEqual([draft, draft]);
+  });
+
   test('an image address is never a script', () => {
     expect(imageUrl('/media/qr.png')).toBe('http://localhost/media/qr.png');
     expect(imageUrl('https://cdn.example.com/qr.png')).toBe('https://cdn.example.com/qr.png');

@@ -6,7 +6,7 @@ const app = sourcesOf('src');
 const HOMES: readonly [what: string, pattern: RegExp, home: string][] = [
   ['fetching', /(?<![.\w])fetch\(/, 'src/api/baseQuery.ts'],
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/liveChannel.ts'],
-  ['using localStorage', /\blocalStorage\b/, 'src/api/tokenStorage.ts'],
+  ['using localStorage', /\blocalStorage\b/, 'src/api/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/hooks.ts'],
   ['writing to the console', /\bconsole\./, 'src/api/failureLog.ts'],
 ];

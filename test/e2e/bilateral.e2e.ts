@@ -155,7 +155,7 @@ test("[S8.order] an order whose listing is taken away at the last moment says 'E
   await place(page).click();
   const alert = page.getByRole('alert').filter({ hasText: SENTENCES.orderFailed });
   await expect(alert).toContainText(SENTENCES.moreThanListed);
-  await expect(page.getByText(/^Nobody lists CNY at 220 any more/)).toBeVisible();
+  await expect(page.getByText(/^The rate you chose: was 220\.0000 with ¥ 40\.00 listed, now gone\./)).toBeVisible();
   await expect(amount(page)).toHaveValue('2200.00');
   expect(await readWallets(person.session)).toMatchObject({ NGN: '3000' });
   await bookRows(page).filter({ hasText: '12.50' }).click();

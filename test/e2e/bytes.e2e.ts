@@ -94,7 +94,7 @@ test('scripts and styles are served precompressed and immutable, and a second vi
   await page.waitForLoadState('networkidle');
   expect(answers.length).toBeGreaterThan(3);
   for (const { path: file, encoding, caching } of answers) {
-    expect(caching, file).toBe('public, max-age=31536000, immutable');
+    expect(caching, file).toBe('public, max-age=31536000, immutable, no-transform');
     expect(encoding ?? 'plain', file).toBe(bytesOf([file]) < textOfFiles([file]).length ? 'br' : 'plain');
   }
   const again = await context.newPage();

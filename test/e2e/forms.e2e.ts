@@ -74,7 +74,7 @@ test('[S5.list.4, S5.list.5, S9.rateBand] a rate that is none or out of the band
   ] as const) {
     await rate.fill(text);
     await submit.click();
-    await expect(page.getByText(message), text).toBeVisible();
+    await expect(page.getByText(message, { exact: true }), text).toBeVisible();
   }
   expect(sent).toEqual([]);
 });

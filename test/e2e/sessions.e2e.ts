@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
 import { expect, test } from './support/fixtures';
 import { openForBusiness } from './support/market';
+import type { Someone } from './support/people';
 import { aPerson, logIn, signIn } from './support/people';
 import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+import type { RunningServer } from './support/startServer';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
@@ -124,3 +126,41 @@ test('[S6.roles.2] removing the token in one tab ends the session in every tab w
   await expect(other).toHaveURL('/', { timeout: 1000 });
   await expect(other.getByText(HOUSE_SENTENCES.sessionExpired)).toHaveCount(0);
 });
+
+const ENDINGS: Record<string, (page: Page, server: RunningServer, person: Someone) => Promise<unknown>> = {
+  'log-out': async (page) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+  },
+  'a 401': async (page, server, { email }) => {
+    await server.db.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+  },
+  'a removed token': (page) => page.evaluate(() => localStorage.removeItem('Token')),
+};
+
+for (const [how, end] of Object.entries(ENDINGS)) {
+  test(`[S11.sessions] ${how} in one tab clears screens, socket and stored data of every tab`, async ({
+    page,
+    context,
+    server,
+    troubles,
+  }) => {
+    troubles.expect(/401/);
+    const person = await aPerson(server, 'Ada', { CNY: '77.31' });
+    await signIn(page, person);
+    await page.goto('/homepage');
+    const other = await context.newPage();
+    const opened = other.waitForEvent('websocket');
+    await other.goto('/homepage');
+    await expect(other.getByText('77.31')).toBeVisible();
+    const socketClosed = (await opened).waitForEvent('close', { timeout: 15_000 });
+    await end(page, server, person);
+    await expect(other).toHaveURL('/');
+    await socketClosed;
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('77.31')).toHaveCount(0);
+      expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Token|77\.31|Ada/);
+    }
+  });
+}

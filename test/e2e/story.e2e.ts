@@ -97,7 +97,7 @@ test('[S2.publicMarket.3, S2.list.3, S2.biOrder.3, S2.shell.4, S5.biOrder.5, S7.
 
   await test.step('Chidi is quoted the fee of 1 % and what he receives, to the cent', async () => {
     await row(chidi).click();
-    await expect(chidi).toHaveURL(/\/bi-order-confirmation\/NGN/);
+    await expect(chidi).toHaveURL(/\/market\/CNY\?for=NGN&rate=215\.37/);
     await chidi.getByLabel('Amount').fill('100000.01');
     await expect(fact(chidi, 'You pay')).toHaveText('₦ 100,000.01');
     await expectExactly(fact(chidi, 'Fee 1 %'), '₦ 1,000.00', `₦ ${exactText(FEE)}`);

@@ -1,5 +1,6 @@
 import { deleteListing } from '@/flows/deleteListing';
-import { LOOK_AGAIN_MS, type MoneyDraft, submitMoney } from '@/flows/submitMoney';
+import { LOOK_AGAIN_MS } from '@/flows/lookUpIntent';
+import { type MoneyDraft, submitMoney } from '@/flows/submitMoney';
 import { transactionsApi } from '@/api/transactionsApi';
 import { selectFailedDeletions, selectLeavingListings } from '@/state/leavingSlice';
 import { advance } from '@test/support/advance';
@@ -8,6 +9,7 @@ import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';
 
 const CREATE = 'POST transactions/';
 const PENDING = 'GET transactions?status=pending&type=ORDER';
+const ALL = 'GET transactions/';
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const draft: MoneyDraft = {
   type: 'ORDER',
@@ -74,15 +76,21 @@ describe('sending money', () => {
       aTransaction({ created_at: null, rate: '216' }),
       aTransaction({ created_at: null, currency_to: 'GHC' }),
     ];
-    world = createFlowWorld({ [CREATE]: silence, [PENDING]: json(others) });
+    world = createFlowWorld({ [CREATE]: silence, [PENDING]: json(others), [ALL]: json(others) });
     expect(await submit()).toMatchObject({ kind: 'notFound', error: { status: 'TIMEOUT' } });
     expect(creations()).toBe(1);
   });
 
   test('is not taken for an equal one of before', async () => {
-    world = createFlowWorld({ [CREATE]: silence, [PENDING]: json([justNow]) });
+    world = createFlowWorld({ [CREATE]: silence, [PENDING]: json([justNow]), [ALL]: json([justNow]) });
     await world.store.dispatch(transactionsApi.endpoints.getPendingTransactions.initiate('ORDER'));
     expect(await submit()).toMatchObject({ kind: 'notFound' });
+  });
+
+  test('that was settled before the second look is found in the whole list', async () => {
+    const settled = { ...justNow, status: 'COMPLETED' };
+    world = createFlowWorld({ [CREATE]: silence, [PENDING]: json([]), [ALL]: json([settled]) });
+    expect(await submit()).toMatchObject({ kind: 'found', transaction: { id: '90' } });
   });
 
   test('whose list cannot be read either stays unknown', async () => {
@@ -115,6 +123,12 @@ describe('deleting a listing', () => {
       type: 'DELETE_LIST',
       transaction_fee: '0',
     });
+  });
+
+  test('[S11.once.key] travels with an intent of its own', async () => {
+    world = createFlowWorld({ [CREATE]: json({ id: 91 }, 201) });
+    await remove();
+    expect(world.backend.calls[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{32,36}$/);
   });
 
   test('[S4.deleteListing.2] it leaves at once and stays away; a second click sends nothing', async () => {

@@ -1,5 +1,5 @@
 import type { MoneyDraft } from '@/flows/submitMoney';
-import { LOOK_AGAIN_MS } from '@/flows/submitMoney';
+import { LOOK_AGAIN_MS } from '@/flows/lookUpIntent';
 import { submitWithdrawal, type VerifiedPin } from '@/flows/submitWithdrawal';
 import { advance } from '@test/support/advance';
 import { aTransaction } from '@test/support/builders';
@@ -8,6 +8,7 @@ import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';
 const VERIFY = 'POST otp/verify/';
 const CREATE = 'POST transactions/';
 const PENDING = 'GET transactions?status=pending&type=WITHDRAW';
+const ALL = 'GET transactions/';
 const TIMEOUT_MS = 5_000;
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 
@@ -93,10 +94,11 @@ it('[S7.getPendingTransactions] looks at the pending withdrawals when the answer
 });
 
 it('repeats only the transaction where none has arrived, so that the pin is spent once', async () => {
-  world = createFlowWorld({ [VERIFY]: OK, [CREATE]: [silence, json({ id: 71 }, 201)], [PENDING]: json([]) });
+  const nothing = { [PENDING]: json([]), [ALL]: json([]) };
+  world = createFlowWorld({ [VERIFY]: OK, [CREATE]: [silence, json({ id: 71 }, 201)], ...nothing });
   const outcome = submit();
   await advance(TIMEOUT_MS + LOOK_AGAIN_MS);
   await expect(outcome).resolves.toMatchObject({ kind: 'notFound' });
   await expect(submit()).resolves.toEqual({ kind: 'created', id: '71' });
-  expect(world.log).toEqual([VERIFY, CREATE, PENDING, PENDING, CREATE]);
+  expect(world.log).toEqual([VERIFY, CREATE, PENDING, PENDING, ALL, CREATE]);
 });

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -24,24 +25,50 @@ export interface ForeignApp {
   stop(): Promise<void>;
 }
 
+const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The texts of the build: the page, and all scripts, which name each other's integrity. */
+async function readBuild(): Promise<Map<string, string>> {
+  const scripts = (await readdir(path.join(DIST, 'assets'))).filter((name) => name.endsWith('.js'));
+  const files = ['/index.html', ...scripts.map((name) => `/assets/${name}`)];
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(path.join(DIST, file), 'utf8')] as const)),
+  );
+}
+
+/** The build with another host: wherever a script changes, so does its integrity in whoever names it. */
+function withHost(build: ReadonlyMap<string, string>, host: string): Map<string, string> {
+  const result = new Map(build);
+  let changes: [from: string, to: string][] = [[OWN_HOST, host]];
+  while (changes.length > 0) {
+    const next: typeof changes = [];
+    for (const [file, text] of result) {
+      const changed = changes.reduce((part, [from, to]) => part.replaceAll(from, to), text);
+      if (changed === text) continue;
+      result.set(file, changed);
+      next.push([integrityOf(text), integrityOf(changed)]);
+    }
+    changes = next;
+  }
+  return result;
+}
+
 /**
  * Serves dist/ as the build for another host would be: BACKEND_HOST is one literal of the build, which is put
  * in here, since a second build would cost a minute of every test run.
  */
 export async function startForeignApp(): Promise<ForeignApp> {
-  let host = OWN_HOST;
+  const build = await readBuild();
+  let texts = build;
   const page = (response: ServerResponse) =>
-    readFile(path.join(DIST, 'index.html')).then((html) =>
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html),
-    );
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(texts.get('/index.html'));
   const server = createServer((request, response) => {
     const file = path.posix.normalize(new URL(request.url ?? '/', 'http://app.example').pathname);
     const type = TYPES[path.extname(file)];
     if (type === undefined) return void page(response);
     readFile(path.join(DIST, file)).then(
       (bytes) => {
-        const content = type === 'text/javascript' ? bytes.toString().replaceAll(OWN_HOST, host) : bytes;
-        response.writeHead(200, { 'Content-Type': type }).end(content);
+        response.writeHead(200, { 'Content-Type': type }).end(texts.get(file) ?? bytes);
       },
       () => response.writeHead(404).end(),
     );
@@ -51,7 +78,7 @@ export async function startForeignApp(): Promise<ForeignApp> {
   return {
     // Another name of this machine: another site, too, so that no cookie could travel by mistake.
     origin: `http://localhost:${String(port)}`,
-    useHost: (address) => void (host = JSON.stringify(address)),
+    useHost: (address) => void (texts = withHost(build, JSON.stringify(address))),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

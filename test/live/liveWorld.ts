@@ -1,4 +1,5 @@
 import type { LiveGroup } from '@contract/liveGroups';
+import { listingsApi } from '@/api/listingsApi';
 import { notificationsApi } from '@/api/notificationsApi';
 import { ratesApi } from '@/api/ratesApi';
 import { TOKEN_KEY } from '@/api/tokenStorage';
@@ -15,8 +16,12 @@ const SCREENS = {
   'currencyrates/': { group: 'currency_rates', endpoint: ratesApi.endpoints.getRates },
   'notifications/': { group: 'notifications', endpoint: notificationsApi.endpoints.getNotifications },
 } as const;
-export type Screen = keyof typeof SCREENS;
-export const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
+/** The listings are fetched in a way of their own (api/quietRefetch). */
+const LISTINGS = 'listings/?all_pairs=true';
+export type Screen = keyof typeof SCREENS | typeof LISTINGS;
+export const SCREEN_NAMES = [...Object.keys(SCREENS), LISTINGS] as Screen[];
+
+const groupOf = (screen: Screen): LiveGroup => (screen === LISTINGS ? 'listings' : SCREENS[screen].group);
 
 type Initiate = typeof walletsApi.endpoints.getWallets.initiate;
 
@@ -24,20 +29,27 @@ const ANSWERS: Record<Screen, (version: string) => unknown> = {
   'wallets/': (balance) => [{ id: 1, currency: 'NGN', balance }],
   'currencyrates/': (rate) => [{ id: 1, currency_from: 'CNY', currency_to: 'NGN', rate }],
   'notifications/': (message) => [{ id: 1, message }],
+  [LISTINGS]: (rate) => [{ id: 1, user: 2, currency: 'CNY', swap_to: 'NGN', Amount: '5', rate }],
 };
 
 /** The whole store over a server whose data has versions; every fetch reads the version of its start. */
 export function createLiveWorld() {
   localStorage.setItem(TOKEN_KEY, 'abc');
-  const versions: Record<Screen, number> = { 'wallets/': 0, 'currencyrates/': 0, 'notifications/': 0 };
+  const versions: Record<Screen, number> = { 'wallets/': 0, 'currencyrates/': 0, 'notifications/': 0, [LISTINGS]: 0 };
   const starts: Record<string, number[]> = {};
   const world = { latency: (_path: string) => 50, fails: () => false };
 
-  const respond = ({ path, answer, fail }: FakeCall) => {
+  const respond = ({ path, headers, answer, answerRaw, fail }: FakeCall) => {
     (starts[path] ??= []).push(Date.now());
     const body = path in ANSWERS ? ANSWERS[path as Screen](String(versions[path as Screen])) : null;
+    const etag = `"${String(versions[path as Screen])}"`;
     const isLost = world.fails();
-    setTimeout(() => (isLost ? fail() : answer(body)), world.latency(path));
+    const settle = () => {
+      if (isLost) return fail();
+      if (headers.get('if-none-match') === etag) return answerRaw(new Response(null, { status: 304 }));
+      answer(body, path === LISTINGS ? { headers: { etag } } : {});
+    };
+    setTimeout(settle, world.latency(path));
   };
   const backend = fakeBackend(respond);
   const live = fakeLiveChannel();
@@ -52,7 +64,8 @@ export function createLiveWorld() {
     versions,
     mounted,
     mount(screen: Screen) {
-      const { group, endpoint } = SCREENS[screen];
+      const { endpoint } = screen === LISTINGS ? { endpoint: listingsApi.endpoints.getListings } : SCREENS[screen];
+      const group = groupOf(screen);
       // Which of them does not matter here: all of them are subscribed to alike.
       const { unsubscribe } = store.dispatch(endpoint.initiate() as ReturnType<Initiate>);
       store.dispatch(groupJoined(group));
@@ -65,7 +78,7 @@ export function createLiveWorld() {
     /** The server's data changes; the socket hears of it where it subscribed. */
     change(screen: Screen) {
       versions[screen] += 1;
-      const group: LiveGroup = SCREENS[screen].group;
+      const group = groupOf(screen);
       if (live.groups().includes(group)) live.message(group);
     },
     /** One's own change: the server's data changes while the call runs. */
@@ -84,7 +97,9 @@ export function createLiveWorld() {
     },
     /** The version on the screen, null where there is none. */
     shown(screen: Screen): string | null {
-      const { data } = SCREENS[screen].endpoint.select()(store.getState());
+      const state = store.getState();
+      if (screen === LISTINGS) return state.listings.table?.listings[0]?.rate ?? null;
+      const { data } = SCREENS[screen].endpoint.select()(state);
       const [first] = data ?? [];
       if (!first) return null;
       if ('balance' in first) return first.balance;

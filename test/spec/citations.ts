@@ -18,8 +18,8 @@ const SOURCE = /\.tsx?$/;
 const NOT_SCANNED = [path.join(ROOT, 'spec'), path.join(ROOT, 'support')];
 
 // "[S5.list.3]" or "[S5.list.3, S8.order]" at the head of a title, and the rest of that line's literal.
-const CITED = /\[(S\d\.[^\]\s,]+(?:,\s*S\d\.[^\]\s,]+)*)\](?=([^'"`\n]*))/g;
-const FURTHER = /^(\s*\[S\d\.[^\]]*\])+/;
+const CITED = /\[(S\d+\.[^\]\s,]+(?:,\s*S\d+\.[^\]\s,]+)*)\](?=([^'"`\n]*))/g;
+const FURTHER = /^(\s*\[S\d+\.[^\]]*\])+/;
 // What a table of tests fills in: "[S7.%s]", "[S7.$name]" or "[S7.${name}]".
 const BLANK = /%s|\$\{[^}]*\}|\$\w+/g;
 

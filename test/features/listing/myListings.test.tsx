@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
-import { rankOf, rankSentence, rankWords } from '@/features/listing/rank';
-import { buildBook } from '@/domain/listingBook';
 import { ROUTES } from '@/ui/routes';
 import { antdWrapper } from '@test/support/antdWrapper';
 import { aListing } from '@test/support/builders';
@@ -101,13 +99,4 @@ test('[S9.listingTotalDecimals] an amount is rounded half up to 2 decimals, the 
   const row = await screen.findByRole('row', { name: /NGN → CNY/ });
   expect(within(row).getByTitle('₦ 10.005')).toHaveTextContent('₦ 10.01');
   expect(within(row).getAllByText('1 CNY = 216.92 NGN')[0]).toBeVisible();
-});
-
-test('the rank of a rate counts the better ones, and a shared rate once', () => {
-  const levels = buildBook(['200', '201', '202'].map((rate) => aListing({ rate }))).pairs['CNY/NGN']?.levels ?? [];
-  expect(rankOf(levels, '201.5')).toEqual({ place: 3, of: 4 });
-  expect(rankOf(levels, '201.0')).toEqual({ place: 2, of: 3 });
-  expect(rankOf(levels, 'x')).toBeNull();
-  expect(rankWords({ place: 1, of: 4 })).toBe('best of 4');
-  expect(rankSentence({ place: 1, of: 4 })).toBe('Your rate would be the best of 4');
 });

@@ -1,12 +1,18 @@
 import { depthOf } from '@/domain/depth';
+import { createDepthReader } from '@/domain/depthLadder';
 import { buildBook } from '@/domain/listingBook';
 import { byCurrency } from '@/domain/pairFacts';
-import { depthCurve } from '@/features/market/depthCurve';
-import { orderTicketPath } from '@/features/market/orderTicket';
+import { chartWords } from '@/features/market/chartWords';
+import { DEPTH_POINTS, depthPoints } from '@/features/market/charts/depthPoints';
+import { ratePoints } from '@/features/market/charts/ratePoints';
+import { nearestLevel, placeOfRate } from '@/features/market/placeOfRate';
+import { deskPath } from '@/widgets/deskPath';
 import { aListing } from '@test/support/builders';
 
 const levelsOf = (...offers: [rate: string, amount: string][]) =>
   buildBook(offers.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];
+
+const points = (levels: ReturnType<typeof levelsOf>) => depthPoints(levels, createDepthReader()(levels));
 
 test('depth adds up exactly from the best rate on, as a share of the deepest step', () => {
   expect(depthOf(levelsOf(['200', '0.1'], ['201', '0.2'], ['202', '0.7']))).toEqual([
@@ -17,20 +23,53 @@ test('depth adds up exactly from the best rate on, as a share of the deepest ste
   expect(depthOf([])).toEqual([]);
 });
 
-test('the depth curve steps up at each rate, with the market rate where it belongs', () => {
-  const levels = levelsOf(['200', '50'], ['205', '25'], ['210', '25']);
-  expect(depthCurve(levels, '202.5')).toEqual({ line: 'M0 200H0V100H480V50H960V0H1000', marketX: '240' });
+test('[S10.desk.charts] a depth chart has a step for each level, and an even selection of thousands', () => {
+  const [rates, totals] = points(levelsOf(['200', '50'], ['205.5', '25'], ['210', '0.25']));
+  expect(rates).toEqual([200, 205.5, 210]);
+  expect(totals).toEqual([50, 75, 75.25]);
+  const many = levelsOf(...Array.from({ length: 2000 }, (_, index): [string, string] => [String(200 + index), '1']));
+  const [thinned, sums] = points(many);
+  expect(thinned).toHaveLength(DEPTH_POINTS);
+  expect([thinned[0], thinned.at(-1), sums[0], sums.at(-1)]).toEqual([200, 2199, 1, 2000]);
 });
 
-test('there is no market line outside the rates, and no curve of fewer than three levels', () => {
-  const levels = levelsOf(['200', '50'], ['205', '25'], ['210', '25']);
-  expect(depthCurve(levels, '220')?.marketX).toBeNull();
-  expect(depthCurve(levels, null)?.marketX).toBeNull();
-  expect(depthCurve(levels.slice(0, 2), '202.5')).toBeNull();
+test('[S10.desk.charts] a rate chart steps in seconds, its last rate going on until now', () => {
+  const history = [
+    { at: 1_000, rate: '216' },
+    { at: 3_000, rate: '0.00461' },
+  ];
+  expect(ratePoints(history, 9_000)).toEqual([
+    [1, 3, 9],
+    [216, 0.00461, 0.00461],
+  ]);
+  expect(ratePoints(history, 3_000)[0]).toEqual([1, 3]);
 });
 
-test('the order ticket pays what the listers want for what they list', () => {
-  expect(orderTicketPath('CNY', 'NGN', '212.4')).toBe('/bi-order-confirmation/NGN?to=CNY&rate=212.4');
+test('[S10.desk.charts] a chart says in words and figures what it shows', () => {
+  const levels = levelsOf(['200', '50'], ['210', '25']);
+  const charted = {
+    pair: { currency: 'CNY', swapTo: 'NGN', levels },
+    depth: createDepthReader()(levels),
+    history: ['216', '214.5', '215'].map((rate, at) => ({ at, rate })),
+  };
+  expect(chartWords('depth', charted)).toBe('Depth of CNY for NGN: 75.00 CNY between 200.0000 and 210.0000');
+  expect(chartWords('rate', charted)).toBe(
+    'Market rate of CNY for NGN this session: first 216.0000, lowest 214.5000, highest 216.0000, now 215.0000',
+  );
+});
+
+test('[S10.desk.keys] the place of a rate among the levels is found by its number, not by its spelling', () => {
+  const levels = levelsOf(['9', '1'], ['10', '1'], ['10.5', '1']);
+  expect(placeOfRate(levels, '10')).toEqual({ index: 1, found: true });
+  expect(placeOfRate(levels, '10.25')).toEqual({ index: 2, found: false });
+  expect(placeOfRate(levels, '11')).toEqual({ index: 3, found: false });
+  expect(nearestLevel(levels, '11')?.level.rate).toBe('10.5');
+  expect(nearestLevel([], '11')).toBeUndefined();
+});
+
+test('the desk of a pair has an address, with a rate that of its ticket', () => {
+  expect(deskPath('CNY', 'NGN')).toBe('/market/CNY?for=NGN');
+  expect(deskPath('CNY', 'NGN', '212.4')).toBe('/market/CNY?for=NGN&rate=212.4');
 });
 
 test("currencies stand in spec 1's order, unknown ones last", () => {

@@ -1,86 +1,116 @@
 import { forgetRenders, rendersOf } from '@test/support/renderCounts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Listing } from '@contract/schemas/listing';
-import { CurrencyMarketScreen } from '@/features/market/CurrencyMarketScreen';
-import { ROUTES } from '@/ui/routes';
+import { aListing } from '@test/support/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { openDesk, screenOf } from './openDesk';
 
 const LISTINGS = 10_000;
-const LEVELS = 30;
-const PAIRS = ['CNY NGN', 'CNY GHC', 'GHC NGN', 'GHC CNY', 'NGN CNY', 'NGN GHC'];
+const ROW_PX = 28;
+const MIDDLE = 5_000;
+/** Ten thousand listings take their time to be written and read, on a busy machine above all. */
+const PATIENCE = { timeout: 20_000 };
+jest.setTimeout(90_000);
 
-/** Listings 1, 7, 13, … are of CNY for NGN; its rates run from 200 (the best) to 229 and round again. */
+/** Ten thousand levels of CNY for NGN: each listing stands alone at a rate of its own, the first at the best. */
 function manyListings(): Listing[] {
-  return Array.from({ length: LISTINGS }, (_, index) => {
-    const [currency = '', swap_to = ''] = (PAIRS[index % PAIRS.length] ?? '').split(' ');
-    const rate = String(200 + (Math.floor(index / PAIRS.length) % LEVELS));
-    return { id: String(index + 1), user: '2', currency, swap_to, Amount: '100', rate };
-  });
+  return Array.from({ length: LISTINGS }, (_, index) =>
+    aListing({ id: String(index + 1), Amount: '100', rate: `2${String(LISTINGS + index)}` }),
+  );
 }
 
 let backend: MswBackend;
 beforeEach(() => {
+  screenOf(1440);
   backend = createMswBackend({ listings: manyListings() });
   backend.server.listen();
 });
-afterEach(() => backend.server.close());
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const book = () => screen.findByRole('table', { name: /CNY for NGN/ }, PATIENCE);
+const offered = () =>
+  within(screen.getByRole('region', { name: 'CNY for NGN' })).getByText('Offered').nextElementSibling?.textContent;
+const rowOf = (index: number) => document.querySelector<HTMLElement>(`[data-rate="${listing(index).rate}"]`);
+const listing = (index: number): Listing => backend.state.listings[index] as Listing;
 
 async function openMarket() {
-  const { store } = renderScreen(<CurrencyMarketScreen />, {
-    path: ROUTES.currencyMarket,
-    at: '/market/CNY',
-    token: backend.signIn(),
-  });
-  expect(await screen.findByText(/2 pairs, 3,334 listings by others/)).toBeVisible();
-  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
-  const fetchedAt = () => store.getState().api.queries['getListings(undefined)']?.fulfilledTimeStamp;
-  return async (isFetched: () => void) => {
-    const before = fetchedAt();
-    forgetRenders();
-    act(() => backend.announce('listings'));
-    await waitFor(() => expect(fetchedAt()).not.toBe(before));
-    // What does render on every fetch: the time of it. So the answer has reached the screen, and counting works.
-    await waitFor(() => expect(rendersOf('UpdatedAgo')).toBeGreaterThan(0));
-    isFetched();
-  };
+  openDesk(backend, 'CNY');
+  await book();
+  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true), PATIENCE);
+  // The first open of the channel may ask once more.
+  await waitFor(() => expect(offered()).toBe('¥ 1,000,000.00'), PATIENCE);
 }
 
-/** The listing of CNY for NGN at the n-th level, 0 being the best. */
-function listingAtLevel(level: number): Listing {
-  const listing = backend.state.listings[level * PAIRS.length];
-  if (!listing) throw new Error('no such listing');
-  return listing;
+/** Changes the market, says so, and waits until what is offered reads like this. */
+async function change(move: () => void, reads: string) {
+  forgetRenders();
+  move();
+  act(() => backend.announce('listings'));
+  await waitFor(() => expect(offered()).toBe(reads), PATIENCE);
 }
 
-test('[S2.publicMarket.3] an answer without news renders no row of 10,000 listings again', async () => {
-  const refetch = await openMarket();
-  await refetch(() => {
-    expect(rendersOf('LevelRow')).toBe(0);
-    expect(rendersOf('LevelFigures')).toBe(0);
-    expect(rendersOf('PairCard')).toBe(0);
-    expect(rendersOf('CurrencyMarket')).toBe(0);
-  });
+async function scrollTo(index: number) {
+  const scroller = (await book()).parentElement as HTMLElement;
+  scroller.scrollTop = index * ROW_PX;
+  fireEvent.scroll(scroller);
+  await waitFor(() => expect(rowOf(index)).toBeInTheDocument(), PATIENCE);
+}
+
+test('[S10.thousands.rows] of ten thousand levels the document holds those in sight, and counts all', async () => {
+  await openMarket();
+  expect(await book()).toHaveAttribute('aria-rowcount', String(LISTINGS + 1));
+  const rendered = document.querySelectorAll('[data-rate]').length;
+  expect(rendered).toBeGreaterThan(10);
+  expect(rendered).toBeLessThan(60);
+  await scrollTo(MIDDLE);
+  const row = document.querySelector(`[data-rate="${listing(MIDDLE).rate}"]`);
+  expect(row).toHaveAttribute('aria-rowindex', String(MIDDLE + 2));
+  expect(row?.lastElementChild).toHaveTextContent('500,100.00');
 });
 
-test('[S2.publicMarket.3] one changed listing of 10,000 renders its own level alone', async () => {
-  const refetch = await openMarket();
-  listingAtLevel(LEVELS - 1).Amount = '100.5';
-  await refetch(() => {
-    expect(screen.getByText('5,500.50')).toBeVisible();
-    expect(rendersOf('LevelFigures')).toBe(1);
-    expect(rendersOf('LevelRow')).toBe(1);
-    expect(rendersOf('PairCard')).toBe(1);
-  });
+test('[S10.S3] [S2.publicMarket.3] an answer without news renders nothing of the desk, of ten thousand levels', async () => {
+  await openMarket();
+  const asked = backend.callsOf('getListings').length;
+  forgetRenders();
+  act(() => backend.announce('listings'));
+  await waitFor(() => expect(backend.callsOf('getListings').length).toBeGreaterThan(asked), PATIENCE);
+  // A change that follows shows that the answer before it has been through.
+  listing(0).Amount = '101';
+  act(() => backend.announce('listings'));
+  await waitFor(() => expect(offered()).toBe('¥ 1,000,001.00'), PATIENCE);
+  expect(rendersOf('LevelRow')).toBe(1);
 });
 
-test('[S2.publicMarket.3] a change at a better rate renders the depth beneath it, and no other figure', async () => {
-  const refetch = await openMarket();
-  listingAtLevel(10).Amount = '100.5';
-  await refetch(() => {
-    expect(rendersOf('LevelFigures')).toBe(1);
-    // The changed level and the 19 beneath it, whose depth reads differently now.
-    expect(rendersOf('LevelRow')).toBe(LEVELS - 10);
-    expect(rendersOf('PairCard')).toBe(1);
-  });
+test('[S10.S3] [S2.publicMarket.3] one visible change of ten thousand renders its own row alone', async () => {
+  await openMarket();
+  await change(() => (listing(3).Amount = '100.5'), '¥ 1,000,000.50');
+  expect(rendersOf('LevelRow')).toBe(1);
+  // The depth beneath it reads differently all the same.
+  expect(document.querySelector(`[data-rate="${listing(5).rate}"]`)?.lastElementChild).toHaveTextContent('600.50');
+  await change(() => (listing(4).Amount = '100.5'), '¥ 1,000,001.00');
+  expect(rendersOf('LevelRow')).toBe(1);
+});
+
+test('[S10.S3] a change out of sight renders no row, above what is seen or below', async () => {
+  await openMarket();
+  await change(() => (listing(LISTINGS - 1).Amount = '100.5'), '¥ 1,000,000.50');
+  expect(rendersOf('LevelRow')).toBe(0);
+  await scrollTo(MIDDLE);
+  await change(() => (listing(7).Amount = '100.5'), '¥ 1,000,001.00');
+  expect(rendersOf('LevelRow')).toBe(0);
+  expect(document.querySelector(`[data-rate="${listing(MIDDLE).rate}"]`)?.lastElementChild).toHaveTextContent(
+    '500,100.50',
+  );
+});
+
+test('[S10.S3] a level that goes out of sight renders no row, and those in sight count on', async () => {
+  await openMarket();
+  await scrollTo(MIDDLE);
+  const { rate } = listing(MIDDLE);
+  await change(() => backend.state.listings.splice(LISTINGS - 1, 1), '¥ 999,900.00');
+  expect(rendersOf('LevelRow')).toBe(0);
+  expect(document.querySelector(`[data-rate="${rate}"]`)).toHaveAttribute('aria-rowindex', String(MIDDLE + 2));
 });

@@ -1,43 +1,16 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { LiveGroup } from '@contract/liveGroups';
-import { BilateralOrderConfirmationScreen } from '@/features/orders/BilateralOrderConfirmationScreen';
-import { ROUTES } from '@/ui/routes';
-import { antdWrapper } from '@test/support/antdWrapper';
-import { aListing, aTransaction } from '@test/support/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aTransaction } from '@test/support/builders';
+import { amount, backendForEach, order, ready, receipt, renderBilateral } from './orderWorld';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
-
-const subscribed = (group: LiveGroup) => waitFor(() => expect(backend.live.isSubscribed(group)).toBe(true));
-const rows = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);
+const backendOf = backendForEach();
 
 describe('the ticket', () => {
-  const renderTicket = (search = '') =>
-    renderScreen(<BilateralOrderConfirmationScreen />, {
-      path: ROUTES.bilateralOrderConfirmation,
-      at: `/bi-order-confirmation/NGN${search}`,
-      token: backend.signIn(),
-      wrap: antdWrapper,
-    });
+  const renderTicket = (search = '') => renderBilateral(backendOf(), search);
   type View = ReturnType<typeof renderTicket>;
 
-  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
   const target = () => screen.getByLabelText('Target currency');
   const picker = () => screen.getByLabelText(/^Rate \(/);
-  const order = () => screen.getByRole('button', { name: 'Place order' });
   const book = () => screen.findByRole('table', { name: 'What others list of CNY for NGN' });
-  const receipt = () => screen.getByText('You pay').closest('dl');
-  const ready = () => waitFor(() => expect(order()).toBeEnabled());
 
   async function place({ user }: View, typed = '21500', rate = '215.0000') {
     await ready();
@@ -92,7 +65,7 @@ describe('the ticket', () => {
     const view = renderTicket();
     await place(view, '215.55');
     await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
-    const sent = backend.callsOf('createTransaction');
+    const sent = backendOf().callsOf('createTransaction');
     expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
       {
         method: 'POST',
@@ -109,18 +82,18 @@ describe('the ticket', () => {
       },
     ]);
     expect(sent[0]?.contentType).toContain('application/json');
-    expect(view.address()).toBe(`/transaction-details/${backend.state.transactions[0]?.id ?? ''}`);
+    expect(view.address()).toBe(`/transaction-details/${backendOf().state.transactions[0]?.id ?? ''}`);
   });
 
   it('sends once however often Enter is pressed while the call runs', async () => {
-    const release = backend.hold('createTransaction');
+    const release = backendOf().hold('createTransaction');
     const view = renderTicket();
     await place(view);
     await waitFor(() => expect(order()).toBeDisabled());
     await view.user.type(amount(), '{Enter}{Enter}');
     release();
     await waitFor(() => expect(view.address()).toMatch(/details/));
-    expect(backend.callsOf('createTransaction')).toHaveLength(1);
+    expect(backendOf().callsOf('createTransaction')).toHaveLength(1);
   });
 
   it.each([
@@ -132,12 +105,12 @@ describe('the ticket', () => {
       'The amount you have entered is more than the total money available at the specified rate',
     ],
   ])('%s refuses %s with its sentence and sends nothing', async (_id, typed, sentence) => {
-    backend.state.wallets = backend.state.wallets.map((wallet) =>
+    backendOf().state.wallets = backendOf().state.wallets.map((wallet) =>
       wallet.currency === 'NGN' && sentence.startsWith('The') ? { ...wallet, balance: '900000' } : wallet,
     );
     await place(renderTicket(), typed);
     expect(amount()).toHaveAccessibleDescription(expect.stringContaining(sentence));
-    expect(backend.callsOf('createTransaction')).toEqual([]);
+    expect(backendOf().callsOf('createTransaction')).toEqual([]);
     expect(amount()).toHaveValue(typed);
   });
 
@@ -153,7 +126,7 @@ describe('the ticket', () => {
   });
 
   it("[S8.order] says 'Error processing transaction.' with the server's reason and keeps what was typed", async () => {
-    backend.fail('createTransaction', 400, { detail: 'The market has just moved.' });
+    backendOf().fail('createTransaction', 400, { detail: 'The market has just moved.' });
     const view = renderTicket();
     await place(view);
     const alert = await screen.findByRole('alert');
@@ -163,25 +136,11 @@ describe('the ticket', () => {
     expect(order()).toBeEnabled();
   });
 
-  it('says when the chosen rate holds something else, and when it has gone, and keeps what was typed', async () => {
-    renderTicket('?to=CNY&rate=215&amount=500');
-    await book();
-    await subscribed('listings');
-    backend.state.listings = backend.state.listings.filter(({ id }) => id !== '31');
-    act(() => backend.announce('listings'));
-    expect(await screen.findByText('Listed at 215: was ¥ 750.25, now ¥ 250.25.')).toBeVisible();
-    backend.state.listings = [aListing({ rate: '218.5', Amount: '90' })];
-    act(() => backend.announce('listings'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody lists CNY at 215 any more (was ¥ 750.25).');
-    expect(amount()).toHaveValue('500');
-    expect(rows(await book())).toHaveLength(1);
-  });
-
   it('looks at the pending list when no answer comes, and says that the order has arrived', async () => {
-    backend.answerRubbish('createTransaction');
+    backendOf().answerRubbish('createTransaction');
     const view = renderTicket();
     await ready();
-    backend.state.transactions = [
+    backendOf().state.transactions = [
       { ...aTransaction({ id: '99', created_at: new Date().toISOString() }), held: '21500' },
     ];
     await place(view);

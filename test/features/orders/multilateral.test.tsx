@@ -1,26 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MultilateralOrderConfirmationScreen } from '@/features/orders/MultilateralOrderConfirmationScreen';
 import { ROUTES } from '@/ui/routes';
-import { aListing } from '@test/support/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { renderScreen } from '@test/support/renderScreen';
+import { backendForEach } from './orderWorld';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = backendForEach();
 
 const renderTicket = () =>
   renderScreen(<MultilateralOrderConfirmationScreen />, {
     path: ROUTES.multilateralOrderConfirmation,
     at: '/multi-order-confirmation/NGN',
-    token: backend.signIn(),
+    token: backend().signIn(),
   });
 type View = ReturnType<typeof renderTicket>;
 
@@ -42,38 +32,49 @@ async function computePaths({ user }: View, typed = '10000') {
 }
 
 describe('the paths', () => {
-  it('[S2.multiOrder.3] [S2.multiOrder.4] [S9.paths] [S9.multiFee] [S6.ownListings.2] compares every path with its hops, their rates, the rate in effect and what is received, the best marked', async () => {
+  it('[S2.multiOrder.3] [S2.multiOrder.4] [S9.paths] [S9.multiFee] [S6.ownListings.2] [S10.ticket.paths] compares every path with its hops, their rates, the rate in effect and what is received, the best marked', async () => {
     await computePaths(renderTicket());
     await table();
-    const [direct, detour, ...more] = within(await table())
+    const [detour, direct, ...more] = within(await table())
       .getAllByRole('row')
       .slice(1);
     expect(more).toEqual([]);
-    expect(direct).toHaveTextContent('NGN → CNY at 215.00001215.0000¥ 45.81');
-    expect(detour).toHaveTextContent('NGN → GHC → CNY');
-    expect(detour).toHaveTextContent('NGN → GHC at 130.0000');
-    expect(detour).toHaveTextContent('GHC → CNY at 1.6500');
-    expect(detour).toHaveTextContent('214.5000¥ 45.92');
+    expect(direct).toHaveTextContent(
+      'NGN → CNY at 215.0000¥ 840.25 listedfills all₦ 150.00215.0000¥ 45.81▾ −0.51 % against the direct order',
+    );
+    expect(detour).toHaveTextContent('NGN → GHC at 130.0000₵ 400.00 listed');
+    expect(detour).toHaveTextContent('GHC → CNY at 1.6500¥ 300.00 listed');
+    expect(detour).toHaveTextContent('fills all₦ 150.00214.5000¥ 45.92▾ −0.27 % against the direct order');
     expect(within(detour as HTMLElement).getByText('best')).toBeVisible();
     expect(within(direct as HTMLElement).queryByText('best')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Direct, one order at the best rates: you would receive/)).toHaveTextContent('¥ 46.04');
   });
 
-  it('shows a path that cannot carry the amount, says what it is short of, and does not let it be chosen', async () => {
-    backend.state.listings = backend.state.listings.map((listing) =>
+  it('[S10.ticket.paths] shows what a path fills that cannot carry the amount, and does not let it be chosen', async () => {
+    backend().state.listings = backend().state.listings.map((listing) =>
       listing.id === '34' ? { ...listing, Amount: '10' } : listing,
     );
     const view = renderTicket();
     await computePaths(view);
     await table();
     const detour = rowOf(/NGN → GHC → CNY/);
-    expect(detour).toHaveTextContent('Cannot carry it: ₦ 8,550.00 find no listing');
+    // 10 cedis cost 1,300; with the fee of 1.5 % that is 1,319.79 of the 10,000.
+    expect(detour).toHaveTextContent('fills 13 %₦ 1,319.79 at most₦ 19.79214.5000¥ 6.06');
     expect(path(/NGN → GHC → CNY/)).toBeDisabled();
     await view.user.click(detour);
     expect(path(/NGN → GHC → CNY/)).not.toBeChecked();
   });
 
+  it('[S10.ticket.paths] says that there is no direct order where nobody lists the pair', async () => {
+    backend().state.listings = backend().state.listings.filter(
+      ({ swap_to, currency }) => swap_to + currency !== 'NGNCNY',
+    );
+    await computePaths(renderTicket());
+    expect(await screen.findByText('No direct order: nobody lists CNY for NGN.')).toBeVisible();
+  });
+
   it("[S5.multiOrder.3] alerts 'No path found'", async () => {
-    backend.state.listings = [];
+    backend().state.listings = [];
     await computePaths(renderTicket());
     expect(await screen.findByRole('alert')).toHaveTextContent('No path found');
   });
@@ -85,23 +86,6 @@ describe('the paths', () => {
     await view.user.type(amount(), '0');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(receipt()).toHaveTextContent('You receive—');
-  });
-
-  it('says what the chosen path brings now when the market moves, and keeps it chosen', async () => {
-    const view = renderTicket();
-    await computePaths(view);
-    await table();
-    await view.user.click(path(/NGN → GHC → CNY/));
-    await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
-    backend.state.listings = backend.state.listings.map((listing) =>
-      listing.id === '35' ? { ...listing, rate: '1.66' } : listing,
-    );
-    act(() => backend.announce('listings'));
-    expect(await screen.findByText('The market has moved. You receive: was ¥ 45.92, now ¥ 45.64.')).toBeVisible();
-    backend.state.listings = [aListing({ rate: '215' })];
-    act(() => backend.announce('listings'));
-    await waitFor(() => expect(screen.queryByRole('radio', { name: /GHC/ })).not.toBeInTheDocument());
-    expect(amount()).toHaveValue('10000');
   });
 });
 
@@ -128,7 +112,7 @@ describe('the order', () => {
     await table();
     await view.user.click(order());
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(backend.callsOf('createTransaction')).toEqual([]);
+    expect(backend().callsOf('createTransaction')).toEqual([]);
   });
 
   it('[S7.type.MOF_ORDER] [S7.type.id] [S9.multiFee] sends the MOF_ORDER once with exactly its fields and opens its details', async () => {
@@ -141,7 +125,11 @@ describe('the order', () => {
     );
     await view.user.dblClick(order());
     await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
-    expect(backend.callsOf('createTransaction').map(({ body }) => body)).toEqual([
+    expect(
+      backend()
+        .callsOf('createTransaction')
+        .map(({ body }) => body),
+    ).toEqual([
       {
         email: 'ada@example.com',
         currency_from: 'NGN',
@@ -156,7 +144,7 @@ describe('the order', () => {
   });
 
   it("[S8.order] says 'Error processing transaction.' with the server's reason and keeps the path chosen", async () => {
-    backend.fail('createTransaction', 400, { detail: 'The path is gone.' });
+    backend().fail('createTransaction', 400, { detail: 'The path is gone.' });
     const view = renderTicket();
     await computePaths(view);
     await table();

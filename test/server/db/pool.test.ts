@@ -42,6 +42,19 @@ describe('the pool', () => {
     expect(await valueOf('a')).toBe('1');
   });
 
+  it('outlives a transaction whose connection the database ends between two statements', async () => {
+    const isThere = async (pid: number) =>
+      (await test.db.query('select 1 from pg_stat_activity where pid = $1', [pid])).length > 0;
+    const work = test.db.transaction(async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await test.db.query('select pg_terminate_backend($1)', [own?.pid]);
+      while (await isThere(own?.pid ?? 0));
+      await tx.query('select 1');
+    });
+    await expect(work).rejects.toThrow();
+    expect(await valueOf('a')).toBe('1');
+  });
+
   it('runs the loser of a deadlock again', async () => {
     const add = async (first: string, second: string, bothStarted: Promise<void>, started: () => void) =>
       test.db.transaction(async (tx) => {

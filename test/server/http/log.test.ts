@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('[S6.token.2] logs method, path, status and duration of a request, and nothing that opens an account', async () => {
-  const { token, email } = await app.signUp();
+it('[S6.token.2] logs method, route, status, duration and user of a request, and nothing that opens an account', async () => {
+  const { id, token, email } = await app.signUp();
   const lines: unknown[] = [];
   const write = (...parts: unknown[]) => void lines.push(parts);
   const log = { info: write, warn: write, error: write, debug: write };
@@ -21,7 +21,17 @@ it('[S6.token.2] logs method, path, status and duration of a request, and nothin
   await heard.request('/backend/otp/', { method: 'POST', headers });
   const text = JSON.stringify(lines);
   expect(lines).toHaveLength(4);
-  expect(text).toContain('{"method":"GET","path":"/backend/users/me/","status":200,"ms":');
+  expect(lines[1]).toEqual([
+    {
+      id: expect.stringMatching(/^[\w-]{36}$/) as string,
+      method: 'GET',
+      route: '/backend/users/me/',
+      status: 200,
+      ms: expect.any(Number) as number,
+      user: String(id),
+    },
+    'request',
+  ]);
   const pin = /\b\d{6}\b/.exec(app.mails.at(-1)?.body ?? '')?.[0] ?? '';
   for (const secret of [token, PASSWORD, pin, email]) expect(text).not.toContain(secret);
 });
@@ -31,7 +41,7 @@ it('[S7.client.1] logs what nobody foresaw and tells the caller nothing of it', 
   const log = { ...app.parts.log, error: (...parts: unknown[]) => void lines.push(parts) };
   const db = { ...app.db, query: () => Promise.reject(new Error('the cable of rack 7 is cut')) };
   const broken = createApp({ ...app.parts, log, db });
-  const answer = await broken.request('/backend/health/');
+  const answer = await broken.request('/backend/listings/', { headers: { Authorization: 'Token any' } });
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('rack 7');
   expect(lines).toHaveLength(1);

@@ -7,7 +7,7 @@ import { createApp } from '@server/app';
 import type { AppEnv } from '@server/http/env';
 import { openTestApp, type TestApp } from './testApp';
 
-const PAGE = '<!doctype html><script>start()</script><script src="/assets/main.abc.js"></script>';
+const PAGE = '<!doctype html><script src="/assets/main.abc.js"></script>';
 let app: TestApp;
 let site: Hono<AppEnv>;
 const folder = mkdtempSync(path.join(tmpdir(), 'crossrate-dist-'));
@@ -74,13 +74,35 @@ it('[S2.route.landing] answers a missing file, a way out of the folder and an un
   expect((await site.request('/login', { method: 'POST' })).status).toBe(404);
 });
 
-it("[S2.route.landing] lets only the page's own scripts run and its backend be called", async () => {
+it('[S11.walls] lets only script files of its own run, never text, and only its backend be called', async () => {
   const answer = await get('/');
-  const policy = answer.headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
-  expect(policy).toContain(`connect-src 'self' https://api.example.com wss://api.example.com;`);
-  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
-  expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+  const policy = answer.headers.get('Content-Security-Policy')?.split('; ') ?? [];
+  for (const wall of [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `connect-src https://api.example.com wss://api.example.com`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types crossrate`,
+  ]) {
+    expect(policy).toContain(wall);
+  }
+  const own = createApp(app.parts, { folder, backendHost: null });
+  expect((await own.request('/')).headers.get('Content-Security-Policy')).toContain(`connect-src 'self';`);
+});
+
+it('[S11.walls] says on every answer that nothing sniffs, frames, embeds or learns the address', async () => {
+  for (const url of ['/', '/assets/main.abc.js', '/backend/appstatus/', '/backend/nothing/', '/nothing.txt']) {
+    const { headers } = await get(url);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.get('Content-Security-Policy')).toContain(`default-src 'none'`);
+  }
 });
 
 it('[S2.route.landing] says what to do where the app is not built, and answers the backend all the same', async () => {

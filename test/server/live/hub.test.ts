@@ -1,25 +1,163 @@
-import { LiveHub, type LiveSocket, type Subscriber } from '@server/live/hub';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
+import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/live/closeInTurns';
+import { FRAMES } from '@server/live/frames';
+import { BEHIND_BYTES, LiveHub, MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/live/hub';
 import { readAnnouncement } from '@server/live/readAnnouncement';
 
-function aSubscriber(bufferedAmount = 0) {
-  const done: string[] = [];
-  const socket: LiveSocket = {
-    bufferedAmount,
-    send: (text) => done.push(text),
-    close: (code) => done.push(`close ${String(code)}`),
-    terminate: () => done.push('terminate'),
-  };
-  const subscriber: Subscriber = { socket, userId: null, groups: new Set(['orders']) };
-  return { subscriber, done };
+class FakeSocket implements LiveSocket {
+  readonly done: string[] = [];
+  isOpen = true;
+  looks = 0;
+  waiting = 0;
+
+  get waitingBytes(): number {
+    this.looks += 1;
+    return this.waiting;
+  }
+  write(frame: Buffer): void {
+    this.done.push(frame.subarray(2).toString());
+  }
+  close(code: number): void {
+    this.done.push(`close ${String(code)}`);
+  }
+  terminate(): void {
+    this.done.push('terminate');
+  }
 }
 
-it('[S7.live.4] terminates a socket that does not drain instead of queueing for it', () => {
+function hubOf(...sockets: { userId?: string; groups?: LiveGroup[] }[]) {
   const hub = new LiveHub();
-  const [slow, quick] = [aSubscriber(1_000_000), aSubscriber()];
-  [slow, quick].forEach(({ subscriber }) => hub.add(subscriber));
-  hub.announce({ group: 'orders', users: null });
-  expect(slow.done).toEqual(['terminate']);
-  expect(quick.done).toEqual(['{"group":"orders"}']);
+  const subscribers = sockets.map(({ userId = null, groups = ['orders'] }) => {
+    const socket = new FakeSocket();
+    const subscriber: Subscriber = { socket, userId, groups: new Set(), isBehind: false };
+    hub.add(subscriber);
+    for (const group of groups) hub.subscribe(subscriber, group);
+    return { subscriber, socket };
+  });
+  return { hub, subscribers, sockets: subscribers.map(({ socket }) => socket) };
+}
+
+const ORDERS = '{"group":"orders"}';
+const tellOrders = (hub: LiveHub) => hub.announce({ group: 'orders', users: null });
+
+it.each(LIVE_GROUPS)('[S7.live.4] frames %s as one short, whole, unmasked text message', (group) => {
+  const payload = JSON.stringify({ group });
+  expect([...FRAMES[group]]).toEqual([0x81, payload.length, ...Buffer.from(payload)]);
+});
+
+describe('[S10.server.sockets] an announcement', () => {
+  it('looks only at those who subscribed to its group', () => {
+    const { hub, sockets } = hubOf({}, { groups: ['listings', 'notifications'] }, { groups: [] });
+    tellOrders(hub);
+    expect(sockets.map(({ looks }) => looks)).toEqual([1, 0, 0]);
+    expect(sockets.map(({ done }) => done)).toEqual([[ORDERS], [], []]);
+  });
+
+  it('of private news looks only at the users concerned and at those whom nobody knows, once', () => {
+    const { hub, sockets } = hubOf({ userId: '1' }, { userId: '1' }, { userId: '2' }, {}, { userId: '3' });
+    hub.announce({ group: 'orders', users: ['1', '2', '1', '9'] });
+    expect(sockets.map(({ looks }) => looks)).toEqual([1, 1, 1, 1, 0]);
+    hub.endUser('1');
+    expect(sockets.map(({ done }) => done.includes('close 4401'))).toEqual([true, true, false, false, false]);
+  });
+
+  it('passes over a socket that is closing or has gone', () => {
+    const { hub, subscribers, sockets } = hubOf({}, {}, {});
+    if (sockets[0]) sockets[0].isOpen = false;
+    if (subscribers[1]) {
+      hub.remove(subscribers[1].subscriber);
+      hub.subscribe(subscribers[1].subscriber, 'listings');
+    }
+    hub.announceAll();
+    expect(sockets.map(({ done }) => done)).toEqual([[], [], [ORDERS]]);
+    expect(hub.size).toBe(2);
+  });
+});
+
+describe('[S7.live.4, S10.server.sockets] a socket that does not read', () => {
+  it('is cut off at once where too much waits for it, and the others are told', () => {
+    const { hub, sockets } = hubOf({}, {}, {});
+    const [slow, quick] = sockets;
+    if (slow) slow.waiting = MOST_WAITING_BYTES + 1;
+    tellOrders(hub);
+    expect(sockets.map(({ done }) => done)).toEqual([['terminate'], [ORDERS], [ORDERS]]);
+    expect(quick?.done).not.toContain('terminate');
+  });
+
+  it('is cut off where it is behind from one beat to the next, not sooner', () => {
+    const { hub, sockets } = hubOf({}, {});
+    const [slow] = sockets;
+    if (slow) slow.waiting = BEHIND_BYTES + 1;
+    tellOrders(hub);
+    hub.cutOffBehind();
+    expect(slow?.done).toEqual([ORDERS]);
+    hub.cutOffBehind();
+    expect(slow?.done).toEqual([ORDERS, 'terminate']);
+    expect(sockets[1]?.done).toEqual([ORDERS]);
+  });
+
+  it('is left alone where it caught up in between', () => {
+    const { hub, sockets } = hubOf({});
+    const [slow] = sockets;
+    for (const waiting of [BEHIND_BYTES + 1, 0, BEHIND_BYTES + 1]) {
+      if (slow) slow.waiting = waiting;
+      if (waiting > 0) hub.cutOffBehind();
+      tellOrders(hub);
+    }
+    expect(slow?.done).not.toContain('terminate');
+  });
+});
+
+describe('[S10.server.sockets] a stop', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Sockets that note when they were closed; those that answer are closed at once. */
+  function aCrowd(count: number, answers = true) {
+    const closedAt: number[] = [];
+    let terminated = 0;
+    const sockets = Array.from({ length: count }, () => {
+      let onClose = () => undefined as void;
+      const end = () => onClose();
+      const close = (code?: number) => {
+        expect(code).toBe(1001);
+        closedAt.push(Date.now());
+        if (answers) end();
+      };
+      const terminate = () => {
+        terminated += 1;
+        end();
+      };
+      const once = (_event: string, listener: () => void) => {
+        onClose = listener;
+      };
+      return { close, terminate, once } as unknown as ClosingSocket;
+    });
+    return { sockets, closedAt, terminated: () => terminated };
+  }
+
+  it('spreads the closes of a crowd evenly over its window', async () => {
+    const { sockets, closedAt, terminated } = aCrowd(5_000);
+    const begin = Date.now();
+    const closing = closeInTurns(sockets, CLOSE_WINDOW_MS);
+    await jest.advanceTimersByTimeAsync(CLOSE_WINDOW_MS);
+    await closing;
+    expect(closedAt).toHaveLength(5_000);
+    const atOnce = new Map<number, number>();
+    for (const at of closedAt) atOnce.set(at, (atOnce.get(at) ?? 0) + 1);
+    expect(Math.max(...atOnce.values())).toBeLessThan(100);
+    expect(Math.max(...closedAt) - begin).toBeGreaterThan(CLOSE_WINDOW_MS * 0.9);
+    expect(terminated()).toBe(0);
+  });
+
+  it('closes a handful at once, and drops those that do not answer', async () => {
+    const { sockets, closedAt, terminated } = aCrowd(5, false);
+    const closing = closeInTurns(sockets, CLOSE_WINDOW_MS);
+    expect(closedAt).toHaveLength(5);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await closing;
+    expect(terminated()).toBe(5);
+  });
 });
 
 it('[S7.live.4] passes over announcements that are none of its own', () => {

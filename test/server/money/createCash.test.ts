@@ -4,6 +4,8 @@ import { createTransaction } from '@server/modules/transactions/create/create';
 import { moneySuite } from './moneySuite';
 import { aBankAccountOf, aUserOf, balanceOf, fund, list, statusOf, swap, verifyPinOf } from './moneyWorld';
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const suite = moneySuite();
 let ada: string;
 let ben: string;
@@ -35,7 +37,7 @@ describe('FUND_WALLET', () => {
   });
 
   it('[S5.fund.2] keeps the screenshot where there is one', async () => {
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+    const png = Buffer.from(PNG, 'base64');
     const row = await create(ada, {
       type: 'FUND_WALLET',
       currency_from: 'NGN',

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toBuffer } from 'qrcode';
+import sharp from 'sharp';
 import { runOperator, usage } from '@server/operator/runOperator';
+import { findSessionUser, openSession } from '@server/modules/sessions/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import type { TestDatabase } from '@test/support/testDatabase';
 import { openTestDatabase } from '@test/support/testDatabase';
@@ -95,7 +97,8 @@ describe('funding and withdrawals wait for the operator', () => {
     });
     const file = path.join(folder, 'receipt.png');
     expect(await operator('image', id, file)).toBe(`Wrote ${file} (image/png).`);
-    expect(await readFile(file)).toEqual(image);
+    const pixels = (png: Buffer) => sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer();
+    expect(await pixels(await readFile(file))).toEqual(await pixels(image));
   });
 });
 
@@ -140,6 +143,14 @@ describe('settings', () => {
     expect(await refusal('payment-details', 'set', 'CNY', `alipay=${noImage}`)).toContain('is no PNG');
     expect(await refusal('payment-details', 'set', 'CNY', 'iban=1')).toContain('The fields are bank_name, ');
     expect(await refusal('payment-details', 'set', 'USD', 'bank_name=x')).toBe('CURRENCY is one of CNY, GHC, NGN.');
+  });
+
+  it('logs a user out everywhere', async () => {
+    const email = await emailOf();
+    const { token } = await openSession(test.db, user);
+    expect(await operator('users', 'log-out', email)).toBe(`${email} is logged out everywhere.`);
+    expect(await findSessionUser(test.db, token)).toBeNull();
+    expect(await refusal('users', 'log-out', email.toUpperCase())).toContain('There is no user');
   });
 
   it('reactivates a deactivated account, whose email is compared case-sensitively', async () => {

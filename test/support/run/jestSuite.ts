@@ -16,7 +16,7 @@ interface JestReport {
 export async function runJest(): Promise<Tally> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-jest-'));
   const report = path.join(folder, 'report.json');
-  const exitCode = await runTool('jest', ['--json', `--outputFile=${report}`]);
+  const exitCode = await runTool('jest', ['--maxWorkers=2', '--json', `--outputFile=${report}`]);
   const text = await readFile(report, 'utf8').catch(() => null);
   await rm(folder, { recursive: true, force: true });
   return tallyOf(text === null ? null : readReport(JSON.parse(text) as JestReport), exitCode);

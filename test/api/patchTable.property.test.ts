@@ -1,0 +1,104 @@
+import { baseApi } from '@/api/baseApi';
+import { spansOf } from '@/api/jsonSpans';
+import { readTable } from '@/api/listingAnswer';
+import { isSameListing, type ListingTable } from '@/api/listingTable';
+import { patchTable } from '@/api/patchTable';
+import { type Book, buildBook, EMPTY_BOOK } from '@/domain/listingBook';
+import { isOwnListing, listingsReducer, type ListingsState } from '@/state/listingsSlice';
+import { type SeededRandom, withSeed } from '@test/support/seededRandom';
+import { anAnswer, nextAnswer, textOf } from './answerTexts';
+
+/** CASES=100000 runs more of them. */
+const CASES = parseInt(process.env.CASES ?? '20000', 10);
+const CHAIN = 12;
+const OWNER = ['1', 'ada'];
+
+beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterAll(() => void jest.restoreAllMocks());
+
+/** An expectation of which there are millions; jest's own take their time. */
+function claim(holds: boolean, words: string): void {
+  if (!holds) throw new Error(words);
+}
+
+const plainly = (text: string, held: ListingTable | null = null) =>
+  readTable('getListings', { text, etag: null }, held);
+
+const wordsOf = ({ pairs }: Book) =>
+  JSON.stringify(Object.entries(pairs).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+function expectSameIdentities(before: ListingTable, after: ListingTable): void {
+  const former = new Map(before.listings.map((listing) => [listing.id, listing]));
+  const copied = after.listings.filter((listing) => {
+    const known = former.get(listing.id);
+    return known !== undefined && known !== listing && isSameListing(known, listing);
+  });
+  claim(copied.length === 0, `copied: ${JSON.stringify(copied)}`);
+}
+
+/** Each level that says the same is the same object, each pair too, and the book itself. */
+function expectSharedBook(before: Book, after: Book): void {
+  for (const [key, pair] of Object.entries(after.pairs)) {
+    const known = before.pairs[key];
+    if (!known) continue;
+    const byWords = new Map(known.levels.map((level) => [JSON.stringify(level), level]));
+    for (const level of pair.levels) claim((byWords.get(JSON.stringify(level)) ?? level) === level, 'a copied level');
+    claim(pair === known || JSON.stringify(known) !== JSON.stringify(pair), 'a copied pair');
+  }
+  claim(after === before || wordsOf(before) !== wordsOf(after), 'a copied book');
+}
+
+function arrived(state: ListingsState, table: ListingTable): ListingsState {
+  const entry = { endpointName: 'getListings', arg: undefined, value: table };
+  const next = listingsReducer(state, baseApi.util.upsertQueryEntries([entry as never]));
+  const others = table.listings.filter((listing) => !isOwnListing(listing, OWNER));
+  const plain = wordsOf(buildBook(others));
+  claim(wordsOf(next.book) === plain, `${wordsOf(next.book)} is not ${plain}`);
+  expectSharedBook(state.book, next.book);
+  return next;
+}
+
+/** Tells whether the text was read by patching; fails where that made any difference. */
+function compare(held: ListingTable, text: string): { table: ListingTable | null; patched: boolean } {
+  const patched = patchTable(held, { text, etag: null });
+  const plain = plainly(text);
+  if (!patched) {
+    const replaced = plainly(text, held);
+    return { table: 'data' in replaced ? replaced.data : null, patched: false };
+  }
+  if (!('data' in plain)) throw new Error(`patched what cannot be read: ${text}`);
+  claim(JSON.stringify(patched.listings) === JSON.stringify(plain.data.listings), `misread: ${text}`);
+  claim(JSON.stringify(patched.answer.spans) === JSON.stringify(spansOf(text)), `misplaced: ${text}`);
+  const ids = patched.listings.map(({ id }) => id).sort();
+  claim(JSON.stringify([...(patched.answer.ids ?? [])].sort()) === JSON.stringify(ids), `miscounted: ${text}`);
+  return { table: patched, patched: true };
+}
+
+/** A life of answers, each read with the one before it in mind. Returns how many were patched. */
+function live(random: SeededRandom): number {
+  let words = anAnswer(random, random.chance(4) ? 100 : random.between(2, 8));
+  const first = plainly(words.head + words.rows.join(words.comma) + words.tail);
+  if (!('data' in first)) return 0;
+  let table = first.data;
+  let state = arrived({ owner: OWNER, table: null, book: EMPTY_BOOK }, table);
+  let count = 0;
+  for (let step = 0; step < CHAIN; step += 1) {
+    const next = nextAnswer(random, words);
+    const text = textOf(random, next);
+    const { table: after, patched } = compare(table, text);
+    if (patched) count += 1;
+    if (!after) continue;
+    expectSameIdentities(table, after);
+    state = arrived(state, after);
+    [table, words] = [after, next];
+  }
+  return count;
+}
+
+test(`[S10.thousands.change] what is patched equals what is read from nothing, in ${String(CASES)} answers`, () => {
+  withSeed((random) => {
+    let [cases, patched] = [0, 0];
+    for (; cases < CASES; cases += CHAIN) patched += live(random);
+    expect(patched / cases).toBeGreaterThan(0.4);
+  });
+}, 3_600_000);

@@ -1,0 +1,117 @@
+import { seededRandom } from '@test/support/seededRandom';
+import { runInterleaved } from './interleave';
+import { exitCodeOf, judge, judgeFacts } from './results';
+import type { Goal, RatioScenario, Side } from './scenario';
+import { tableOf } from './table';
+
+const PAIRS = 16;
+/** What the machine does at each run, whoever runs. */
+interface Machine {
+  runs: string[];
+  open: number;
+  slowness: (run: number) => number;
+}
+
+function side(name: string, cost: (opened: number) => number, machine: Machine): Side {
+  let opened = 0;
+  return {
+    name,
+    open() {
+      const which = (opened += 1);
+      machine.open += 1;
+      return Promise.resolve({
+        run: () =>
+          Promise.resolve({ task: cost(which) * machine.slowness(machine.runs.push(`${name} ${String(which)}`)) }),
+        close: () => Promise.resolve(void (machine.open -= 1)),
+      });
+    },
+  };
+}
+
+const goal = (bounds: Partial<Goal>): Goal => ({ peer: 'peer', cost: 'task', shown: 'share', ...bounds });
+
+function scenario(machine: Machine, goals: Goal[], ours: (opened: number) => number = () => 10): RatioScenario {
+  return {
+    kind: 'ratio',
+    id: 'S0',
+    title: 'a smoke run',
+    units: { task: 'ms' },
+    headline: 'task',
+    warmUp: 2,
+    ours: side('ours', ours, machine),
+    peers: [side('peer', () => 40, machine)],
+    goals,
+  };
+}
+
+async function measure(machine: Machine, goals: Goal[], ours?: (opened: number) => number) {
+  const asked = scenario(machine, goals, ours);
+  const samples = await runInterleaved(asked, { pairs: PAIRS, random: seededRandom(1), onProgress: () => undefined });
+  return judge(asked, samples, 1);
+}
+
+const steady = (): Machine => ({ runs: [], open: 0, slowness: () => 1 });
+
+test('[S10.bench] ours runs twice, as itself and as its control, beside each peer, warm-up not counted', async () => {
+  const machine = steady();
+  const { pairs, control, goals } = await measure(machine, [goal({ least: 0.5, aim: 0.25 })]);
+  expect(pairs).toBe(PAIRS);
+  expect(control).toMatchObject({ ratio: 1, isVoid: false });
+  expect(goals[0]).toMatchObject({ ratio: 0.25, low: 0.25, high: 0.25, verdict: 'aim' });
+  for (const name of ['ours 1', 'ours 2', 'peer 1']) {
+    expect(machine.runs.filter((run) => run === name)).toHaveLength(PAIRS + 2);
+  }
+  expect(machine.open).toBe(0);
+});
+
+test('[S10.bench] a machine that slows down all the while slows all sides alike', async () => {
+  const machine = { ...steady(), slowness: (run: number) => 1 + run / 20 };
+  const { control, goals } = await measure(machine, [goal({})]);
+  expect(control.ratio).toBeGreaterThan(0.97);
+  expect(control.ratio).toBeLessThan(1.03);
+  expect(goals[0]?.ratio).toBeGreaterThan(0.242);
+  expect(goals[0]?.ratio).toBeLessThan(0.258);
+});
+
+test('[S10.bench] an uneven control run makes the run void, loudly, whatever else it reached', async () => {
+  const result = await measure(steady(), [goal({ least: 0.5 })], (opened) => (opened === 1 ? 10 : 12));
+  expect(result.goals[0]?.verdict).toBe('least');
+  expect(exitCodeOf([result])).toBe(2);
+  expect(tableOf([result])).toContain('VOID');
+});
+
+test('[S10.bench] shares are at most and times at least their bounds; a missed bound fails the run', async () => {
+  const goals = [
+    goal({ least: 0.3, aim: 0.2 }),
+    goal({ least: 0.2 }),
+    goal({ aim: 0.2 }),
+    goal({ shown: 'times', least: 3, aim: 5 }),
+    goal({ shown: 'times', least: 4.1 }),
+    goal({}),
+  ];
+  const result = await measure(steady(), goals);
+  expect(result.goals.map(({ verdict }) => verdict)).toEqual(['least', 'missed', 'short', 'least', 'missed', 'told']);
+  expect(result.goals[3]).toMatchObject({ ratio: 4, low: 4, high: 4 });
+  expect(exitCodeOf([result])).toBe(1);
+});
+
+test('[S10.bench] facts are judged by their bounds and stand in the same table', () => {
+  const result = judgeFacts('S3', 'counts', [
+    { name: 'rows touched', value: 1, unit: '', least: 1, aim: 1 },
+    { name: 'long tasks', value: 2, unit: '', least: 2, aim: 0 },
+  ]);
+  expect(result.facts.map(({ verdict }) => verdict)).toEqual(['aim', 'least']);
+  expect(exitCodeOf([result])).toBe(0);
+  expect(tableOf([result]).split('\n')).toHaveLength(4);
+});
+
+test('[S10.bench] sides that were opened are closed when another does not open', async () => {
+  const machine = steady();
+  const broken: Side = { name: 'peer', open: () => Promise.reject(new Error('does not open')) };
+  const run = runInterleaved(
+    { ...scenario(machine, []), peers: [broken] },
+    { pairs: 2, random: seededRandom(1), onProgress: () => undefined },
+  );
+  await expect(run).rejects.toThrow('does not open');
+  expect(machine.open).toBe(0);
+});

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { LiveGroup } from '@contract/liveGroups';
+import { ANSWERS } from '@test/support/mswBackend/answers/answers';
+import { findCall } from '@test/support/mswBackend/findCall';
+import { ADA, createState } from '@test/support/mswBackend/seed';
+import { TOKEN } from '../peers/wire';
+import { type PageFiles, typeOf } from './pageFiles';
+import type { Version } from './version';
+
+const BACKEND = '/backend/';
+const ADDRESS = '127.0.0.1';
+
+/** A stand-in for our server on a port of its own, with one page's market. Nothing of it waits for a database. */
+export interface BenchServer {
+  origin: string;
+  /** What the listings are from now on. */
+  show: (version: Version) => void;
+  announce: (group: LiveGroup) => void;
+  /** From now on calls of this path are answered that much later. */
+  slowDown: (path: string, ms: number) => void;
+  /** How many pages listen. */
+  listeners: () => number;
+  /** How often the listings were asked for. */
+  asked: () => number;
+  /** Comes with the next such question. */
+  nextAsk: () => Promise<void>;
+  /** How many of those were answered with 304. */
+  unchanged: () => number;
+  stop: () => Promise<void>;
+}
+
+/** Strong, and of each encoding another one, as our server tags them. */
+const tagOf = ({ hash }: Version, encoding: string) => (encoding === '' ? `"${hash}"` : `"${hash}-${encoding}"`);
+
+function encodingFor({ headers }: IncomingMessage): '' | 'br' | 'gzip' {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : '';
+}
+
+/** True where it was answered with 304. */
+function answerListings(request: IncomingMessage, response: ServerResponse, version: Version): boolean {
+  const encoding = encodingFor(request);
+  const tag = tagOf(version, encoding);
+  const headers = { ETag: tag, 'Cache-Control': 'no-store', Vary: 'Accept-Encoding, Authorization' };
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304, headers).end();
+    return true;
+  }
+  const body = encoding === '' ? version.text : version[encoding];
+  const encoded = encoding === '' ? {} : { 'Content-Encoding': encoding };
+  response
+    .writeHead(200, { ...headers, ...encoded, 'Content-Type': 'application/json', 'Content-Length': body.length })
+    .end(body);
+  return false;
+}
+
+function answerCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  state: ReturnType<typeof createState>,
+) {
+  const found = findCall(request.method ?? '', url.pathname.slice(BACKEND.length), url.searchParams);
+  const user = state.users.find(({ id }) => id === ADA) ?? null;
+  const reply = found
+    ? ANSWERS[found.name]({ id: found.id, query: url.searchParams, body: null, user }, state)
+    : { status: 404, body: { detail: 'Not found.' } };
+  response
+    .writeHead(reply.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(reply.body));
+}
+
+/** Paths without an ending are the app's own routes. */
+function answerPage(response: ServerResponse, files: PageFiles, pathname: string): void {
+  const file = /\.\w+$/.test(pathname) ? pathname : '/index.html';
+  const bytes = files.get(file);
+  if (!bytes) return void response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': typeOf(file), 'Cache-Control': 'no-cache' }).end(bytes);
+}
+
+/** Starts one for the pages, showing `first`. */
+export async function startBenchServer(files: PageFiles, first: Version): Promise<BenchServer> {
+  const state = createState({ listings: [] });
+  state.sessions.set(TOKEN, ADA);
+  let version = first;
+  let asked = 0;
+  let unchanged = 0;
+  let onAsk = () => {};
+  const delays = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${ADDRESS}`);
+    if (!url.pathname.startsWith(BACKEND)) return answerPage(response, files, url.pathname);
+    if (url.pathname === `${BACKEND}listings/` && url.searchParams.get('created_by_user') === null) {
+      asked += 1;
+      onAsk();
+      unchanged += answerListings(request, response, version) ? 1 : 0;
+      return;
+    }
+    setTimeout(answerCall, delays.get(url.pathname) ?? 0, request, response, url, state);
+  });
+  const sockets = new WebSocketServer({ server, path: `${BACKEND}ws/main/` });
+  await new Promise<void>((resolve) => server.listen(0, ADDRESS, resolve));
+  return {
+    origin: `http://${ADDRESS}:${String((server.address() as AddressInfo).port)}`,
+    show: (next) => void (version = next),
+    announce(group) {
+      for (const socket of sockets.clients) socket.send(JSON.stringify({ group }));
+    },
+    slowDown: (path, ms) => void delays.set(`${BACKEND}${path}`, ms),
+    listeners: () => sockets.clients.size,
+    asked: () => asked,
+    nextAsk: () => new Promise((resolve) => void (onAsk = resolve)),
+    unchanged: () => unchanged,
+    stop: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

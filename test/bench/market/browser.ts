@@ -1,0 +1,62 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../e2e/support/findBrowser';
+import { TOKEN } from '../peers/wire';
+
+/** Without the switches each page would be drawn and timed as a window in the background is. */
+const ARGS = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--enable-precise-memory-info',
+];
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** Headless Chromium, as the end-to-end tests start it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findBrowser();
+  return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } });
+}
+
+/** A page in a process of its own, with a session, and the DevTools protocol's end of it. */
+export interface BenchPage {
+  page: Page;
+  cdp: CDPSession;
+  close: () => Promise<void>;
+}
+
+/**
+ * A page of a context of its own, which is a process of its own.
+ *
+ * @param script put in before the page's own
+ */
+export async function openPage(browser: Browser, url: string, script: string): Promise<BenchPage> {
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+  await context.addInitScript({ content: `localStorage.setItem('Token', ${JSON.stringify(TOKEN)});\n${script}` });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.goto(url);
+  return { page, cdp, close: () => context.close() };
+}
+
+/** Runs an expression in the page and awaits its promise; without the driver's own machinery, which costs. */
+export async function evaluate<Value>(cdp: CDPSession, expression: string): Promise<Value> {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as Value;
+}
+
+/** Chromium's own counters of the page's process, by name. Times are in seconds. */
+export async function readMetrics(cdp: CDPSession): Promise<Record<string, number>> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}

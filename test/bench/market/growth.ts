@@ -1,0 +1,82 @@
+import { formatFixed } from '@/domain/formatDecimal';
+import type { Effort, Fact, FactScenario } from '../scenario';
+import { type BenchPage, readMetrics } from './browser';
+import { openDesk, OUR_DESK, type World } from './desks';
+import { fastClock } from './fastClock';
+import { listingAt, manyListings, withAmount } from './listings';
+import type { Stand } from './measureMessage';
+import { encodeVersion, type Version } from './version';
+
+const LISTINGS = 2_000;
+const VISIBLE_LEVEL = 9;
+const REFETCHES = { full: 10_000, quick: 300 } as const;
+const WARM_UP = { full: 1_000, quick: 100 } as const;
+const CHANGE_EVERY = 10;
+const CLOCK = 1000;
+const MEGABYTE = 2 ** 20;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Size {
+  heap: number;
+  nodes: number;
+  listeners: number;
+}
+
+/** What is left when all that can go has gone. */
+async function sizeOf({ cdp }: BenchPage): Promise<Size> {
+  await pause(1500);
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await readMetrics(cdp);
+  return { heap: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners };
+}
+
+/** Lets the page fetch that often, one message after the other; each tenth finds something changed. */
+async function refetch({ server }: Stand, times: number, versions: readonly Version[]): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    const version = versions[Math.floor(turn / CHANGE_EVERY) % versions.length];
+    if (version) server.show(version);
+    const asked = server.nextAsk();
+    server.announce('listings');
+    await asked;
+  }
+}
+
+async function measure(world: World, effort: Effort): Promise<Fact[]> {
+  const listings = manyListings(LISTINGS);
+  const best = formatFixed(listingAt(listings, 0).rate, 4);
+  const changed = listingAt(listings, VISIBLE_LEVEL);
+  const versions = ['4321.09', '5432.1', '654.3'].map((text) => encodeVersion(withAmount(listings, changed, text)));
+  const stand = await openDesk(world, OUR_DESK, { version: encodeVersion(listings), text: best }, fastClock(CLOCK));
+  try {
+    await refetch(stand, WARM_UP[effort], versions);
+    const before = await sizeOf(stand.page);
+    const asked = stand.server.asked();
+    await refetch(stand, REFETCHES[effort], versions);
+    const after = await sizeOf(stand.page);
+    return [
+      { name: 'refetches made', value: stand.server.asked() - asked, unit: '' },
+      {
+        name: 'growth of the heap after GC',
+        value: (after.heap - before.heap) / MEGABYTE,
+        unit: 'MB',
+        least: 2,
+        aim: 0.5,
+      },
+      { name: 'more DOM nodes', value: after.nodes - before.nodes, unit: '', least: 0, aim: 0 },
+      { name: 'more listeners', value: after.listeners - before.listeners, unit: '', least: 0, aim: 0 },
+    ];
+  } finally {
+    await stand.close();
+  }
+}
+
+/** S9: whether anything piles up over a day of messages. */
+export function growth(world: World): FactScenario {
+  return {
+    kind: 'facts',
+    id: 'S9',
+    title: 'growth over 10,000 refetches of 2,000 listings, 1 in 10 changed',
+    measure: (effort) => measure(world, effort),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Listing } from '@contract/schemas/listing';
+import { formatFixed } from '@/domain/formatDecimal';
+import type { Effort, Goal, RatioScenario } from '../scenario';
+import { AG_GRID, ANTD_VIRTUAL, type Desk, deskSide, NAIVE, OUR_DESK, PEER_DESKS, VANILLA, type World } from './desks';
+import { listingAt, manyListings, withAmount, withBest } from './listings';
+import type { Change } from './measureMessage';
+import { encodeVersion } from './version';
+
+const LISTINGS = 10_000;
+/** Levels of the book, the best being 0: one that every desk shows at first, and one that none does. */
+const VISIBLE_LEVEL = 9;
+const FAR_LEVEL = 6_000;
+const OTHER_AMOUNT = '4321.09';
+const UNITS = { task: 'ms', script: 'ms', layout: 'ms', style: 'ms', thread: 'ms', process: 'ms', wall: 'ms' };
+const WARM_UP = 3;
+
+const shownRate = ({ rate }: Listing) => formatFixed(rate, 4);
+const shownAmount = ({ Amount }: Listing) => formatFixed(Amount, 2);
+
+/** What is told of each peer besides the goals, without a bound. */
+const alsoTold = (peers: readonly Desk[], costs: readonly string[]): Goal[] =>
+  peers.flatMap(({ name }) => costs.map((cost) => ({ peer: name, cost, shown: 'share' as const })));
+
+const share = ({ name }: Desk, bounds: { least?: number; aim?: number }): Goal => ({
+  peer: name,
+  cost: 'task',
+  shown: 'share',
+  ...bounds,
+});
+
+interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
+  /** The rate that every desk shows once it stands. */
+  best: string;
+  changes: readonly Change[];
+  peers: readonly Desk[];
+}
+
+function compared(world: World, { best, changes, peers, goals, ...row }: Comparison): RatioScenario {
+  const names = peers.map(({ name }) => name);
+  const isSeen = changes.every(({ text }) => text !== null);
+  const told = ['script', 'thread', 'process', ...(isSeen ? ['wall'] : [])];
+  return {
+    kind: 'ratio',
+    ...row,
+    goals: [...goals.filter(({ peer }) => names.includes(peer)), ...alsoTold(peers, told)],
+    units: UNITS,
+    headline: 'task',
+    warmUp: WARM_UP,
+    ours: deskSide(world, OUR_DESK, best, changes),
+    peers: peers.map((desk) => deskSide(world, desk, best, changes)),
+  };
+}
+
+/** There and back: the level's amount, and what it was. */
+function amountChanges(listings: readonly Listing[], level: number, isSeen: boolean): Change[] {
+  const listing = listingAt(listings, level);
+  const there = withAmount(listings, listing, OTHER_AMOUNT);
+  return [
+    { version: encodeVersion(there), text: isSeen ? formatFixed(OTHER_AMOUNT, 2) : null },
+    { version: encodeVersion(listings), text: isSeen ? shownAmount(listing) : null },
+  ];
+}
+
+const ONE_CHANGED = [
+  share(ANTD_VIRTUAL, { least: 0.5, aim: 0.15 }),
+  share(AG_GRID, { least: 0.8, aim: 0.25 }),
+  share(VANILLA, { aim: 1 }),
+  share(NAIVE, {}),
+];
+const ONE_MORE_OR_LESS = [
+  share(ANTD_VIRTUAL, { least: 0.5, aim: 0.2 }),
+  share(AG_GRID, { aim: 0.25 }),
+  share(VANILLA, {}),
+];
+
+/** S1 and S2: what a message costs each desk. */
+export function messageCosts(world: World, effort: Effort): RatioScenario[] {
+  // Ten thousand rows in the document take long to stand and to change; once is enough to know it.
+  const peers = PEER_DESKS.filter((desk) => desk !== NAIVE);
+  const listings = manyListings(LISTINGS);
+  const best = shownRate(listingAt(listings, 0));
+  const more = withBest(listings);
+  const text = shownRate(listingAt(more, 0));
+  return [
+    compared(world, {
+      id: 'S1',
+      title: '10,000 listings, one visible row changed',
+      goals: ONE_CHANGED,
+      best,
+      changes: amountChanges(listings, VISIBLE_LEVEL, true),
+      peers: effort === 'full' ? PEER_DESKS : peers,
+    }),
+    compared(world, {
+      id: 'S1',
+      title: '10,000 listings, one row changed far below',
+      goals: ONE_CHANGED,
+      best,
+      changes: amountChanges(listings, FAR_LEVEL, false),
+      peers,
+    }),
+    compared(world, {
+      id: 'S2',
+      title: '10,000 listings, one added on top, then deleted',
+      goals: ONE_MORE_OR_LESS,
+      best,
+      changes: [
+        { version: encodeVersion(more), text },
+        { version: encodeVersion(listings), text, gone: true },
+      ],
+      peers,
+    }),
+  ];
+}

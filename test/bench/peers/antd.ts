@@ -1,0 +1,3 @@
+import { showAntdDesk } from './AntdDesk';
+
+showAntdDesk(new URLSearchParams(window.location.search).has('virtual'));

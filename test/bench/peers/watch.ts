@@ -1,0 +1,115 @@
+/** What a run waits for in the page, whoever made it. It is put into every page, ours and the peers'. */
+export interface Watch {
+  /** From now on waits until the text is in one of the first rows, or is gone; without one only for the next answer. */
+  arm: (rows: string, text: string | null, gone?: boolean) => void;
+  /** The moment at which what was waited for had come, in milliseconds since 1970, once the page is at rest again. */
+  settled: () => Promise<number>;
+  /** True where the text is in one of the first rows. */
+  shows: (rows: string, text: string) => boolean;
+  /** Begins to count what changes in the rows. */
+  count: (rows: string) => void;
+  /** What has changed since. */
+  counted: () => RowCounts;
+}
+
+/** What was touched of the rows while it was counted. */
+export interface RowCounts {
+  rows: number;
+  texts: number;
+  /** Rows put in or taken out. */
+  exchanged: number;
+}
+
+declare global {
+  interface Window {
+    bench: Watch;
+  }
+}
+
+/** As many rows as any side has in its viewport. */
+const ROWS_LOOKED_AT = 60;
+/** Work that was put off a little is waited for, too. */
+const REST_MS = 60;
+
+let comes: Promise<number> = Promise.resolve(0);
+
+const now = () => performance.timeOrigin + performance.now();
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, REST_MS));
+
+function shows(selector: string, text: string): boolean {
+  const rows = document.querySelector(selector)?.children ?? [];
+  for (let index = 0; index < Math.min(rows.length, ROWS_LOOKED_AT); index += 1) {
+    if (rows[index]?.textContent?.includes(text)) return true;
+  }
+  return false;
+}
+
+function textComes(rows: string, text: string, gone: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (shows(rows, text) === gone) return;
+      observer.disconnect();
+      resolve(now());
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+function answerComes(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name.includes('/backend/listings/'))) return;
+      observer.disconnect();
+      resolve(now());
+    });
+    observer.observe({ type: 'resource' });
+  });
+}
+
+let counts = { rows: new Set<Node>(), texts: 0, exchanged: 0 };
+let stopCounting = () => {};
+
+/** The row that a node of the table is in, or null for the element of all rows. */
+function rowOf(node: Node, rows: Element): Node | null {
+  let below: Node | null = node;
+  while (below && below.parentNode !== rows) below = below.parentNode;
+  return below;
+}
+
+function count(selector: string): void {
+  stopCounting();
+  counts = { rows: new Set(), texts: 0, exchanged: 0 };
+  const rows = document.querySelector(selector);
+  if (!rows) throw new Error(`There are no rows at ${selector}.`);
+  const take = (records: readonly MutationRecord[]) => {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      const row = rowOf(target, rows);
+      if (row) counts.rows.add(row);
+      else counts.exchanged += addedNodes.length + removedNodes.length;
+      counts.texts += type === 'characterData' ? 1 : 0;
+    }
+  };
+  const observer = new MutationObserver(take);
+  observer.observe(rows, { subtree: true, childList: true, characterData: true, attributes: true });
+  stopCounting = () => (take(observer.takeRecords()), observer.disconnect());
+}
+
+window.bench = {
+  count,
+  counted() {
+    stopCounting();
+    return { ...counts, rows: counts.rows.size };
+  },
+  arm: (rows, text, gone = false) => void (comes = text === null ? answerComes() : textComes(rows, text, gone)),
+  async settled() {
+    const at = await comes;
+    await frame();
+    await frame();
+    await pause();
+    await idle();
+    return at;
+  },
+  shows,
+};

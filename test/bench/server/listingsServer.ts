@@ -1,0 +1,46 @@
+import { readConfig } from '@server/config';
+import type { Database } from '@server/db/database';
+import { accessLog } from '@server/http/accessLog';
+import type { AppEnv, AppParts } from '@server/http/env';
+import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createLog } from '@server/http/log';
+import { securityHeaders } from '@server/http/securityHeaders';
+import { acceptedCodings } from '@server/modules/listings/contentCoding';
+import { Edition } from '@server/modules/listings/edition';
+import { type AnswerOpenListings, sendListings } from '@server/modules/listings/openListingsAnswer';
+import { findOpenListings } from '@server/modules/listings/repository';
+import { listingsRoutes } from '@server/modules/listings/routes';
+import { Hono } from 'hono';
+
+/** The same code with the sharing left out: each request reads, presents, writes and compresses for itself. */
+export const encodePerRequest: AnswerOpenListings = async (c) => {
+  const edition = new Edition('each', await findOpenListings(c.get('db')));
+  const [coding = 'identity'] = acceptedCodings(c.req.header('Accept-Encoding'));
+  return sendListings(c, await edition.encoded(coding));
+};
+
+/** The way of each request through our app, with these listings at its end. */
+function appOf(parts: AppParts, answer: AnswerOpenListings | undefined): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    for (const name of ['db', 'config', 'log', 'mailer'] as const) c.set(name, parts[name]);
+    await next();
+  });
+  app.use(accessLog, securityHeaders);
+  return app.route('/backend', listingsRoutes(answer));
+}
+
+/** A server on a port of its own. @param answer how the listings are answered; as ours does where it is left out */
+export async function startListingsServer(db: Database, answer?: AnswerOpenListings) {
+  const parts: AppParts = {
+    db,
+    config: readConfig({ DEMO: 'off' }),
+    log: createLog('silent'),
+    mailer: { send: () => Promise.resolve() },
+  };
+  const server = createHttpServer(appOf(parts, answer));
+  // Connections wait for their turn, and between the runs, longer than a server of ours would let them.
+  Object.assign(server, { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 });
+  const port = await listen(server, 0, '127.0.0.1');
+  return { port, close: () => stopListening(server) };
+}

@@ -1,0 +1,54 @@
+import { seededRandom, type SeededRandom } from '@test/support/seededRandom';
+
+/** A ratio of medians with its 95 % confidence interval. */
+export interface Ratio {
+  ratio: number;
+  low: number;
+  high: number;
+}
+
+/** One pair of interleaved runs: what ours and the peer's cost. */
+export type Pair = readonly [ours: number, peer: number];
+
+const RESAMPLES = 4000;
+const TAIL = 0.025;
+
+/** The control run, ours against ours, must lie here, or the machine was too restless to say anything. */
+export const CONTROL_RANGE = { low: 0.9, high: 1.1 } as const;
+
+/** The value below which the share `at` of the values lies; between two of them where it falls between. */
+export function quantile(values: readonly number[], at: number): number {
+  if (values.length === 0) throw new Error('No values have no quantile.');
+  const sorted = Float64Array.from(values).sort();
+  const place = (sorted.length - 1) * at;
+  const below = Math.floor(place);
+  const [low = 0, high = low] = sorted.subarray(below, below + 2);
+  return low + (high - low) * (place - below);
+}
+
+/** The middle value; of an even number of values the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+function ratioOf(pairs: readonly Pair[]): number {
+  return median(pairs.map(([ours]) => ours)) / median(pairs.map(([, peer]) => peer));
+}
+
+const resampled = (pairs: readonly Pair[], random: SeededRandom) =>
+  pairs.map(() => pairs[random.between(0, pairs.length - 1)] as Pair);
+
+/**
+ * Our median by the peer's, with a percentile bootstrap over the pairs: they are drawn whole, since the runs of
+ * a pair were made in one moment of the machine. The same seed gives the same interval.
+ */
+export function ratioOfMedians(pairs: readonly Pair[], seed: number, resamples = RESAMPLES): Ratio {
+  const random = seededRandom(seed);
+  const ratios = Array.from({ length: resamples }, () => ratioOf(resampled(pairs, random)));
+  return { ratio: ratioOf(pairs), low: quantile(ratios, TAIL), high: quantile(ratios, 1 - TAIL) };
+}
+
+/** True where ours against ours came out uneven: then no ratio of the run counts. */
+export function isVoid(control: Ratio): boolean {
+  return !(control.ratio >= CONTROL_RANGE.low && control.ratio <= CONTROL_RANGE.high);
+}

@@ -1,0 +1,54 @@
+import { depthOf } from '@/domain/depth';
+import { createDepthReader } from '@/domain/depthLadder';
+import type { Level } from '@/domain/listingBook';
+import { type SeededRandom, withSeed } from '../support/seededRandom';
+
+const EDITS = 80;
+
+const aLevel = (random: SeededRandom): Level => {
+  const total = `${String(random.between(1, 9_999))}.${random.digits(random.between(1, 8))}`;
+  return { rate: '1', total, count: 1, listingIds: ['1'] };
+};
+
+function edited(random: SeededRandom, levels: readonly Level[]): readonly Level[] {
+  const at = random.between(0, levels.length);
+  const gone = random.oneOf([0, 0, 1, 1, 5, 90]);
+  const come = Array.from({ length: random.oneOf([0, 1, 1, 3, 200]) }, () => aLevel(random));
+  return [...levels.slice(0, at), ...come, ...levels.slice(at + gone)];
+}
+
+test('[S10.thousands.change] the depth of a changed book equals the depth summed up anew, at every level', () => {
+  withSeed((random) => {
+    const read = createDepthReader();
+    let levels: readonly Level[] = [];
+    for (let edit = 0; edit < EDITS; edit += 1) {
+      levels = edited(random, levels).slice(0, 300);
+      const ladder = read(levels);
+      const plain = levels.map((_, index) => ({
+        cumulative: ladder.cumulativeAt(index),
+        share: ladder.shareAt(index),
+      }));
+      expect(JSON.stringify(plain)).toBe(JSON.stringify(depthOf(levels)));
+      expect(read(levels)).toBe(ladder);
+    }
+    expect(read([]).shareAt(0)).toBe('0%');
+  });
+});
+
+test('of ten thousand levels one changes: no more than a block of totals is read again', () => {
+  let reads = 0;
+  const watched = (total: string): Level =>
+    Object.defineProperty({ rate: '1', total, count: 1, listingIds: [] }, 'total', {
+      get: () => {
+        reads += 1;
+        return total;
+      },
+    });
+  const levels = Array.from({ length: 10_000 }, () => watched('0.1'));
+  const read = createDepthReader();
+  read(levels);
+  reads = 0;
+  const ladder = read(levels.with(4_321, watched('7')));
+  expect(reads).toBeLessThanOrEqual(64);
+  expect(ladder.cumulativeAt(9_999)).toBe('1006.9');
+});

@@ -1,0 +1,137 @@
+import { add, compare, decimal, multiply, subtract, sumOf, toText } from '@/domain/decimal';
+import { percentMore, quoteDirect } from '@/domain/directOrder';
+import { multilateralFee } from '@/domain/fees';
+import { affordableAmount, nearestLevels } from '@/domain/levelAmounts';
+import { buildBook } from '@/domain/listingBook';
+import { largestCarried } from '@/domain/pathCapacity';
+import { comparePaths } from '@/domain/pathComparison';
+import { findPaths, walkPath } from '@/domain/paths';
+import { aListing } from '../support/builders';
+import { type SeededRandom, withSeed } from '../support/seededRandom';
+
+const leads = (from: string, to: string, rate: string, Amount: string) =>
+  aListing({ currency: to, swap_to: from, rate, Amount });
+const levelsOf = (...levels: [rate: string, total: string][]) =>
+  buildBook(levels.map(([rate, total]) => leads('NGN', 'CNY', rate, total))).pairs['CNY/NGN']?.levels ?? [];
+
+const CODES = ['NGN', 'GHC', 'CNY'];
+function randomBook(random: SeededRandom) {
+  const listings = Array.from({ length: random.between(1, 12) }, () => {
+    const from = random.oneOf(CODES);
+    const to = random.oneOf(CODES.filter((code) => code !== from));
+    const rate = `${String(random.between(0, 9))}.${random.digits(random.between(1, 6))}1`;
+    return leads(from, to, rate, `${String(random.between(0, 3))}.${random.digits(random.between(1, 8))}1`);
+  });
+  return buildBook(listings);
+}
+const netOf = (pay: string) => toText(subtract(decimal(pay), multilateralFee(decimal(pay))));
+const cents = (count: number) => toText(multiply(decimal(String(count)), decimal('0.01')));
+
+test('[S10.ticket.paths] the largest amount that a path carries is that of trying every cent', () => {
+  withSeed((random) => {
+    let short = 0;
+    for (let index = 0; index < 150; index += 1) {
+      const book = randomBook(random);
+      const wanted = random.between(1, 600);
+      for (const path of findPaths(book, 'NGN', 'CNY')) {
+        let most = wanted;
+        while (most > 0 && walkPath(book, path, netOf(cents(most))).shortfall !== null) most -= 1;
+        if (most > 0 && most < wanted) short += 1;
+        expect(largestCarried(book, path, cents(wanted))).toBe(most > 0 ? cents(most) : null);
+      }
+    }
+    expect(short).toBeGreaterThan(5);
+  });
+});
+
+test('[S10.ticket.paths] paths are ranked by what is received, then by what they fill, and never beyond the book', () => {
+  withSeed((random) => {
+    for (let index = 0; index < 1_500; index += 1) {
+      const book = randomBook(random);
+      const { paths, best, pay } = comparePaths(book, 'NGN', 'CNY', `${String(random.between(1, 40))}.5`, null);
+      const carrying = paths.filter(({ carries }) => carries);
+      expect(best).toBe(carrying[0]?.text ?? null);
+      paths.slice(1).forEach((path, at) => {
+        const before = paths[at] as (typeof paths)[number];
+        expect(before.carries || !path.carries).toBe(true);
+        if (!before.carries) expect(compare(decimal(before.fills), decimal(path.fills))).not.toBe(-1);
+        else if (path.carries) expect(compare(decimal(before.received), decimal(path.received))).not.toBe(-1);
+      });
+      for (const { carries, fills, share, received, hops } of paths) {
+        expect(fills === pay).toBe(carries);
+        expect(share === '100').toBe(carries);
+        // What a path gives is never more than its last hop holds.
+        expect(compare(decimal(received), decimal(hops.at(-1)?.depth ?? '0'))).not.toBe(1);
+      }
+    }
+  });
+});
+
+test('[S10.ticket.pinned] a pinned path stands on top of the same ranking, and stays when nobody lists it any more', () => {
+  withSeed((random) => {
+    for (let index = 0; index < 300; index += 1) {
+      const book = randomBook(random);
+      const free = comparePaths(book, 'NGN', 'CNY', '7.5', null);
+      const pinned = comparePaths(book, 'NGN', 'CNY', '7.5', 'NGN->GHC->CNY');
+      expect(pinned.paths[0]?.text).toBe('NGN->GHC->CNY');
+      expect(pinned.paths.slice(1)).toEqual(free.paths.filter(({ text }) => text !== 'NGN->GHC->CNY'));
+      expect(pinned.best).toBe(free.best);
+    }
+  });
+  expect(comparePaths(buildBook([]), 'NGN', 'CNY', '7.5', 'NGN->CNY').paths).toMatchObject([
+    { carries: false, fills: '0', share: '0', received: '0', hops: [{ rate: null, depth: '0' }] },
+  ]);
+});
+
+test('[S10.ticket.paths] the direct order takes each level as far as its rule allows, and no more than is listed', () => {
+  const levels = levelsOf(['2', '10'], ['4', '5'], ['5', '100']);
+  expect(quoteDirect(levels, '20')).toEqual({ fee: '0.2', orders: 1, received: '9.9', effectiveRate: '2' });
+  expect(quoteDirect(levels, '60')).toMatchObject({ orders: 3, received: '18.81' });
+  expect(quoteDirect(levels, '540.01')).toMatchObject({ orders: 3, received: null, effectiveRate: null });
+  expect(quoteDirect([], '1')).toBeNull();
+  withSeed((random) => {
+    for (let index = 0; index < 500; index += 1) {
+      const own = randomBook(random).pairs['CNY/NGN']?.levels ?? [];
+      const { received } = quoteDirect(own, `${String(random.between(1, 20))}.25`) ?? {};
+      const listed = sumOf(own.map(({ total }) => decimal(total)));
+      if (received) expect(compare(decimal(received), listed)).toBe(-1);
+    }
+  });
+});
+
+test('[S10.ticket.paths] a path is compared with the direct order in per cents, with their sign', () => {
+  expect([percentMore('101.2', '100'), percentMore('99.995', '100'), percentMore('50', '100')]).toEqual([
+    '1.2',
+    '-0.01',
+    '-50',
+  ]);
+});
+
+test('[S10.ticket.live] the amount that is filled in is what balance and level both allow, cut to 2 decimals', () => {
+  const level = { rate: '212.4', total: '0.33337' };
+  expect(affordableAmount('1000', level)).toBe('70.8');
+  expect(affordableAmount('70.799', level)).toBe('70.79');
+  expect([affordableAmount('0.009', level), affordableAmount(null, level), affordableAmount('1', undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  withSeed((random) => {
+    for (let index = 0; index < 2_000; index += 1) {
+      const rate = `${String(random.between(0, 300))}.${random.digits(8)}1`;
+      const total = `${String(random.between(0, 90))}.${random.digits(8)}`;
+      const balance = `${String(random.between(0, 9_000))}.${random.digits(8)}`;
+      const amount = decimal(affordableAmount(balance, { rate, total }) ?? '0');
+      const limits = [decimal(balance), multiply(decimal(total), decimal(rate))];
+      for (const limit of limits) expect(compare(amount, limit)).not.toBe(1);
+      expect(limits.some((limit) => compare(add(amount, decimal('0.01')), limit) === 1)).toBe(true);
+    }
+  });
+});
+
+test('[S10.ticket.live] the nearest rates are those of the least distance, the better of two alike', () => {
+  const levels = levelsOf(['190', '1'], ['210', '1'], ['220', '1'], ['231', '1']);
+  expect(nearestLevels(levels, '215', 2).map(({ rate }) => rate)).toEqual(['210', '220']);
+  expect(nearestLevels(levels, '200', 1).map(({ rate }) => rate)).toEqual(['190']);
+  expect(nearestLevels([], '200', 3)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { aFakeListing, type FakeListing, fakeMarket } from './support/fakeMarket';
+import { expect, test } from './support/fixtures';
+import { openForBusiness } from './support/market';
+import { aPerson, signIn } from './support/people';
+import type { RunningServer } from './support/startServer';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const FEW = 40;
+const MANY = 10_000;
+const listings = (count: number): FakeListing[] =>
+  Array.from({ length: count }, (_, index) => aFakeListing(index + 1, `2${String(MANY + index)}`));
+
+const book = (page: Page) => page.getByRole('table', { name: 'CNY for NGN by rate' });
+const row = (page: Page, rate: string) => page.locator(`[data-rate="${rate}"]`);
+const topOf = async (page: Page, rate: string) => (await row(page, rate).boundingBox())?.y;
+const total = (page: Page) => page.getByRole('region', { name: 'CNY for NGN' }).locator('dd').first();
+
+async function openDesk(page: Page, server: RunningServer, first: readonly FakeListing[]) {
+  await signIn(page, await aPerson(server, 'Trader', { NGN: '1000' }));
+  const market = await fakeMarket(page, first);
+  await page.goto('/market/CNY');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await expect(book(page)).toBeVisible();
+  return market;
+}
+
+test('[S10.desk.keys] rows never jump under the pointer, whatever comes or goes above', async ({ page, server }) => {
+  const first = listings(FEW);
+  const market = await openDesk(page, server, first);
+  const pointed = '210005';
+  await row(page, pointed).hover();
+  const before = await topOf(page, pointed);
+  market.publish([aFakeListing(901, '209001'), aFakeListing(902, '209002'), ...first]);
+  await expect(book(page)).toHaveAttribute('aria-rowcount', String(FEW + 3));
+  expect(await topOf(page, pointed)).toBe(before);
+  market.publish(first.slice(3));
+  await expect(book(page)).toHaveAttribute('aria-rowcount', String(FEW - 2));
+  expect(await topOf(page, pointed)).toBe(before);
+});
+
+test('[S10.desk.keys] a level that goes under the pointer keeps its place and takes nothing until the pointer moves', async ({
+  page,
+  server,
+}) => {
+  const first = listings(FEW);
+  const market = await openDesk(page, server, first);
+  const [pointed, next] = ['210005', '210006'];
+  await row(page, pointed).hover();
+  const before = await topOf(page, pointed);
+  market.publish(first.filter(({ rate }) => rate !== pointed));
+  await expect(row(page, pointed)).toContainText('gone');
+  expect(await topOf(page, pointed)).toBe(before);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/market/CNY');
+  await row(page, next).hover();
+  await expect(row(page, pointed)).toHaveCount(0);
+});
+
+test('[S10.thousands.rows] [S10.desk.keys] ten thousand levels scroll to the last, and stay where they are read', async ({
+  page,
+  server,
+}) => {
+  const first = listings(MANY);
+  const market = await openDesk(page, server, first);
+  await expect(book(page)).toHaveAttribute('aria-rowcount', String(MANY + 1));
+  await row(page, '210000').getByRole('link').focus();
+  await page.keyboard.press('End');
+  await expect(row(page, '219999').getByRole('link')).toBeFocused();
+  await expect(row(page, '219999')).toBeInViewport();
+  expect(await page.locator('[data-rate]').count()).toBeLessThan(60);
+  const before = await topOf(page, '219999');
+  market.publish([aFakeListing(99_999, '209001'), ...first]);
+  await expect(book(page)).toHaveAttribute('aria-rowcount', String(MANY + 2));
+  expect(await topOf(page, '219999')).toBe(before);
+  await expect(row(page, '219999').getByRole('link')).toBeFocused();
+});
+
+test('[S10.S3] where one figure changed one text node is written', async ({ page, server }) => {
+  const rest = listings(FEW).slice(1);
+  const market = await openDesk(page, server, [
+    aFakeListing(901, '210000', '60'),
+    aFakeListing(902, '210000', '40'),
+    ...rest,
+  ]);
+  await expect(row(page, '210000')).toContainText('100.00');
+  await book(page).evaluate((table) => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    new MutationObserver((records) => written.push(...records.map(({ target }) => target.textContent ?? ''))).observe(
+      table,
+      { characterData: true, subtree: true },
+    );
+  });
+  market.publish([aFakeListing(901, '210000', '100'), ...rest]);
+  await expect(row(page, '210000').getByRole('cell').nth(2)).toHaveText('1');
+  expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual(['1']);
+});
+
+test('[S10.desk.take] [S10.desk.charts] a level opens its ticket, Esc closes it, a reload brings it back; the chart is drawn', async ({
+  page,
+  server,
+}) => {
+  await openDesk(page, server, listings(FEW));
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('canvas')).toBeVisible();
+  await row(page, '210002').getByRole('link').press('Enter');
+  const ticket = page.getByRole('region', { name: 'Buy CNY with NGN' });
+  await expect(ticket).toBeVisible();
+  await expect(page).toHaveURL('/market/CNY?for=NGN&rate=210002');
+  await page.reload();
+  await expect(ticket.getByLabel('Amount')).toHaveValue('1000');
+  await page.keyboard.press('Escape');
+  await expect(ticket).toHaveCount(0);
+  await expect(page).toHaveURL('/market/CNY?for=NGN');
+  await expect(row(page, '210002').getByRole('link')).toBeFocused();
+});
+
+test('[S10.stale.since] [S10.stale.away] the desk says since when it is not live, and then what changed meanwhile', async ({
+  page,
+  server,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection|failed: OFFLINE/);
+  const first = listings(FEW);
+  const market = await openDesk(page, server, first);
+  await expect(total(page)).toHaveText('¥ 4,000.00');
+  await context.setOffline(true);
+  await expect(page.getByText(/^Not live since \d\d:\d\d:\d\d$/)).toBeVisible();
+  market.publish([aFakeListing(1, '210000', '150'), ...first.slice(2)]);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Not live since/)).toHaveCount(0, { timeout: 20_000 });
+  const away = page.getByRole('region', { name: 'While you were away' });
+  await expect(away).toContainText('1 listing gone');
+  await expect(away).toContainText('210,001.0000');
+  await expect(row(page, '210000')).toContainText('more');
+  await away.getByRole('button', { name: 'Clear' }).click();
+  await expect(away).toHaveCount(0);
+});
+
+for (const [what, rate] of Object.entries({ above: '210003', below: '210058' })) {
+  test(`[S10.desk.keys] at the end of the book no row moves under the pointer when a level ${what} goes`, async ({
+    page,
+    server,
+  }) => {
+    const first = listings(60);
+    const market = await openDesk(page, server, first);
+    await row(page, '210000').getByRole('link').focus();
+    await page.keyboard.press('End');
+    await expect(row(page, '210059')).toBeInViewport();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await row(page, '210056').hover();
+    const before = await topOf(page, '210056');
+    market.publish(first.filter((listing) => listing.rate !== rate));
+    await expect(book(page)).toHaveAttribute('aria-rowcount', '60');
+    expect(await topOf(page, '210056')).toBe(before);
+  });
+}

@@ -1,0 +1,114 @@
+import type { Browser } from '@playwright/test';
+import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
+import { planOf } from './support/chaosPlan';
+import { type ChaosProxy, startChaosProxy } from './support/chaosProxy';
+import { expect, test } from './support/fixtures';
+import { openForBusiness } from './support/market';
+import { gestureOf, send, type Wish } from './support/moneyWish';
+import { aPerson, type Someone } from './support/people';
+import { PATIENT } from './support/settlement';
+import type { RunningServer } from './support/startServer';
+
+/** More of them: SUBMISSIONS=500 npx playwright test -c test/e2e/playwright.config.ts exactlyOnce */
+const SUBMISSIONS = parseInt(process.env.SUBMISSIONS ?? '12', 10);
+const SEED = parseInt(process.env.SEED ?? '20261120', 10);
+const LANES = parseInt(process.env.LANES ?? '4', 10);
+/** A long run ends after so many minutes, however many it has sent by then. */
+const MINUTES = parseInt(process.env.MINUTES ?? '240', 10);
+const MOST_TRIES = 3;
+/** In per cent: how many sent submissions are lost somewhere, and how many questions what became of them. */
+const LOST_SENT = 55;
+const LOST_ASKED = 20;
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+interface Lane {
+  person: Someone;
+  random: SeededRandom;
+  /** The network's own, so that what the user does is of the seed alone. */
+  network: SeededRandom;
+}
+
+/** What was told of each wish, by amount, and how often one was sent. */
+interface Story {
+  told: Map<string, string[]>;
+  submissions: number;
+}
+
+const wishOf = ({ random }: Lane, number: number): Wish => ({
+  kind: random.chance(60) ? 'LIST' : 'FUND_WALLET',
+  amount: `${String(number + 10)}.5`,
+});
+
+async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions: number): Promise<Story> {
+  const story: Story = { told: new Map(), submissions: 0 };
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) tab.on('dialog', (dialog) => void dialog.accept());
+  await context.addInitScript((token) => localStorage.setItem('Token', token), lane.person.session.token);
+  const endsAt = Date.now() + MINUTES * 60_000;
+  for (let number = 0; story.submissions < submissions && Date.now() < endsAt; number += 1) {
+    const wish = wishOf(lane, number);
+    for (let tries = 0; tries < MOST_TRIES && !story.told.get(wish.amount)?.length; tries += 1) {
+      const gesture = gestureOf(lane.random);
+      const used = gesture.twoTabs ? tabs : tabs.slice(0, 1);
+      story.submissions += used.length;
+      story.told.set(wish.amount, (await send(used, wish, gesture)).arrived);
+      for (const tab of tabs.slice(1)) await tab.goto('/favicon.svg');
+    }
+  }
+  await context.close();
+  return story;
+}
+
+/** The transactions of each amount that are really there, without the money that the user began with. */
+async function effectsOf(server: RunningServer, { email }: Someone): Promise<Map<string, string[]>> {
+  const rows = await server.db.query<{ amount: string; ids: string[] }>(
+    `select trim_scale(t.amount)::text as amount, array_agg(t.id order by t.id::text) as ids
+       from transactions t join users u on u.id = t.user_id
+      where u.email = $1 and t.status = 'PENDING' group by 1`,
+    [email],
+  );
+  return new Map(rows.map(({ amount, ids }) => [amount, ids]));
+}
+
+const known = (story: Map<string, string[]>) =>
+  Object.fromEntries([...story].filter(([, ids]) => ids.length > 0).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+test(`[S11.once.chaos] through delays, drops and resets, double clicks, reloads and two tabs ${String(SUBMISSIONS)} submissions have the effects that the user was told of (seed ${String(SEED)})`, async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000 + SUBMISSIONS * 30_000);
+  const lanes: Lane[] = [];
+  for (let index = 0; index < LANES; index += 1) {
+    const person = await aPerson(server, 'Chaos', { CNY: '1000000' });
+    lanes.push({ person, random: seededRandom(SEED + index), network: seededRandom(SEED + LANES + index) });
+  }
+  const proxy = await startChaosProxy(server.url, ({ method, url = '', headers }) => {
+    const lane = lanes.find(({ person }) => headers.authorization === `Token ${person.session.token}`);
+    if (!lane || !url.startsWith('/backend/transactions')) return null;
+    if (method === 'POST') return planOf(lane.network, LOST_SENT);
+    return headers['idempotency-key'] === undefined ? null : planOf(lane.network, LOST_ASKED);
+  });
+  const startedAt = Date.now();
+  const each = Math.ceil(SUBMISSIONS / LANES);
+  const stories = await Promise.all(lanes.map((lane) => live(browser, proxy, lane, each)));
+  await proxy.idle();
+  const submissions = stories.reduce((sum, story) => sum + story.submissions, 0);
+  let effects = 0;
+  for (const [index, { person }] of lanes.entries()) {
+    const real = await effectsOf(server, person);
+    effects += [...real.values()].flat().length;
+    expect(known(stories[index]?.told ?? new Map<string, string[]>())).toEqual(known(real));
+  }
+  const minutes = Math.ceil((Date.now() - startedAt) / 60_000);
+  test.info().annotations.push({
+    type: 'figures',
+    description: JSON.stringify({ submissions, effects, minutes, ...proxy.count }),
+  });
+  if (process.env.SUBMISSIONS)
+    process.stdout.write(`${JSON.stringify({ submissions, effects, minutes, ...proxy.count })}\n`);
+  await proxy.close();
+});

@@ -1,0 +1,79 @@
+import { INJECTIONS, countRuns, foundRunning, spoilAnswers } from './support/injections';
+import { expect, test } from './support/fixtures';
+import { aPerson, signIn } from './support/people';
+import { addressOf, PROTECTED_ROUTES } from './support/routes';
+import type { Someone } from './support/people';
+
+const SAID = INJECTIONS[0] ?? '';
+
+let lin: Someone;
+let transaction: string;
+
+test.beforeAll(async ({ server }) => {
+  await server.operator('payment-details', 'set', 'CNY', 'bank_name=Bank');
+  lin = await aPerson(server, 'Lin', { CNY: '1000', NGN: '100000', GHC: '1000' });
+  const seller = await aPerson(server, 'Ama', { NGN: '100000' });
+  const list = { type: 'LIST', email: seller.email, currency_from: 'NGN', currency_to: 'CNY', amount: '5000' };
+  await server.operator('rates', 'set', 'NGN', 'CNY', '0.0047');
+  await seller.session.post('transactions/', { ...list, rate: '0.0047', transaction_fee: '0' });
+  const account = { account_name: 'L', account_number: '1', bank_name: 'B', first_name: 'L', last_name: 'I' };
+  for (const currency of ['CNY', 'NGN', 'GHC']) await lin.session.post('bankaccounts/', { ...account, currency });
+  transaction = await addressOf({ id: '', path: '{transaction}', title: '' }, lin);
+});
+
+test(`[S11.injection] ${String(INJECTIONS.length)} texts are enough`, () => {
+  expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100);
+});
+
+test('[S11.injection] no text of any answer runs on any screen', async ({ page, context, troubles }) => {
+  test.setTimeout(240_000);
+  // Unknown statuses and types are shown as they are; a spoilt image address is no image.
+  troubles.expect(/^answer 4\d\d: GET|^failed: GET|^console: Failed to load resource/);
+  await signIn(page, lin);
+  await countRuns(context);
+  await spoilAnswers(context);
+  for (const { path } of PROTECTED_ROUTES) {
+    await test.step(path, async () => {
+      await page.goto(path.replace('{transaction}', transaction));
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main')).toHaveCount(1);
+      expect(await foundRunning(page), path).toEqual([]);
+    });
+  }
+});
+
+test('[S11.injection] the texts of people stand on the screens to the letter', async ({ page, context, troubles }) => {
+  troubles.expect(/^answer 4\d\d: GET|^failed: GET|^console: Failed to load resource/);
+  await signIn(page, lin);
+  await countRuns(context);
+  await spoilAnswers(context);
+  for (const path of ['/user-notifications', '/withdraw', '/homepage', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByText(SAID).first()).toBeVisible();
+  }
+});
+
+test('[S11.injection] no text of an address or of a refusal runs', async ({ page, context, troubles }) => {
+  test.setTimeout(180_000);
+  troubles.expect(/answer 4\d\d|status of 4\d\d|failed: 4\d\d/);
+  await countRuns(context);
+  await context.route('**/backend/register/', (route) =>
+    route.fulfill({ status: 400, json: { email: [INJECTIONS.join(' ')] } }),
+  );
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('lin@people.crossrate.example');
+  await page.getByLabel('Username').fill(SAID);
+  await page.getByLabel('Password', { exact: true }).fill('Sail-the-7-seas');
+  await page.getByLabel(/confirm/i).fill('Sail-the-7-seas');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(SAID).first()).toBeVisible();
+  expect(await foundRunning(page)).toEqual([]);
+  await signIn(page, lin);
+  for (const text of INJECTIONS.filter((_, at) => at % 19 === 0)) {
+    for (const base of ['/market/', '/list-confirmation/', '/disputes/', '/password-reset/']) {
+      await page.goto(base + encodeURIComponent(text));
+      await page.waitForLoadState('networkidle');
+      expect(await foundRunning(page), base + text).toEqual([]);
+    }
+  }
+});

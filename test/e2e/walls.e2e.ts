@@ -1,0 +1,71 @@
+import { expect, test } from './support/fixtures';
+
+test('[S11.walls] no text becomes script or markup, whoever tries', async ({ page, troubles }) => {
+  troubles.expect(/Content Security Policy|TrustedHTML|TrustedScript|Refused to|violates/);
+  await page.goto('/login');
+  const tries = await page.evaluate(async () => {
+    const said = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const root = document.body;
+    return {
+      markup: said(() => (root.innerHTML = '<p>x</p>')),
+      // The test's own script may evaluate; what the page does later may not.
+      evaluation: await new Promise((resolve) => setTimeout(() => resolve(said(() => (0, eval)('1'))))),
+      policy: said(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('mine', {}),
+      ),
+      address: said(() => (document.createElement('script').src = '/assets/x.js')),
+    };
+  });
+  expect(tries).toEqual({ markup: 'TypeError', evaluation: 'EvalError', policy: 'TypeError', address: 'TypeError' });
+});
+
+test('[S11.walls] nothing is fetched from, sent to or framed by anybody else', async ({ page, troubles, server }) => {
+  troubles.expect(/Content Security Policy|Refused to|violates|frame-ancestors|^failed: /);
+  await page.goto('/login');
+  const elsewhere = server.url.replace('127.0.0.1', 'localhost');
+  const reached = await page.evaluate(
+    (url) =>
+      fetch(`${url}/backend/health/`, { mode: 'no-cors' }).then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    elsewhere,
+  );
+  expect(reached).toBe('refused');
+  await page.route('https://frame.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}/login"></iframe>` }),
+  );
+  await page.goto('https://frame.example/');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Login' })).toHaveCount(0);
+});
+
+test('[S11.walls] a script that is not the one that was built does not run', async ({ page, troubles }) => {
+  troubles.expect(/integrity|^failed: |ChunkLoadError|Loading chunk|dynamically imported/i);
+  await page.route('**/assets/main.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` });
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('[S11.walls] every script and the first style of the page name their integrity', async ({ page }) => {
+  await page.goto('/homepage');
+  await page.waitForLoadState('networkidle');
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll('script, link[href*="/main."]')]
+      .filter((element) => !/^sha\d{3}-/.test(element.getAttribute('integrity') ?? ''))
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aListing, aRate } from '@test/support/builders';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { openDesk, screenOf } from './openDesk';
+
+let backend: MswBackend;
+beforeEach(() => {
+  screenOf(1440);
+  backend = createMswBackend({
+    listings: ['200', '201', '202', '203'].map((rate) => aListing({ id: rate, rate })),
+    rates: [aRate()],
+  });
+  backend.server.listen();
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const book = () => screen.findByRole('table', { name: /CNY for NGN/ });
+const row = (rate: string) => document.querySelector<HTMLElement>(`[data-rate="${rate}"]`);
+const marks = () => [...document.querySelectorAll('.mark')].map(({ textContent }) => textContent);
+
+async function openAndChange(change: () => void) {
+  const desk = openDesk(backend, 'CNY');
+  await book();
+  expect(marks()).toEqual([]);
+  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
+  change();
+  act(() => backend.announce('listings'));
+  return desk;
+}
+
+test('[S10.desk.levels] a level has its rate, total, listings and depth with a bar; the best is marked', async () => {
+  backend.state.listings.push(aListing({ id: '9', rate: '201', Amount: '0.005' }));
+  openDesk(backend, 'CNY');
+  await book();
+  const cells = within(row('201') as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['201.0000', '500.01', '2', '1,000.01']);
+  expect(row('201')?.style.getPropertyValue('--depth')).toBe('50%');
+  expect(row('200')).toHaveTextContent('200.0000 best');
+  expect(row('200')).toHaveClass('best');
+  expect(row('201')).not.toHaveClass('best');
+  expect(screen.getByText('best 200.0000', { selector: '.tag' })).toBeVisible();
+});
+
+test('[S10.desk.change] what changed is marked by a sign and in words: more, less, new', async () => {
+  await openAndChange(() => {
+    const [one, two] = backend.state.listings;
+    Object.assign(one as object, { Amount: '600' });
+    Object.assign(two as object, { Amount: '400' });
+    backend.state.listings.push(aListing({ id: '9', rate: '204' }));
+  });
+  await waitFor(() => expect(marks()).toEqual(['▴more ', '▾less ', '+new ']));
+  expect(row('203')?.querySelector('.mark')).toBeNull();
+});
+
+test('[S10.desk.change] a screen reader hears a summary, not every change', async () => {
+  await openAndChange(() => backend.state.listings.splice(0, 1));
+  await waitFor(() => expect(row('200')).toBeNull());
+  const news = () => screen.queryByText(/CNY for NGN: \d+ rates? changed/);
+  expect(news()).toBeNull();
+  await waitFor(() => expect(news()).toHaveTextContent('CNY for NGN: 1 rate changed, best 201.0000'), {
+    timeout: 9_000,
+  });
+});
+
+test('[S10.desk.charts] the chart names what it shows; depth and rate can be chosen, and the pair', async () => {
+  const { user, address } = openDesk(backend, 'CNY', '?for=NGN');
+  await book();
+  const chart = screen.getByRole('region', { name: 'Chart' });
+  const picture = () => within(chart).getByRole('img');
+  expect(picture()).toHaveAccessibleName('Depth of CNY for NGN: 2,000.00 CNY between 200.0000 and 203.0000');
+  await user.click(within(chart).getByRole('radio', { name: 'Rate, this session' }));
+  await waitFor(() => expect(picture()).toHaveAccessibleName(/this session: first 216\.9200/));
+  await user.click(within(chart).getByRole('radio', { name: 'GHC' }));
+  expect(address()).toBe('/market/CNY?for=GHC');
+});

@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '@test/support/builders';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { openDesk, screenOf } from './openDesk';
+
+let backend: MswBackend;
+beforeEach(() => {
+  screenOf(1440);
+  backend = createMswBackend({
+    listings: Array.from({ length: 60 }, (_, index) => aListing({ id: String(index + 1), rate: String(200 + index) })),
+  });
+  backend.server.listen();
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const book = () => screen.findByRole('table', { name: /CNY for NGN/ });
+const link = async (rate: string) => within(await book()).findByRole('link', { name: rate });
+const focusOn = async (rate: string) => {
+  const found = await link(rate);
+  act(() => found.focus());
+};
+
+async function withListings(change: () => void) {
+  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
+  change();
+  act(() => backend.announce('listings'));
+}
+
+test('[S10.desk.keys] the arrows, Page Up and Down, Home and End move through the levels, from one tab stop', async () => {
+  const { user } = openDesk(backend, 'CNY');
+  await focusOn('200.0000');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await link('202.0000')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(await link('201.0000')).toHaveFocus();
+  await user.keyboard('{PageDown}');
+  expect(await link('211.0000')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(await link('259.0000')).toHaveFocus();
+  await user.keyboard('{PageUp}');
+  expect(await link('249.0000')).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(await link('200.0000')).toHaveFocus();
+  const stops = within(await book())
+    .getAllByRole('link')
+    .filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops).toHaveLength(1);
+});
+
+test('[S10.desk.keys] [S10.desk.take] Enter takes a rate, Esc closes its ticket and the row has the focus again', async () => {
+  const { user, address } = openDesk(backend, 'CNY');
+  await focusOn('203.0000');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/market/CNY?for=NGN&rate=203');
+  expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 203');
+  expect((await link('203.0000')).closest('tr')).toHaveAttribute('aria-selected', 'true');
+  act(() => screen.getByRole('button', { name: 'Close the ticket' }).focus());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Ticket' })).not.toBeInTheDocument();
+  expect(address()).toBe('/market/CNY?for=NGN');
+  expect(await link('203.0000')).toHaveFocus();
+});
+
+test('[S10.desk.keys] the position is kept by its rate when levels come and go above it', async () => {
+  const { user } = openDesk(backend, 'CNY');
+  await focusOn('205.0000');
+  await withListings(() => backend.state.listings.unshift(aListing({ id: '99', rate: '199' })));
+  expect(await link('199.0000')).toBeInTheDocument();
+  expect(await link('205.0000')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(await link('206.0000')).toHaveFocus();
+});
+
+test('[S10.desk.keys] when its level goes the position passes to the nearest neighbour', async () => {
+  openDesk(backend, 'CNY');
+  await focusOn('205.0000');
+  await withListings(() => backend.state.listings.splice(5, 1));
+  await waitFor(() => expect(screen.queryByText('205.0000')).not.toBeInTheDocument());
+  expect(await link('206.0000')).toHaveFocus();
+});
+
+test('[S10.desk.take] a press on any figure of a level takes its rate, and one on another changes the ticket', async () => {
+  const { user, address } = openDesk(backend, 'CNY');
+  const row = (await link('201.0000')).closest('tr') as HTMLElement;
+  await user.click(within(row).getByTitle('500'));
+  expect(address()).toBe('/market/CNY?for=NGN&rate=201');
+  await user.click(await link('202.0000'));
+  expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 202');
+});
+
+test('[S10.desk.take] an address with a rate opens its ticket; one that is no rate opens none', async () => {
+  const desk = openDesk(backend, 'CNY', '?for=NGN&rate=201.00');
+  expect(await screen.findByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 201');
+  desk.unmount();
+  openDesk(backend, 'CNY', '?for=NGN&rate=-3');
+  expect(await screen.findByText('Take a rate')).toBeVisible();
+});
+
+test('[S10.desk.take] on a narrow screen the same ticket opens over the page', async () => {
+  screenOf(900);
+  const { user } = openDesk(backend, 'CNY');
+  await user.click(await link('201.0000'));
+  const sheet = screen.getByRole('dialog', { name: 'Order ticket' });
+  expect(sheet).toHaveTextContent('CNY for NGN at 201');
+  await user.click(within(sheet).getByRole('button', { name: 'Close the ticket' }));
+  expect(screen.queryByRole('dialog', { name: 'Order ticket' })).not.toBeInTheDocument();
+});
+
+test('[S10.desk.width] a phone shows one pair at a time, chosen by a switch; a wide screen all of them', async () => {
+  screenOf(390);
+  const { user, address } = openDesk(backend, 'CNY', '?for=NGN');
+  expect(await book()).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'CNY for GHC' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'for GHC' }));
+  expect(address()).toBe('/market/CNY?for=GHC');
+  expect(screen.getByRole('region', { name: 'CNY for GHC' })).toHaveTextContent('Nobody else lists CNY for GHC');
+});
+
+test('[S10.desk.width] a wide screen shows all pairs of the currency side by side, empty ones too', async () => {
+  openDesk(backend, 'CNY');
+  expect(await book()).toBeVisible();
+  expect(screen.getByRole('region', { name: 'CNY for GHC' })).toHaveTextContent('Nobody else lists CNY for GHC');
+  expect(screen.queryByRole('group', { name: 'Pair' })).not.toBeInTheDocument();
+});

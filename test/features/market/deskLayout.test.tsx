@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aListing } from '@test/support/builders';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { openDesk, screenOf } from './openDesk';
+
+const ROW_PX = 28;
+
+let backend: MswBackend;
+beforeEach(() => {
+  screenOf(1440);
+  backend = createMswBackend({
+    listings: Array.from({ length: 60 }, (_, index) => aListing({ id: String(index + 1), rate: String(200 + index) })),
+  });
+  backend.server.listen();
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+const book = () => screen.findByRole('table', { name: /CNY for NGN/ });
+const row = (rate: string) => document.querySelector<HTMLElement>(`[data-rate="${rate}"]`);
+
+async function openBook() {
+  openDesk(backend, 'CNY');
+  const scroller = (await book()).parentElement as HTMLElement;
+  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
+  return scroller;
+}
+
+async function openScrolledTo(index: number) {
+  const scroller = await openBook();
+  scroller.scrollTop = index * ROW_PX;
+  fireEvent.scroll(scroller);
+  await waitFor(() => expect(row(String(200 + index + 20))).toBeInTheDocument());
+  return scroller;
+}
+
+async function change(move: () => void, isThere: () => void) {
+  move();
+  act(() => backend.announce('listings'));
+  await waitFor(isThere);
+}
+
+/** Counts how often the layout is asked about: where rows were just written, each such question lays all out. */
+function countLooks(): () => number {
+  const looks = [
+    jest.spyOn(Element.prototype, 'scrollTop', 'get'),
+    jest.spyOn(Element.prototype, 'clientHeight', 'get'),
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get'),
+  ];
+  return () => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+}
+
+test('[S10.S3] a change that moves no row asks nothing of the layout, with the pointer on a row or without', async () => {
+  await openBook();
+  const [first] = backend.state.listings;
+  const looks = countLooks();
+  await change(
+    () => Object.assign(first as object, { Amount: '600' }),
+    () => expect(row('200')).toHaveTextContent('600.00'),
+  );
+  await change(
+    () => backend.state.listings.unshift(aListing({ id: '98', rate: '198' })),
+    () => expect(row('198')).toBeInTheDocument(),
+  );
+  fireEvent.pointerOver(row('205') as HTMLElement);
+  await change(
+    () => Object.assign(first as object, { Amount: '700' }),
+    () => expect(row('200')).toHaveTextContent('700.00'),
+  );
+  expect(looks()).toBe(0);
+  // It is those looks that are counted: a row that moves under the pointer takes some.
+  await change(
+    () => backend.state.listings.shift(),
+    () => expect(row('198')).not.toBeInTheDocument(),
+  );
+  expect(looks()).toBeGreaterThan(0);
+});
+
+test('[S10.desk.keys] what comes or goes above the rows in sight moves the scroll position with them', async () => {
+  const scroller = await openScrolledTo(20);
+  await change(
+    () => backend.state.listings.unshift(aListing({ id: '98', rate: '198' }), aListing({ id: '99', rate: '199' })),
+    () => expect(row('225')).toHaveAttribute('aria-rowindex', '29'),
+  );
+  expect(scroller.scrollTop).toBe(22 * ROW_PX);
+  // No scroll event has said so yet: the row to go stands between the one seen first then and the one seen first now.
+  const { listings } = backend.state;
+  await change(
+    () =>
+      listings.splice(
+        listings.findIndex(({ rate }) => rate === '219'),
+        1,
+      ),
+    () => expect(row('225')).toHaveAttribute('aria-rowindex', '28'),
+  );
+  expect(scroller.scrollTop).toBe(21 * ROW_PX);
+});

@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildBook } from '@/domain/listingBook';
+import { aListing } from '@test/support/builders';
+import { amount, changeListings, order, ready, receipt, renderBilateral, backendForEach } from './orderWorld';
+
+const backend = backendForEach();
+const PREFILLED = '?to=CNY&rate=215&amount=500';
+const sent = () => backend().callsOf('createTransaction');
+const details = /^\/transaction-details\/\d+$/;
+
+async function open() {
+  const view = renderBilateral(backend(), PREFILLED);
+  await ready();
+  await waitFor(() => expect(receipt()).toHaveTextContent('Listed at this rate¥ 750.25'));
+  return view;
+}
+/** 750.25 are listed at 215, by two; one of them leaves. */
+const shrink = () => changeListings(backend(), (listings) => listings.filter(({ id }) => id !== '31'));
+const grow = () => changeListings(backend(), (listings) => [...listings, aListing({ rate: '215', Amount: '10' })]);
+
+describe('[S10.ticket.live] the chosen level holds less while the form is open', () => {
+  it('says was and now, asks with the first press, and sends with the second', async () => {
+    const view = await open();
+    await shrink();
+    expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.')).toBeVisible();
+    await view.user.click(order('Place order'));
+    expect(screen.getByText('Nothing was sent. Press again to order as shown now.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    expect(amount()).toHaveValue('500');
+    await view.user.click(order('Place order at 215.0000'));
+    await waitFor(() => expect(view.address()).toMatch(details));
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('asks again where it changes again before the answer', async () => {
+    const view = await open();
+    await shrink();
+    await screen.findByText(/now ¥ 250\.25/);
+    await view.user.click(order());
+    await changeListings(backend(), (listings) =>
+      listings.map((listing) => (listing.id === '32' ? { ...listing, Amount: '100' } : listing)),
+    );
+    await screen.findByText(/now ¥ 100\.00/);
+    await view.user.click(order('Place order'));
+    expect(sent()).toEqual([]);
+    expect(order('Place order at 215.0000')).toBeEnabled();
+  });
+
+  it('is not answered by the second half of a double click, nor by a key held down', async () => {
+    const view = await open();
+    await shrink();
+    await screen.findByText(/now ¥ 250\.25/);
+    await view.user.dblClick(order());
+    fireEvent.keyDown(order(), { key: 'Enter', repeat: true });
+    expect(fireEvent.keyDown(amount(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(order('Place order at 215.0000')).toBeEnabled();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks where it changes between the press and its end', async () => {
+    await open();
+    fireEvent.pointerDown(order());
+    await shrink();
+    await screen.findByText(/now ¥ 250\.25/);
+    fireEvent.click(order());
+    expect(order('Place order at 215.0000')).toBeEnabled();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks where it had risen and falls between the press and its end, though it never fell below what was chosen', async () => {
+    await open();
+    await grow();
+    await screen.findByText(/now ¥ 760\.25/);
+    fireEvent.pointerDown(order());
+    await changeListings(backend(), (listings) =>
+      listings.map((listing) => (listing.Amount === '10' ? { ...listing, Amount: '5' } : listing)),
+    );
+    await screen.findByText(/now ¥ 755\.25/);
+    fireEvent.click(order());
+    expect(order('Place order at 215.0000')).toBeEnabled();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks where the book has moved and the screen is not drawn yet', async () => {
+    const view = await open();
+    const state = view.store.getState();
+    const book = buildBook([aListing({ rate: '215', Amount: '250.25' })]);
+    jest.spyOn(view.store, 'getState').mockReturnValue({ ...state, listings: { ...state.listings, book } });
+    fireEvent.click(order('Place order'));
+    expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.')).toBeVisible();
+    expect(order('Place order at 215.0000')).toBeEnabled();
+    expect(sent()).toEqual([]);
+  });
+
+  it('offers the most that the level takes where the amount is more', async () => {
+    const view = await open();
+    await view.user.clear(amount());
+    await view.user.type(amount(), '60000');
+    await shrink();
+    await view.user.click(await screen.findByRole('button', { name: 'Pay ₦ 53,803.75 at most' }));
+    expect(amount()).toHaveValue('53803.75');
+    await view.user.click(order('Place order'));
+    expect(sent()).toEqual([]);
+    await view.user.click(order('Place order at 215.0000'));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: '53803.75', rate: '215' }));
+  });
+});
+
+describe('[S10.ticket.live] the chosen level goes while the form is open', () => {
+  const go = () =>
+    changeListings(backend(), () => [
+      aListing({ rate: '212.75', Amount: '90' }),
+      aListing({ rate: '218.5', Amount: '80' }),
+      aListing({ rate: '231', Amount: '70' }),
+      aListing({ rate: '190', Amount: '60' }),
+    ]);
+
+  it('says was and now gone, sends nothing at it, and keeps what was typed', async () => {
+    const view = await open();
+    await go();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The rate you chose: was 215.0000 with ¥ 750.25 listed, now gone.',
+    );
+    await view.user.click(order());
+    await view.user.click(order());
+    expect(sent()).toEqual([]);
+    expect(amount()).toHaveValue('500');
+  });
+
+  it('offers the nearest rates; the button then names the one it sends', async () => {
+    const view = await open();
+    await go();
+    const nearest = await screen.findByRole('group', { name: 'The nearest rates' });
+    expect(
+      within(nearest)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['212.7500¥ 90.00', '218.5000¥ 80.00', '231.0000¥ 70.00']);
+    await view.user.click(within(nearest).getByRole('button', { name: /^212\.7500/ }));
+    expect(order('Place order at 212.7500')).toHaveFocus();
+    expect(receipt()).toHaveTextContent('At rate212.7500Listed at this rate¥ 90.00');
+    await view.user.click(order());
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: '500', rate: '212.75' }));
+  });
+});
+
+test('[S10.ticket.live] a level that holds more is told and needs no second press', async () => {
+  const view = await open();
+  await grow();
+  expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 760.25.')).toBeVisible();
+  await view.user.click(order('Place order'));
+  await waitFor(() => expect(view.address()).toMatch(details));
+  expect(sent()).toHaveLength(1);
+});
+
+test('[S10.ticket.live] a level that is as it was again asks nothing', async () => {
+  const view = await open();
+  const all = backend().state.listings;
+  await shrink();
+  await screen.findByText(/now ¥ 250\.25/);
+  await changeListings(backend(), () => all);
+  await waitFor(() => expect(screen.queryByText(/was ¥/)).not.toBeInTheDocument());
+  await act(() => view.user.click(order('Place order')));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { amount, order, ready, receipt, renderDeskTicket, backendForEach } from './orderWorld';
+
+const backend = backendForEach();
+const ofNaira = (balance: string) => {
+  const { state } = backend();
+  state.wallets = state.wallets.map((wallet) => (wallet.currency === 'NGN' ? { ...wallet, balance } : wallet));
+};
+
+test('[S10.desk.take] [S10.ticket.live] comes with pair, rate and what balance and level both allow, the focus in the amount', async () => {
+  const view = renderDeskTicket(backend());
+  expect(screen.getByRole('heading', { name: 'Buy CNY with NGN' })).toBeVisible();
+  expect(screen.queryByLabelText('Target currency')).not.toBeInTheDocument();
+  expect(amount()).toHaveFocus();
+  await waitFor(() => expect(amount()).toHaveValue('100000.5'));
+  expect(receipt()).toHaveTextContent(
+    'You pay₦ 100,000.50Fee 1 %₦ 1,000.00At rate215.0000Listed at this rate¥ 750.25You receive¥ 460.46',
+  );
+  await ready();
+  await view.user.click(order());
+  await waitFor(() => expect(view.address()).toMatch(/transaction-details/));
+  expect(backend().callsOf('createTransaction')[0]?.body).toMatchObject({ amount: '100000.5', rate: '215' });
+});
+
+test.each([
+  ['what the level takes', '900000', '161303.75'],
+  ['the balance, cut', '99.999', '99.99'],
+  ['nothing where there is none', '0', ''],
+])('fills in %s', async (_title, balance, filled) => {
+  ofNaira(balance);
+  renderDeskTicket(backend());
+  await ready();
+  expect(amount()).toHaveValue(filled);
+});
+
+test('Esc closes, but an open list of rates first', async () => {
+  const onClose = jest.fn();
+  const { user } = renderDeskTicket(backend(), { onClose });
+  await ready();
+  await user.click(screen.getByRole('combobox', { name: /^Rate/ }));
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(amount());
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Listing } from '@contract/schemas/listing';
+import type { LiveGroup } from '@contract/liveGroups';
+import { BilateralOrderConfirmationScreen } from '@/features/orders/BilateralOrderConfirmationScreen';
+import { DeskTicket, type DeskTicketProps } from '@/features/orders/DeskTicket';
+import { ROUTES } from '@/ui/routes';
+import { antdWrapper } from '@test/support/antdWrapper';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { renderScreen } from '@test/support/renderScreen';
+
+/** A backend before every test of a file and its end after it; what the app logs stays silent. */
+export function backendForEach(): () => MswBackend {
+  let backend: MswBackend;
+  beforeEach(() => {
+    backend = createMswBackend();
+    backend.server.listen({ onUnhandledRequest: 'error' });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    backend.server.close();
+    jest.restoreAllMocks();
+  });
+  return () => backend;
+}
+
+/** The bilateral ticket on its own screen. */
+export const renderBilateral = (backend: MswBackend, search = '') =>
+  renderScreen(<BilateralOrderConfirmationScreen />, {
+    path: ROUTES.bilateralOrderConfirmation,
+    at: `/bi-order-confirmation/NGN${search}`,
+    token: backend.signIn(),
+    wrap: antdWrapper,
+  });
+
+/** The same ticket in the frame of the desk: CNY bought with NGN at 215. */
+export const renderDeskTicket = (backend: MswBackend, props: Partial<DeskTicketProps> = {}) =>
+  renderScreen(<DeskTicket currency="CNY" swapTo="NGN" rate="215" onClose={() => undefined} {...props} />, {
+    token: backend.signIn(),
+    wrap: antdWrapper,
+  });
+
+export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+export const order = (name: string | RegExp = /^Place order/) => screen.getByRole('button', { name });
+export const receipt = () => screen.getByText('You pay').closest('dl');
+export const ready = () => waitFor(() => expect(order()).toBeEnabled());
+
+/** The server has news of a group, which the app has asked for. */
+export async function announce(backend: MswBackend, group: LiveGroup) {
+  await waitFor(() => expect(backend.live.isSubscribed(group)).toBe(true));
+  act(() => backend.announce(group));
+}
+
+/** The market becomes another one, and everybody is told. */
+export async function changeListings(backend: MswBackend, change: (listings: Listing[]) => Listing[]) {
+  backend.state.listings = change(backend.state.listings);
+  await announce(backend, 'listings');
+}

@@ -1,0 +1,80 @@
+import { selectPair } from '@/state/bookSelectors';
+import { advance } from '@test/support/advance';
+import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
+
+const LISTED = 2_000;
+/** A live message is parsed too; it is shorter than this, and a listing is longer. */
+const MESSAGE_LETTERS = 60;
+let world: MarketWorld;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  world.end();
+  Reflect.deleteProperty(globalThis, '__BACKEND_HOST__');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** What one message of the listings costs: calls of the store's subscribers, letters parsed, fetches. */
+async function costOfMessage() {
+  const parse = jest.spyOn(JSON, 'parse');
+  const calls = world.backend.calls.length;
+  let notifications = 0;
+  const unsubscribe = world.store.subscribe(() => (notifications += 1));
+  world.live.message('listings');
+  await advance(1_000);
+  unsubscribe();
+  const lengths = parse.mock.calls.map(([text]) => text.length).filter((length) => length > MESSAGE_LETTERS);
+  parse.mockRestore();
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  return { notifications, letters, fetches: world.backend.calls.length - calls };
+}
+
+const levels = () => selectPair('CNY', 'NGN')(world.store.getState())?.levels ?? [];
+const FREE = { notifications: 0, letters: 0, fetches: 1 };
+
+test.each([
+  ['a 304', true],
+  ['the same words from a server without validators', false],
+])(
+  '[S10.thousands.same] [S10.S3] %s: no parse, no notification, the very state of before',
+  async (_words, validators) => {
+    world = await createMarketWorld(LISTED, validators);
+    const before = world.store.getState();
+    expect(levels()).toHaveLength(LISTED / 4 + 1);
+    expect(await costOfMessage()).toEqual(FREE);
+    expect(world.store.getState()).toBe(before);
+    expect(world.lastHeaders()?.get('if-none-match')).toBe(validators ? '"0"' : null);
+  },
+);
+
+test('[S10.thousands.change] one listing of thousands changes: one notification, its words alone are parsed', async () => {
+  world = await createMarketWorld(LISTED, true);
+  const former = levels();
+  world.serve(world.rows.with(1_000, rowText(1_001, '11')));
+  const { notifications, letters } = await costOfMessage();
+  expect(notifications).toBe(1);
+  expect(letters).toBeLessThan(4 * rowText(1_001).length);
+  expect(levels().filter((level) => !former.includes(level))).toMatchObject([{ rate: '2250.5', total: '41.3' }]);
+  expect(await costOfMessage()).toEqual(FREE);
+  expect(world.lastHeaders()?.get('if-none-match')).toBe('"1"');
+});
+
+test('changes far apart are read one by one, and what lies between them is not', async () => {
+  world = await createMarketWorld(LISTED, false);
+  const spread = [3, 700, 1_200, 1_990].reduce((rows, at) => rows.with(at, rowText(at + 1, '7')), world.rows);
+  world.serve([rowText(5_000), ...spread.toSpliced(900, 2)]);
+  const { letters } = await costOfMessage();
+  expect(letters).toBeLessThan(20 * rowText(1_001).length);
+  expect(levels().reduce((sum, { count }) => sum + count, 0)).toBe(LISTED - 1);
+});
+
+test('[S10.thousands.plain] another origin gets the usual headers only, and the same costs as little', async () => {
+  Object.assign(globalThis, { __BACKEND_HOST__: 'https://api.example.com/backend/' });
+  world = await createMarketWorld(LISTED, true);
+  expect(await costOfMessage()).toEqual(FREE);
+  expect([...(world.lastHeaders()?.keys() ?? [])].sort()).toEqual(['accept', 'authorization', 'content-type']);
+  world.serve(world.rows.slice(1));
+  expect((await costOfMessage()).notifications).toBe(1);
+  expect(levels()[0]).toMatchObject({ count: 2 });
+});

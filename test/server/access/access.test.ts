@@ -1,0 +1,154 @@
+import type { Call } from '@contract/call';
+import { CALLS } from '@contract/calls';
+import { openApiDocument } from '@server/openapi/document';
+import { isErrorShape } from '../hostile/verdict';
+import type { Answer } from '../http/testApp';
+import { operationsOf } from '../openapi/document';
+import { type Access, CALL_ACCESS, ROUTE_ACCESS } from './matrix';
+import { openPeople, type People, type Person, stateOf } from './people';
+
+let people: People;
+beforeAll(async () => {
+  people = await openPeople();
+});
+afterAll(() => people.app.close());
+
+interface Row {
+  name: string;
+  method: string;
+  path: string;
+  isPublic: boolean;
+  access: Access | undefined;
+}
+
+const accessOf = (name: string): Access | undefined => ({ ...CALL_ACCESS, ...ROUTE_ACCESS })[name];
+
+/** Every call of the table and every other route of the server. */
+const ROWS: readonly Row[] = [
+  ...Object.entries<Call>(CALLS).map(([name, { method, path, access }]) => ({
+    name,
+    method,
+    path,
+    isPublic: access === 'public',
+  })),
+  ...operationsOf(openApiDocument())
+    .filter(({ operation }) => !operation['x-calls'])
+    .map(({ method, path, operation }) => ({
+      name: operation.operationId as string,
+      method,
+      path,
+      isPublic: (operation.security as unknown[]).length === 0,
+    })),
+].map((row) => ({ ...row, access: accessOf(row.name) }));
+
+const PRIVATE = ROWS.filter(({ isPublic }) => !isPublic);
+const FOREIGN = PRIVATE.filter(({ access }) => access?.foreign);
+
+function call(row: Row, headers: Record<string, string>, id = '1', query = '', body: object = {}): Promise<Answer> {
+  const path = row.path.replace(/\{\w+\}/, id) + query;
+  return people.app.call(row.method, path, { headers, ...(row.method === 'GET' ? {} : { body }) });
+}
+const as = ({ token }: Person) => ({ Authorization: `Token ${token}` });
+
+/** The queries that tell calls of one path apart. */
+const QUERIES: Record<string, string> = {
+  getBankAccountsOf: '?currency=CNY',
+  getPaymentDetails: '?currency=CNY',
+  getRate: '?currency_from=CNY&currency_to=NGN',
+  getWallet: '?currency=CNY',
+  getPendingTransactions: '?status=pending&type=ORDER',
+  getOwnListings: '?created_by_user=true',
+  getOwnOrders: '?created_by_user=true',
+  getUnreadCount: '?unread=true/',
+};
+
+it('[S11.access] has a row for every call and every route of the server', () => {
+  expect(ROWS.filter(({ access }) => access === undefined).map(({ name }) => name)).toEqual([]);
+  const known = ROWS.map(({ name }) => name);
+  expect(Object.keys(ROUTE_ACCESS).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it.each(PRIVATE.map((row) => [row.name, row] as const))(
+  '[S11.access] %s answers 401 to every header that opens nothing, and changes nothing',
+  async (_name, row) => {
+    const before = await stateOf(people);
+    for (const [wrong, headers] of Object.entries(people.dead)) {
+      const { status, body } = await call(row, headers, '1');
+      expect([wrong, status, isErrorShape(JSON.stringify(body))]).toEqual([wrong, 401, true]);
+    }
+    expect(await stateOf(people)).toBe(before);
+  },
+);
+
+it.each(ROWS.filter(({ isPublic }) => isPublic).map((row) => [row.name, row] as const))(
+  '[S11.access] %s asks for no token',
+  async (_name, row) => {
+    expect([200, 400, 404]).toContain((await call(row, {})).status);
+  },
+);
+
+it.each(PRIVATE.map((row) => [row.name, row.access?.deactivated, row] as const))(
+  '[S11.access] %s: a deactivated user gets %s',
+  async (name, deactivated, row) => {
+    // His session is what the others are asked with.
+    if (name === 'logoutAll') return expect(deactivated).toBe('let in');
+    const { status } = await call(row, as(people.deactivated));
+    if (deactivated === 403) expect(status).toBe(403);
+    else expect([200, 400, 404]).toContain(status);
+  },
+);
+
+it.each(FOREIGN.map((row) => [row.name, row] as const))(
+  "[S11.access] %s touches nothing of another user's",
+  async (name, row) => {
+    const { belonging, as: place, answer } = row.access?.foreign ?? { belonging: 'user', as: 'id', answer: 404 };
+    const id = people.belongings[belonging];
+    expect(id).not.toBe('');
+    const query = typeof place === 'object' && 'query' in place ? `?${place.query}=${id}` : '';
+    const fields = name === 'createTransaction' ? { type: 'WITHDRAW', currency_from: 'CNY', amount: '1' } : {};
+    const rest = { ...fields, currency: 'CNY', amount: '500', description: 'Mine.' };
+    const body = typeof place === 'object' && 'field' in place ? { ...rest, [place.field]: id } : {};
+    const before = await stateOf(people);
+    const got = await call(row, as(people.stranger), id, query, body);
+    if (answer === 'nothing') expect(got).toMatchObject({ status: 200, body: [] });
+    else expect([got.status, isErrorShape(JSON.stringify(got.body))]).toEqual([answer, true]);
+    // What is another's and what is nobody's cannot be told apart.
+    if (answer === 404 && place === 'id')
+      expect((await call(row, as(people.stranger), '999999')).body).toEqual(got.body);
+    expect(await stateOf(people)).toBe(before);
+  },
+);
+
+it.each(PRIVATE.filter(({ method }) => method === 'GET').map((row) => [row.name, row] as const))(
+  "[S11.access] %s shows the stranger nothing of the owner's",
+  async (name, row) => {
+    const { body } = await call(row, as(people.stranger), '1', QUERIES[name]);
+    const entries = (Array.isArray(body) ? body : [body]) as { user?: number }[];
+    const text = JSON.stringify(body);
+    expect(text).not.toContain(people.owner.email);
+    expect(text).not.toContain('owners-upload');
+    // The market is everybody's.
+    if (name === 'getListings' || name === 'getRates' || name === 'getRate') return;
+    expect(entries.filter(({ user }) => user !== undefined && String(user) !== people.stranger.id)).toEqual([]);
+  },
+);
+
+it.each(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER'])(
+  '[S11.access] a deactivated user starts no %s',
+  async (type) => {
+    const { id } = people.deactivated;
+    const bank_account = people.belongings.bankAccount;
+    const body = {
+      type,
+      currency_from: 'CNY',
+      currency_to: 'NGN',
+      amount: '1',
+      rate: '216',
+      path: 'CNY->NGN',
+      bank_account,
+    };
+    const cash = type === 'FUND_WALLET' || type === 'WITHDRAW' ? { ...body, currency_to: 'CNY' } : body;
+    const { status } = await people.app.call('POST', 'transactions/', { token: people.deactivated.token, body: cash });
+    expect([id, status]).toEqual([id, 403]);
+  },
+);

@@ -1,0 +1,75 @@
+import type { CallName } from '@contract/calls';
+
+/** What of another user's a call may name. */
+export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user';
+
+/** Who gets what. Whether a token is needed at all is the call table's to say. */
+export interface Access {
+  /** 403, or let in: for the clean-up of decisions 5 and what the shell shows meanwhile. */
+  deactivated: 403 | 'let in';
+  /** What another user's object is named by, and the answer to it. */
+  foreign?: {
+    belonging: Belonging;
+    as: 'id' | { query: string } | { field: string };
+    answer: 400 | 403 | 404 | 'nothing';
+  };
+}
+
+const letIn: Access = { deactivated: 'let in' };
+const active: Access = { deactivated: 403 };
+const byId = (belonging: Belonging): Required<Access>['foreign'] => ({ belonging, as: 'id', answer: 404 });
+
+/** Every call. A total record: a new call is refused by the compiler until somebody has thought about it. */
+export const CALL_ACCESS: Record<CallName, Access> = {
+  login: letIn,
+  register: letIn,
+  sendWelcome: letIn,
+  requestPasswordReset: letIn,
+  confirmPasswordReset: letIn,
+  sendContactForm: letIn,
+  logoutAll: letIn,
+  getMe: letIn,
+  updateMe: active,
+  deleteAccount: letIn,
+  getAppStatus: active,
+  getWallets: letIn,
+  getWallet: letIn,
+  fundWallet: { ...letIn, foreign: { belonging: 'user', as: { field: 'user' }, answer: 403 } },
+  getPaymentDetails: active,
+  getBankAccounts: active,
+  getBankAccountsOf: active,
+  createBankAccount: active,
+  removeBankAccount: { ...active, foreign: byId('bankAccount') },
+  requestOtp: active,
+  verifyOtp: active,
+  getTransactions: letIn,
+  getPendingTransactions: letIn,
+  getTransaction: { ...letIn, foreign: { belonging: 'transaction', as: { query: 'txid' }, answer: 404 } },
+  // Deleting a listing is left to a deactivated user; the other types have a test of their own.
+  createTransaction: { ...letIn, foreign: { belonging: 'bankAccount', as: { field: 'bank_account' }, answer: 400 } },
+  revokeTransaction: { ...letIn, foreign: byId('transaction') },
+  createDispute: { ...active, foreign: { belonging: 'transaction', as: { field: 'transaction' }, answer: 404 } },
+  getListings: letIn,
+  getOwnListings: letIn,
+  removeListing: { ...letIn, foreign: byId('listing') },
+  getMatchingOrders: { ...letIn, foreign: { belonging: 'user', as: { query: 'user' }, answer: 'nothing' } },
+  getOwnOrders: letIn,
+  removeOrder: { ...letIn, foreign: byId('order') },
+  getRates: letIn,
+  getRate: letIn,
+  getNotifications: letIn,
+  getUnreadCount: letIn,
+  markNotificationsRead: active,
+  removeNotification: { ...active, foreign: byId('notification') },
+};
+
+/** Every route of the server beyond the table, by its operationId. A test fails for one that is missing. */
+export const ROUTE_ACCESS: Record<string, Access> = {
+  readUpload: { ...active, foreign: byId('upload') },
+  readAlipayCode: letIn,
+  readWechatpayCode: letIn,
+  readOutbox: letIn,
+  readHealth: letIn,
+  readReadiness: letIn,
+  readOpenApi: letIn,
+};

@@ -1,0 +1,119 @@
+import { openSession } from '@server/modules/sessions/service';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { insertUpload } from '@server/modules/uploads/repository';
+import { openTestApp, type TestApp } from '../http/testApp';
+import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '../money/moneyWorld';
+import type { Belonging } from './matrix';
+
+/** A user with a session. */
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** An owner of one of each thing, a stranger with money, and somebody with each kind of dead session. */
+export interface People {
+  app: TestApp;
+  owner: Person;
+  stranger: Person;
+  deactivated: Person;
+  belongings: Record<Belonging, string>;
+  /** Headers that open nothing, by what is wrong with them. */
+  dead: Record<string, Record<string, string>>;
+}
+
+async function aPerson(app: TestApp): Promise<Person> {
+  const id = await aUserOf(app.db);
+  const [row] = await app.db.query<{ email: string }>('select email from users where id = $1', [id]);
+  return { id, email: row?.email ?? '', token: (await openSession(app.db, id)).token };
+}
+
+/** Somebody new with a session, 900 CNY and 900 NGN. */
+export async function aNewcomer(app: TestApp): Promise<Person> {
+  const person = await aPerson(app);
+  for (const currency of ['CNY', 'NGN'] as const) await fund(app.db, person.id, currency, '900');
+  return person;
+}
+
+async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promise<Record<Belonging, string>> {
+  const { db } = app;
+  for (const currency of ['CNY', 'NGN'] as const) await fund(db, id, currency, '9000');
+  await fund(db, maker.id, 'NGN', '900000');
+  await list(db, maker.id, swap('NGN', 'CNY', '500000', '0.00463'));
+  const listing = await list(db, id, swap('CNY', 'NGN', '500', '216'));
+  const order = await createTransaction(db, id, { type: 'ORDER', ...swap('CNY', 'NGN', '10', '0.00463') });
+  const { id: transaction } = await createTransaction(db, id, {
+    type: 'FUND_WALLET',
+    currency_from: 'CNY',
+    amount: '7',
+  });
+  const [found] = await db.query<{ id: string }>('select id from orders where transaction_id = $1', [order.id]);
+  const [notice] = await db.query<{ id: string }>('select id from notifications where user_id = $1 limit 1', [id]);
+  await db.transaction((tx) => insertUpload(tx, 'owners-upload', id, { media_type: 'image/png', bytes: Buffer.of(1) }));
+  const bankAccount = await aBankAccountOf(db, id, 'CNY');
+  return {
+    listing,
+    order: found?.id ?? '',
+    transaction,
+    bankAccount,
+    notification: notice?.id ?? '',
+    upload: 'owners-upload',
+    user: id,
+  };
+}
+
+async function deadHeaders(app: TestApp): Promise<People['dead']> {
+  const [expired, gone] = [await aPerson(app), await aPerson(app)];
+  await app.db.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [expired.id]);
+  await app.call('POST', 'logoutall/', { token: gone.token });
+  const live = await aPerson(app);
+  const header = (Authorization: string) => ({ Authorization });
+  return {
+    'no token': {},
+    'an empty header': header(''),
+    'the scheme alone': header('Token'),
+    'another scheme': header(`Bearer ${live.token}`),
+    'no scheme': header(live.token),
+    'two tokens': header(`Token ${live.token} ${live.token}`),
+    'a token that never was': header(`Token ${'x'.repeat(43)}`),
+    'a token cut short': header(`Token ${live.token.slice(0, -1)}`),
+    'an expired session': header(`Token ${expired.token}`),
+    'a session that was logged out': header(`Token ${gone.token}`),
+  };
+}
+
+/** Everybody, in a server of their own; `app.close` ends it. */
+export async function openPeople(): Promise<People> {
+  const app = await openTestApp({ trustProxy: true });
+  await setMarket(app.db);
+  const [owner, maker, deactivated] = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const stranger = await aNewcomer(app);
+  const belongings = await belongingsOf(app, owner, maker);
+  await app.call('POST', 'users/delete-account/', { token: deactivated.token });
+  return { app, owner, stranger, deactivated, belongings, dead: await deadHeaders(app) };
+}
+
+const TABLES = [
+  'listings',
+  'orders',
+  'transactions',
+  'bank_accounts',
+  'notifications',
+  'disputes',
+  'accounts',
+  'users',
+  'uploads',
+];
+
+/** A fingerprint of everything that belongs to anybody. */
+export async function stateOf({ app }: People): Promise<string> {
+  const texts: string[] = [];
+  for (const table of TABLES) {
+    const [row] = await app.db.query<{ all: string }>(
+      `select md5(string_agg(t::text, '|' order by t.id)) as all from ${table} t`,
+    );
+    texts.push(`${table} ${row?.all ?? 'empty'}`);
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,148 @@
+import { createApp } from '@server/app';
+import { createDatabase } from '@server/db/pool';
+import { LIMITS } from '@server/modules/attempts/limits';
+import { takeAttempts } from '@server/modules/attempts/service';
+import { openTestApp, PASSWORD, type TestApp } from '../http/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ trustProxy: true });
+});
+afterEach(() => app.db.query('delete from attempts'));
+afterAll(() => app.close());
+
+type Body = Record<string, string>;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const post = (path: string, body: Body, address: string, token?: string) =>
+  app.call('POST', path, { body, headers: { 'X-Forwarded-For': address }, ...(token !== undefined && { token }) });
+
+/** Fills a limit as if so many had tried already. */
+const fill = (kind: string, subject: string, count: number) =>
+  app.db.query(`insert into attempts (kind, subject) select $1, $2 from generate_series(1, $3)`, [
+    kind,
+    subject,
+    count,
+  ]);
+
+const reset = { token: 'x'.repeat(43), password: PASSWORD };
+const register = { email: 'limits@example.com', username: 'L', password: PASSWORD };
+
+const BY_ADDRESS = [
+  ['login/', LIMITS.loginFromAddress, { email: 'a@example.com', password: 'x' }],
+  ['register/', LIMITS.registrationFromAddress, register],
+  ['register/welcome/', LIMITS.welcomeFromAddress, { email: 'a@example.com' }],
+  ['api/password_reset/', LIMITS.resetFromAddress, { email: 'a@example.com' }],
+  ['api/password_reset/confirm/', LIMITS.resetConfirmFromAddress, reset],
+  ['otp/', LIMITS.pinFromAddress, {}],
+  ['otp/verify/', LIMITS.pinTryFromAddress, { otp: '000000' }],
+  ['email/', LIMITS.contactFromAddress, { name: 'A', email: 'a@example.com' }],
+] as const;
+
+it.each(BY_ADDRESS)(
+  '[S11.limits] %s is limited by address: 429 with whole seconds in Retry-After, and another address is let in',
+  async (path, { kind, most }, body) => {
+    const { token } = await app.signUp();
+    await fill(kind, '10.0.0.1', most - 1);
+    expect((await post(path, body, '10.0.0.1', token)).status).not.toBe(429);
+    await fill(kind, '10.0.0.1', 1);
+    const refused = await post(path, body, '10.0.0.1', token);
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') as string } });
+    expect(refused.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+    expect((await post(path, body, '10.0.0.2', token)).status).not.toBe(429);
+  },
+);
+
+it('[S11.limits] log-in, reset, registration and pins are limited by account too, from whatever address', async () => {
+  const user = await app.signUp();
+  const id = String(user.id);
+  const { email } = user;
+  const rows = [
+    ['login/', LIMITS.loginOfAccount, email, { email, password: PASSWORD }],
+    ['register/', LIMITS.registrationOfAccount, email, { ...register, email }],
+    ['api/password_reset/', LIMITS.resetOfAccount, email, { email }],
+    ['otp/', LIMITS.pin, id, {}],
+    ['otp/', LIMITS.pinOfDay, id, {}],
+    ['otp/verify/', LIMITS.pinTryOfAccount, id, { otp: '000000' }],
+  ] as const;
+  for (const [path, { kind, most }, subject, body] of rows) {
+    await fill(kind, subject, most);
+    expect([path, (await post(path, body, '10.9.9.9', user.token)).status]).toEqual([path, 429]);
+    await app.db.query('delete from attempts');
+    expect([path, (await post(path, body, '10.9.9.9', user.token)).status === 429]).toEqual([path, false]);
+  }
+});
+
+it('[S11.limits] counts exactly when a hundred come at once to two processes', async () => {
+  const { email } = await app.signUp();
+  await app.db.query('delete from attempts');
+  const url = new URL(process.env.CROSSRATE_TEMPLATE_URL ?? '');
+  const [{ name } = { name: '' }] = await app.db.query<{ name: string }>('select current_database() as name');
+  url.pathname = `/${name}`;
+  const elsewhere = createDatabase(url.href);
+  const processes = [createApp(app.parts), createApp({ ...app.parts, db: elsewhere })];
+  const body = JSON.stringify({ email, password: 'Wrong!word1' });
+  const all = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const headers = { ...JSON_TYPE, 'X-Forwarded-For': `10.1.0.${String(index)}` };
+      const answer = await processes[index % 2]?.request('/backend/login/', { method: 'POST', headers, body });
+      return answer?.status;
+    }),
+  );
+  await elsewhere.close();
+  const count = (status: number) => all.filter((each) => each === status).length;
+  expect([count(401), count(429)]).toEqual([LIMITS.loginOfAccount.most, 100 - LIMITS.loginOfAccount.most]);
+});
+
+it('[S11.limits] tells a wait that helps, and counts no refused attempt', async () => {
+  const limit = { kind: 'test', most: 2, windowSeconds: 100 };
+  const take = () => takeAttempts(app.db, [{ limit, subject: 'x' }]);
+  await take();
+  await app.db.query(`update attempts set at = at - interval '60 seconds' where kind = 'test'`);
+  await take();
+  const refused = await take();
+  if (refused.allowed) throw new Error('the third was allowed');
+  expect(refused.waitSeconds).toBeGreaterThan(30);
+  expect(refused.waitSeconds).toBeLessThanOrEqual(40);
+  await app.db.query(`update attempts set at = at - make_interval(secs => $1) where kind = 'test'`, [
+    refused.waitSeconds,
+  ]);
+  expect((await take()).allowed).toBe(true);
+});
+
+it('[S11.limits] counts towards all limits or none', async () => {
+  const [wide, full] = [
+    { kind: 'wide', most: 9, windowSeconds: 100 },
+    { kind: 'full', most: 0, windowSeconds: 100 },
+  ];
+  const claims = [wide, full].map((limit) => ({ limit, subject: 'x' }));
+  expect((await takeAttempts(app.db, claims)).allowed).toBe(false);
+  expect(await app.db.query(`select 1 from attempts where kind = 'wide'`)).toEqual([]);
+});
+
+it('[S11.limits] a success forgets the failures of the account and not those of the address', async () => {
+  const { email } = await app.signUp();
+  await app.db.query('delete from attempts');
+  for (let count = 0; count < 3; count += 1) await post('login/', { email, password: 'Wrong!word1' }, '10.3.0.1');
+  expect((await post('login/', { email, password: PASSWORD }, '10.3.0.1')).status).toBe(200);
+  const left = await app.db.query<{ kind: string }>('select kind from attempts');
+  expect(left.map(({ kind }) => kind)).toEqual(Array<string>(3).fill(LIMITS.loginFromAddress.kind));
+});
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+it('[S11.limits] a log-in takes as long for an email that nobody has', async () => {
+  const { email } = await app.signUp();
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  const timed = async (kind: string, body: Body) => {
+    const startedAt = performance.now();
+    expect((await post('login/', body, `10.4.0.${String(times[kind]?.length)}`)).status).toBe(401);
+    times[kind]?.push(performance.now() - startedAt);
+  };
+  await post('login/', { email: 'warm@example.com', password: 'x' }, '10.4.1.1');
+  for (let round = 0; round < 9; round += 1) {
+    await timed('known', { email, password: 'Wrong!word1' });
+    await timed('unknown', { email: `nobody${String(round)}@example.com`, password: 'Wrong!word1' });
+  }
+  // Without the hash the ratio is far below a half.
+  expect(median(times.unknown ?? []) / median(times.known ?? [])).toBeGreaterThan(0.5);
+});

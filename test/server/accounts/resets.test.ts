@@ -1,0 +1,104 @@
+import { readConfig } from '@server/config';
+import { startServer } from '@server/startServer';
+import { type Answer, openTestApp, PASSWORD, type TestApp } from '../http/testApp';
+import { cookieOf, openClient } from '../live/liveClient';
+
+const CLOSE_SESSION_ENDED = 4401;
+const NEW_PASSWORD = 'Another!word2';
+let app: TestApp;
+let quiet: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  quiet = await openTestApp({ resetRevealsAccounts: false });
+});
+afterAll(async () => {
+  await app.close();
+  await quiet.close();
+});
+
+const ask = (at: TestApp, email: string) => at.call('POST', 'api/password_reset/', { body: { email } });
+const confirm = (token: string, password = NEW_PASSWORD) =>
+  app.call('POST', 'api/password_reset/confirm/', { body: { token, password } });
+const linkFor = async (email: string): Promise<string> => {
+  app.mails.length = 0;
+  await ask(app, email);
+  return /password-reset\/([\w-]+)/.exec(app.mails[0]?.body ?? '')?.[1] ?? '';
+};
+
+it('[S11.resets] tells which emails have no account by default, as spec 8 words it, and not where it is switched off', async () => {
+  expect(readConfig({}).resetRevealsAccounts).toBe(true);
+  expect(readConfig({ RESET_REVEALS_ACCOUNTS: 'off' }).resetRevealsAccounts).toBe(false);
+  expect((await ask(app, 'nobody@example.com')).status).toBe(404);
+  const { email } = await quiet.signUp();
+  quiet.mails.length = 0;
+  const [known, unknown] = [await ask(quiet, email), await ask(quiet, 'nobody@example.com')];
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  const told = ({ headers }: Answer) => [...headers].filter(([name]) => name !== 'x-request-id');
+  expect(told(unknown)).toEqual(told(known));
+  expect(quiet.mails.map(({ recipient }) => recipient)).toEqual([email]);
+});
+
+it('[S11.resets] switched off, the limits do not tell either', async () => {
+  const { email } = await quiet.signUp();
+  const statuses = async (each: string) => {
+    const all: number[] = [];
+    for (let count = 0; count < 7; count += 1) all.push((await ask(quiet, each)).status);
+    return all;
+  };
+  expect(await statuses('stranger@example.com')).toEqual(await statuses(email));
+});
+
+it('[S11.resets] keeps a digest only, valid for an hour', async () => {
+  const { id, email } = await app.signUp();
+  const token = await linkFor(email);
+  const [row] = await app.db.query<{ bytes: number; plain: boolean; seconds: number }>(
+    `select length(token_digest) as bytes, position($2::bytea in token_digest) > 0 as plain,
+            round(extract(epoch from expires_at - now()) / 60)::int as seconds
+       from password_resets where user_id = $1`,
+    [id, Buffer.from(token)],
+  );
+  expect(row).toEqual({ bytes: 32, plain: false, seconds: 60 });
+});
+
+it('[S11.resets] sets one password where twenty use a link at once, each with a password of its own', async () => {
+  const { email } = await app.signUp();
+  const token = await linkFor(email);
+  const passwords = Array.from({ length: 20 }, (_, index) => `Another!word${String(index)}`);
+  const all = await Promise.all(passwords.map((password) => confirm(token, password)));
+  const winners = passwords.filter((_, index) => all[index]?.status === 200);
+  expect(winners).toHaveLength(1);
+  expect((await app.call('POST', 'login/', { body: { email, password: winners[0] } })).status).toBe(200);
+});
+
+it('[S11.resets] ends every session and closes their sockets', async () => {
+  const { email, token } = await app.signUp();
+  const login = await app.call('POST', 'login/', { body: { email, password: PASSWORD } });
+  const server = await startServer({
+    ...app.parts,
+    config: { ...app.parts.config, port: 0, demo: false },
+    builtApp: null,
+  });
+  const { closed } = await openClient(server.url, ['listings'], { headers: { Cookie: cookieOf(login.headers) } });
+  expect((await confirm(await linkFor(email))).status).toBe(200);
+  expect(await closed).toBe(CLOSE_SESSION_ENDED);
+  for (const each of [token, (login.body as { token: string }).token]) {
+    expect((await app.call('GET', 'users/me/', { token: each })).status).toBe(401);
+  }
+  await server.close();
+});
+
+it('[S11.resets] hashes no password that is longer than a person’s', async () => {
+  const { email } = await app.signUp();
+  const long = `Aa!${'x'.repeat(198)}`;
+  const body = { email, username: 'L', password: long };
+  for (const [path, sent] of [
+    ['login/', body],
+    ['register/', body],
+    ['api/password_reset/confirm/', { token: await linkFor(email), password: long }],
+  ] as const) {
+    expect(await app.call('POST', path, { body: sent })).toMatchObject({
+      status: 400,
+      body: { password: expect.any(Array) as string[] },
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@server/app';
+import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { booksOf, RIGHT_BOOKS } from '../money/moneyWorld';
+import { committedDocument, operationsOf } from '../openapi/document';
+import { heapBytes, runHostile } from './run';
+import { sendInProcess, sendOverPort } from './send';
+import type { Tally } from './verdict';
+import { type HostileWorld, openHostileWorld } from './world';
+
+/** REQUESTS=50000 makes it long; SEED repeats a run. */
+const REQUESTS = parseInt(process.env.REQUESTS ?? '2500', 10);
+const SEED = process.env.SEED ? parseInt(process.env.SEED, 10) : Date.now() % 2 ** 31;
+const IN_PROCESS = Math.floor(REQUESTS * 0.8);
+const WARM_UP = Math.floor(IN_PROCESS * 0.2);
+const MOST_GROWTH = 1.3;
+const TIMEOUT_MS = 60_000 + REQUESTS * 40;
+
+const operations = operationsOf(committedDocument());
+let world: HostileWorld;
+let server: Server;
+beforeAll(async () => {
+  world = await openHostileWorld();
+  server = createHttpServer(createApp(world.app.parts));
+  await listen(server, 0, '127.0.0.1');
+});
+afterAll(async () => {
+  await stopListening(server);
+  await world.app.close();
+});
+
+/** Of a long run the figures are of interest, not only that nothing was found. */
+function report(name: string, { byStatus, slowestMs }: Tally, growth?: string): void {
+  if (process.env.REQUESTS === undefined) return;
+  const facts = { name, seed: SEED, byStatus, slowestMs, ...(growth === undefined ? {} : { growth }) };
+  process.stdout.write(`${JSON.stringify(facts)}\n`);
+}
+
+it(
+  '[S11.rubbish.server] answers rubbish in process with refusals in the shape of the contract, in time, its memory flat',
+  async () => {
+    const app = createApp(world.app.parts);
+    await runHostile(world, sendInProcess(app), { operations, seed: SEED, from: 0, to: WARM_UP });
+    const before = heapBytes();
+    const tally = await runHostile(world, sendInProcess(app), {
+      operations,
+      seed: SEED,
+      from: WARM_UP,
+      to: IN_PROCESS,
+    });
+    const growth = heapBytes() / before;
+    report('in process', tally, `${String(Math.floor(growth * 1000))} per mille of before`);
+    expect({ seed: SEED, growth: growth < MOST_GROWTH }).toEqual({ seed: SEED, growth: true });
+    // It got somewhere: not everything bounced off the door.
+    for (const status of [200, 400, 401, 403, 404, 405, 413, 415])
+      expect(tally.byStatus).toHaveProperty(String(status));
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  '[S11.rubbish.server] answers rubbish over a real port the same way',
+  async () => {
+    const { port } = server.address() as AddressInfo;
+    const run = { operations, seed: SEED, from: IN_PROCESS, to: REQUESTS };
+    report('over a port', await runHostile(world, sendOverPort(port), run));
+  },
+  TIMEOUT_MS,
+);
+
+it('[S11.rubbish.server] leaves the books right', async () => {
+  expect(await booksOf(world.app.db)).toEqual(RIGHT_BOOKS);
+  expect((await world.app.call('GET', 'health/')).status).toBe(200);
+});

@@ -1,0 +1,119 @@
+import { createApp } from '@server/app';
+import { readConfig } from '@server/config';
+import { createLog } from '@server/http/log';
+import { newVitals } from '@server/http/vitals';
+import { type RunningServer, startServer } from '@server/startServer';
+import { openTestApp, type TestApp } from './testApp';
+
+let app: TestApp;
+let server: RunningServer;
+beforeAll(async () => {
+  app = await openTestApp();
+  const config = { ...readConfig({ PORT: '0', DEMO: 'off', DRAIN_S: '0' }), metricsPort: 0 };
+  server = await startServer({ db: app.db, config, log: createLog('silent'), builtApp: null });
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const metrics = async () => (await fetch(server.metricsUrl ?? '')).text();
+const valueOf = (text: string, name: string) => new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
+
+describe('[S11.watch] readiness', () => {
+  const ready = async (parts: Partial<TestApp['parts']>) => {
+    const answer = await createApp({ ...app.parts, ...parts }).request('/backend/ready/');
+    return [answer.status, (await answer.json()) as object, answer.headers.get('Retry-After')];
+  };
+
+  it('is there while the database answers, its schema is current and news arrives', async () => {
+    expect(await ready({})).toEqual([200, { status: 'OK' }, null]);
+  });
+
+  it('is gone while the database is away, though the process is healthy', async () => {
+    const db = { ...app.db, query: () => Promise.reject(new Error('away')) };
+    expect(await ready({ db })).toEqual([503, { status: 'no database' }, '5']);
+    expect((await createApp({ ...app.parts, db }).request('/backend/health/')).status).toBe(200);
+  });
+
+  it('is gone where a migration has not been run', async () => {
+    const db = { ...app.db, query: () => Promise.resolve([]) };
+    expect(await ready({ db })).toEqual([503, { status: 'old schema' }, '5']);
+  });
+
+  it('is gone from the signal to stop on, and while no news arrives', async () => {
+    expect(await ready({ vitals: { ...newVitals(), isStopping: true } })).toEqual([503, { status: 'stopping' }, '5']);
+    const deaf = { ...newVitals(), isListening: () => false };
+    expect(await ready({ vitals: deaf })).toEqual([503, { status: 'not listening' }, '5']);
+  });
+
+  it('is denied for DRAIN_S at a stop, while requests are still served', async () => {
+    const config = readConfig({ PORT: '0', DEMO: 'off', DRAIN_S: '1' });
+    const stopping = await startServer({ db: app.db, config, log: createLog('silent'), builtApp: null });
+    const closed = stopping.close();
+    expect((await fetch(`${stopping.url}/backend/ready/`)).status).toBe(503);
+    expect((await fetch(`${stopping.url}/backend/health/`)).status).toBe(200);
+    await closed;
+    await expect(fetch(`${stopping.url}/backend/health/`)).rejects.toThrow();
+  });
+
+  it('follows the connection on which news arrives', async () => {
+    const ask = async () => (await fetch(`${server.url}/backend/ready/`)).status;
+    expect(await ask()).toBe(200);
+    await app.db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'crossrate listener' and datname = current_database()`);
+    while ((await ask()) !== 503);
+    while ((await ask()) !== 200);
+  });
+});
+
+describe('[S11.watch] metrics', () => {
+  it('are Prometheus’ text on a port of their own, and on no path of the app', async () => {
+    const answer = await fetch(server.metricsUrl ?? '');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect((await fetch(`${server.url}/backend/metrics/`)).status).toBe(404);
+    expect((await fetch(`${server.url}/metrics`)).headers.get('Content-Type')).not.toMatch(/version=0\.0\.4/);
+  });
+
+  it('tell requests by route pattern and status, and nothing of a user', async () => {
+    const { token, email } = await app.signUp();
+    const headers = { Authorization: `Token ${token}` };
+    await fetch(`${server.url}/backend/transactions/987654/revoke/`, { method: 'POST', headers });
+    await fetch(`${server.url}/backend/users/me/?email=${email}`, { headers });
+    await fetch(`${server.url}/backend/no-such-call/${token}`, { headers });
+    const text = await metrics();
+    const count = 'crossrate_http_request_duration_seconds_count';
+    expect(text).toContain(`${count}{method="POST",route="/backend/transactions/:id/revoke/",status="404"} 1`);
+    expect(text).toContain(`${count}{method="GET",route="/backend/users/me/",status="200"} 1`);
+    for (const secret of [token, email, '987654']) expect(text).not.toContain(secret);
+  });
+
+  it('tell what waits, what is connected, and that the books are right', async () => {
+    const { token } = await app.signUp();
+    const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '10' });
+    const funded = await fetch(`${server.url}/backend/transactions/`, { method: 'POST', headers, body });
+    expect(funded.status).toBe(201);
+    const text = await metrics();
+    expect(valueOf(text, 'crossrate_operator_pending')).toBe('1');
+    expect(valueOf(text, 'crossrate_worker_due')).toBe('0');
+    expect(valueOf(text, 'crossrate_ledger_imbalances')).toBe('0');
+    expect(valueOf(text, 'crossrate_ready')).toBe('1');
+    expect(valueOf(text, 'crossrate_live_sockets')).toBe('0');
+    expect(text).toMatch(/^crossrate_db_pool_connections\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^crossrate_live_announcements_total\{group="transactions"\} [1-9]/m);
+  });
+});
+
+describe('[S11.watch] the id of a request', () => {
+  const idOf = async (given: string) => {
+    const answer = await fetch(`${server.url}/backend/health/`, { headers: { 'X-Request-Id': given } });
+    return answer.headers.get('X-Request-Id');
+  };
+
+  it('is the caller’s where it is well formed, else one of our own', async () => {
+    expect(await idOf('proxy-0123456789')).toBe('proxy-0123456789');
+    expect(await idOf('x')).toMatch(/^[\w-]{36}$/);
+    expect(await idOf('12345678 {"level":60}')).toMatch(/^[\w-]{36}$/);
+  });
+});

@@ -1,0 +1,152 @@
+import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
+import { fund } from '../money/moneyWorld';
+import { LISTING, onceSuite } from './onceWorld';
+
+const { send, post, count, keys, app, user, ...suite } = onceSuite();
+const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+describe('a money call with an Idempotency-Key', () => {
+  it('[S11.once.key] has one effect; a repeat gets the first answer, status and body', async () => {
+    const first = await send('one');
+    const second = await send('one');
+    expect(first).toMatchObject({ status: 201, body: { type: 'LIST', status: 'PENDING' } });
+    expect(told(second)).toEqual(told(first));
+    expect([first, second].map(({ headers }) => headers.get('Idempotency-Replayed'))).toEqual([null, 'true']);
+    expect(second.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'));
+    expect(await count()).toBe(1);
+  });
+
+  it('[S11.once.key] takes other spellings of the same body for a repeat', async () => {
+    const first = await send('spelled', { ...LISTING, amount: '100.00' });
+    const again = await send('spelled', Object.fromEntries(Object.entries({ ...LISTING, amount: 100 }).reverse()));
+    expect(told(again)).toEqual(told(first));
+    expect(await count()).toBe(1);
+  });
+
+  it.each([
+    ['amount', { ...LISTING, amount: '101' }],
+    ['type', { ...LISTING, type: 'ORDER' }],
+    ['rate', { ...LISTING, rate: '0.0047' }],
+  ])('[S11.once.key] refuses another %s under the same key with a reason', async (_what, other) => {
+    await send('other');
+    expect(await send('other', other)).toMatchObject({ status: 422, body: { detail: expect.any(String) as unknown } });
+    expect(await count()).toBe(1);
+  });
+
+  it('[S11.once.key] tells files by their bytes', async () => {
+    const form = (byte: number) => {
+      const body = new FormData();
+      const fields = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '5' };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      const png = new Uint8Array(
+        Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      );
+      body.append('note', 'of no meaning');
+      body.append('transaction_receipt', new Blob([png, new Uint8Array([byte])], { type: 'image/png' }));
+      return body;
+    };
+    const first = await send('file', form(1));
+    expect(told(await send('file', form(1)))).toEqual(told(first));
+    expect(await send('file', form(2))).toMatchObject({ status: 422 });
+  });
+
+  it('[S11.once.key] is answered with the first refusal, also when it would be allowed by now', async () => {
+    const tooMuch = { ...LISTING, amount: '200000' };
+    const refused = await send('refused', tooMuch);
+    expect(refused).toMatchObject({ status: 400 });
+    await fund(app().db, String(user().id), 'NGN', '150000');
+    expect(told(await send('refused', tooMuch))).toEqual(told(refused));
+    expect(await send('refused')).toMatchObject({ status: 422 });
+    expect(await keys()).toEqual([{ key: 'refused', status: 400 }]);
+  });
+
+  it('[S11.once.key] keeps the keys of two users apart', async () => {
+    const other = await app().signUp();
+    await send('shared');
+    expect(await send('shared', LISTING, other.token)).toMatchObject({ status: 400 });
+    expect(await count()).toBe(1);
+  });
+
+  it('[S11.once.key] without one each request is its own', async () => {
+    const both = [await send(null), await send(null)];
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect([await count(), await keys()]).toEqual([2, []]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['words with a space', 'a b'],
+    ['256 characters', 'x'.repeat(256)],
+    ['a letter beyond ASCII', 'é'],
+  ])('[S11.once.key] refuses %s as a key', async (_what, key) => {
+    const refused = await send(key);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('Idempotency-Key') as unknown },
+    });
+    expect(await count()).toBe(0);
+  });
+
+  it('[S11.once.key] revokes once and answers a repeat as the first time, where another call is refused', async () => {
+    const { body } = (await send(null)) as { body: { id: number } };
+    const path = `transactions/${String(body.id)}/revoke/`;
+    const first = await post(path, 'revoke', {});
+    expect(first).toMatchObject({ status: 200, body: { status: 'REVOKED' } });
+    expect(told(await post(path, 'revoke', {}))).toEqual(told(first));
+    expect(await post(path, null, {})).toMatchObject({ status: 409 });
+    expect(await send('revoke')).toMatchObject({ status: 422 });
+  });
+
+  it('[S11.once.key] keeps the refusal of a wallet funding too', async () => {
+    const body = { user: user().id, currency: 'NGN', amount: '5' };
+    const first = await post('wallets/fund/', 'fund', body);
+    expect(first.status).toBe(403);
+    expect(await post('wallets/fund/', 'fund', body)).toMatchObject({ ...told(first) });
+    expect(await keys()).toEqual([{ key: 'fund', status: 403 }]);
+  });
+});
+
+describe('an intent that was asked for', () => {
+  const outcome = ({ headers }: { headers: Headers }) => [
+    headers.get('Idempotency-Status'),
+    headers.get('Idempotency-Transaction'),
+  ];
+
+  it('[S11.once.pending] is told with the id of what it became, beside the list', async () => {
+    const created = (await send('asked')) as { body: { id: number } };
+    const asked = await suite.ask('asked');
+    expect(outcome(asked)).toEqual(['201', String(created.body.id)]);
+    expect((asked.body as object[])[0]).toMatchObject({ id: created.body.id });
+    await send('wrong', { ...LISTING, amount: '5000000' });
+    expect(outcome(await suite.ask('wrong'))).toEqual(['400', null]);
+  });
+
+  it('[S11.once.pending] that never arrived never will: its late request has no effect', async () => {
+    expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
+    expect(await send('late')).toMatchObject({ status: 410, body: { detail: expect.any(String) as unknown } });
+    expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
+    expect(await count()).toBe(0);
+  });
+
+  it('[S11.once.pending] is nobody else’s', async () => {
+    await send('mine');
+    const other = await app().signUp();
+    expect(outcome(await suite.ask('mine', other.token))).toEqual(['410', null]);
+    expect(told(await send('mine')).status).toBe(201);
+  });
+
+  it('[S11.once.pending] a read without a key is told nothing', async () => {
+    const read = await app().call('GET', 'transactions/', { token: user().token });
+    expect(outcome(read)).toEqual([null, null]);
+  });
+
+  it('[S11.once.pending] is waited for while its request is under way', async () => {
+    const [sent, asked] = await Promise.all([send('busy'), suite.ask('busy')]);
+    expect(outcome(asked)[0]).toBe(String(sent.status));
+    const closed = await closeIntent(app().db, { userId: String(user().id), key: 'busy' });
+    expect(closed.status).toBe(sent.status);
+  });
+});

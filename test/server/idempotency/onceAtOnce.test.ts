@@ -1,0 +1,89 @@
+import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
+import { sweepExpired } from '@server/modules/sessions/sweep';
+import { seededRandom } from '@test/support/seededRandom';
+import { LISTING, onceSuite } from './onceWorld';
+
+const { send, ask, count, keys, app, user, failingAt } = onceSuite();
+const SEED = 20_261_120;
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const statusesOf = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+
+/** The request as a server gets it that is killed at a statement. */
+const killedAt = (statement: RegExp, key: string) =>
+  failingAt((sql) => statement.test(sql)).request('/backend/transactions/', {
+    method: 'POST',
+    headers: {
+      Authorization: `Token ${user().token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify(LISTING),
+  });
+
+it('[S11.once.key] fifty equal requests at once make one transaction and are told alike', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send('fifty')));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(statusesOf(answers)).toEqual([201]);
+  expect(answers.filter(({ headers }) => headers.get('Idempotency-Replayed') === null)).toHaveLength(1);
+  expect(await count()).toBe(1);
+});
+
+it('[S11.once.key] fifty equal refusals at once are one answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send('no', { ...LISTING, amount: '9000000' })));
+  expect(statusesOf(answers)).toEqual([400]);
+  expect([await count(), await keys()]).toEqual([0, [{ key: 'no', status: 400 }]]);
+});
+
+it(`[S11.once.key] requests, repeats and questions in any order leave one effect for each key (seed ${String(SEED)})`, async () => {
+  const random = seededRandom(SEED);
+  const moves = Array.from({ length: 120 }, () => ({ key: random.oneOf(KEYS), asks: random.chance(20) }));
+  const told = await Promise.all(
+    moves.map(async ({ key, asks }) => {
+      const { status, headers } = await (asks ? ask(key) : send(key));
+      return `${key} ${asks ? (headers.get('Idempotency-Status') ?? 'none') : String(status)}`;
+    }),
+  );
+  const kept = await keys();
+  expect([...new Set(told)].sort()).toEqual(kept.map(({ key, status }) => `${key} ${String(status)}`).sort());
+  expect(await count()).toBe(kept.filter(({ status }) => status === 201).length);
+});
+
+it.each([
+  ['before its effect', /insert into transactions/],
+  ['between its effect and the answer', /update idempotency_keys/],
+])(
+  '[S11.once.key] a server that is killed %s leaves neither, and the repeat is the first',
+  async (_when, statement) => {
+    expect((await killedAt(statement, 'killed')).status).toBe(500);
+    expect([await count(), await keys()]).toEqual([0, []]);
+    expect((await send('killed')).headers.get('Idempotency-Replayed')).toBeNull();
+    expect(await count()).toBe(1);
+  },
+);
+
+it('[S11.once.key] a first request that takes too long is answered to its repeat with Retry-After', async () => {
+  const intent = { userId: String(user().id), key: 'slow' };
+  await app().db.transaction(async (tx) => {
+    await tx.query('insert into idempotency_keys (user_id, key) values ($1, $2)', [intent.userId, intent.key]);
+    await expect(closeIntent(app().db, intent, 50)).rejects.toMatchObject({
+      status: 409,
+      headers: { 'Retry-After': '1' },
+    });
+    await tx.query('delete from idempotency_keys where key = $1', [intent.key]);
+  });
+});
+
+it('[S11.once.key] answers are kept longer than a session, then swept', async () => {
+  await send('young');
+  await send('old');
+  const age = (days: number) =>
+    app().db.query(`update idempotency_keys set created_at = now() - make_interval(days => $1) where key = 'old'`, [
+      days,
+    ]);
+  await age(30);
+  await sweepExpired(app().db);
+  expect(await keys()).toHaveLength(2);
+  await age(32);
+  await sweepExpired(app().db);
+  expect(await keys()).toEqual([{ key: 'young', status: 201 }]);
+});

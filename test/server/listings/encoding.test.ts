@@ -1,0 +1,164 @@
+import { createApp } from '@server/app';
+import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+import { askListings, moveEscrow, putListings, watched } from './listingsWorld';
+
+let world: TestApp;
+let lister: SignedUp;
+beforeAll(async () => {
+  world = await openTestApp();
+  lister = await world.signUp();
+  await putListings(world.db, lister.id, 60);
+});
+afterAll(() => world.close());
+
+/** A server process of its own on the suite's database. */
+function aProcess() {
+  const { db, asked } = watched(world.db);
+  const app = createApp({ ...world.parts, db });
+  const listingsRead = () => asked.filter((sql) => sql.includes('from listings l')).length;
+  const ask = (headers: Record<string, string> = {}) => askListings(app, lister.token, headers);
+  return { app, ask, listingsRead };
+}
+
+const anId = async () => {
+  const [row] = await world.db.query<{ id: string }>(`select id from listings where status = 'active' limit 1`);
+  return row?.id ?? '';
+};
+
+describe('[S10.server.encoding] one encoding of the listings a version', () => {
+  it('is read once and compressed once a coding, however many ask', async () => {
+    const { ask, listingsRead } = aProcess();
+    const codings = ['br', 'gzip', 'identity'];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => ask({ 'Accept-Encoding': codings[n % 3] ?? '' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(JSON.parse(answers[0]?.text ?? '')).toHaveLength(60);
+    expect(listingsRead()).toBe(1);
+    expect((await ask()).text).toBe(answers[0]?.text);
+    expect(listingsRead()).toBe(1);
+  });
+
+  it('has a strong validator for each coding, the same in every server process', async () => {
+    const [here, there] = [aProcess(), aProcess()];
+    const tags: string[] = [];
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const [one, other] = [
+        await here.ask({ 'Accept-Encoding': coding }),
+        await there.ask({ 'Accept-Encoding': coding }),
+      ];
+      expect(one.headers.get('Content-Encoding')).toBe(coding === 'identity' ? null : coding);
+      expect(one.headers.get('Content-Length')).toBe(String(one.bytes.byteLength));
+      expect({ tag: other.tag, bytes: other.bytes }).toEqual({ tag: one.tag, bytes: one.bytes });
+      tags.push(one.tag);
+    }
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+  });
+
+  it('is told to be unchanged without its body and without a look at the listings, also by a process that never read them', async () => {
+    const held = (await aProcess().ask({ 'Accept-Encoding': 'gzip, br' })).tag;
+    const fresh = aProcess();
+    for (const condition of [held, `W/${held}`, `"other", ${held}`, `"a,b" , W/${held}, "c"`]) {
+      const answer = await fresh.ask({ 'Accept-Encoding': 'gzip, br', 'If-None-Match': condition });
+      expect(answer).toMatchObject({ status: 304, tag: held, text: '' });
+      expect(answer.headers.get('Content-Type')).toBeNull();
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect(fresh.listingsRead()).toBe(0);
+    expect((await fresh.ask({ 'If-None-Match': '*' })).status).toBe(304);
+  });
+
+  it('is not told to be unchanged to whom the held coding or version is of no use', async () => {
+    const { ask } = aProcess();
+    const held = (await ask({ 'Accept-Encoding': 'br' })).tag;
+    expect((await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': held })).status).toBe(200);
+    expect((await ask({ 'Accept-Encoding': 'br', 'If-None-Match': held.replaceAll('"', '') })).status).toBe(200);
+    expect((await ask({ 'Accept-Encoding': 'br', 'If-None-Match': '"1-00000000.00000000.br"' })).status).toBe(200);
+  });
+
+  it('is for callers with a session, unchanged or not', async () => {
+    const { app, ask } = aProcess();
+    const { tag } = await ask();
+    expect((await askListings(app, null, { 'If-None-Match': tag })).status).toBe(401);
+    expect((await askListings(app, 'unknown', { 'If-None-Match': tag })).status).toBe(401);
+  });
+
+  it('varies by origin too where other origins are allowed, which are answered in full', async () => {
+    const origin = 'https://app.example';
+    const open = createApp({ ...world.parts, config: { ...world.parts.config, allowedOrigins: [origin] } });
+    const answer = await askListings(open, lister.token, { Origin: origin, 'Accept-Encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization, Origin');
+    expect(JSON.parse(answer.text)).toHaveLength(60);
+  });
+});
+
+describe('[S10.server.encoding] a change makes another version', () => {
+  const changes: [what: string, change: () => Promise<unknown>][] = [
+    ['what is left of a listing', async () => moveEscrow(world.db, await anId(), '-2.5')],
+    ['a rate', async () => world.db.query('update listings set rate = rate + 1 where id = $1', [await anId()])],
+    ['a new listing', () => putListings(world.db, lister.id, 1)],
+    [
+      'a removal',
+      async () => world.call('DELETE', `listings/${await anId()}/remove_listing/`, { token: lister.token }),
+    ],
+    ['a deactivated owner', () => world.db.query('update users set deactivated_at = now()')],
+    ['an owner who came back', () => world.db.query('update users set deactivated_at = null')],
+  ];
+  it.each(changes)('for %s, with other bytes and another validator, in every server process', async (_what, change) => {
+    const [here, there] = [aProcess(), aProcess()];
+    const before = await here.ask({ 'Accept-Encoding': 'br' });
+    await there.ask({ 'Accept-Encoding': 'br' });
+    await change();
+    const held = { 'Accept-Encoding': 'br', 'If-None-Match': before.tag };
+    const [after, elsewhere] = [await here.ask(held), await there.ask(held)];
+    expect(after.status).toBe(200);
+    expect(after.tag).not.toBe(before.tag);
+    expect(after.text).not.toBe(before.text);
+    expect({ tag: elsewhere.tag, bytes: elsewhere.bytes }).toEqual({ tag: after.tag, bytes: after.bytes });
+  });
+
+  it('and nothing else does: a wallet, a session, a name', async () => {
+    const { ask } = aProcess();
+    const before = await ask();
+    await world.signUp();
+    await world.call('POST', 'users/me/', { token: lister.token, body: { username: 'Other' } });
+    await world.db.transaction(async (tx) => {
+      await tx.query(`with j as (insert into journals (kind) values ('fund') returning id)
+        insert into lines (journal_id, account_id, currency, amount)
+        select j.id, a.id, a.currency, case kind when 'bank' then -5 else 5 end from j, accounts a
+        where a.currency = 'NGN' and (kind = 'bank' or (kind = 'wallet' and user_id = ${String(lister.id)}))`);
+    });
+    expect((await ask({ 'If-None-Match': before.tag })).status).toBe(304);
+  });
+
+  it('once a transaction, however many rows it changed, and once for each of many at once', async () => {
+    const versionOf = async () => {
+      const [row] = await world.db.query<{ version: string }>('select version from listings_version');
+      return BigInt(row?.version ?? '0');
+    };
+    const before = await versionOf();
+    await world.db.query('update listings set rate = rate + 1');
+    expect(await versionOf()).toBe(before + 1n);
+    const id = await anId();
+    const many = Array.from({ length: 20 }, () =>
+      world.db.query('update listings set rate = rate + 1 where id = $1', [id]),
+    );
+    await Promise.all(many);
+    expect(await versionOf()).toBe(before + 21n);
+  });
+});
+
+it('[S10.server.encoding] a market that fits into a packet is sent plain, and known again', async () => {
+  await world.db.query(`update listings set status = 'removed'`);
+  await putListings(world.db, lister.id, 2);
+  const { ask } = aProcess();
+  const small = await ask({ 'Accept-Encoding': 'br, gzip' });
+  expect(small.headers.get('Content-Encoding')).toBeNull();
+  expect(JSON.parse(small.text)).toHaveLength(2);
+  expect((await aProcess().ask({ 'Accept-Encoding': 'br, gzip', 'If-None-Match': small.tag })).status).toBe(304);
+});

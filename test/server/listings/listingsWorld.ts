@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import type { Database } from '@server/db/database';
+import type { AppEnv } from '@server/http/env';
+
+/** Puts so many listings of a user on the market, as the worker would: 10 CNY each, at rates around 216 NGN. */
+export async function putListings(db: Database, userId: number, count: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
+       select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 10, 200 + mod(n * 7919, 100000) / 3000.0
+       from generate_series(1, $2::int) n`,
+      [userId, count],
+    );
+    const listed = await tx.query<{ id: string }>(
+      `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)
+       select user_id, id, currency_from, currency_to, amount, rate from transactions t
+       where type = 'LIST' and not exists (select 1 from listings l where l.transaction_id = t.id) order by id
+       returning id`,
+    );
+    const ids = listed.map(({ id }) => id);
+    await tx.query(`insert into accounts (kind, listing_id, currency) select 'escrow', unnest($1::bigint[]), 'CNY'`, [
+      ids,
+    ]);
+    await moveLines(tx, ids, '10');
+  });
+}
+
+/** Moves money from the bank into the escrows of listings, or back where the amount is below zero. */
+async function moveLines(tx: Pick<Database, 'query'>, ids: readonly string[], amount: string): Promise<void> {
+  await tx.query(
+    `with journal as (insert into journals (kind) values ('list') returning id)
+     insert into lines (journal_id, account_id, currency, amount)
+     select journal.id, a.id, 'CNY', case a.kind when 'bank' then -$2::numeric * cardinality($1::bigint[]) else $2 end
+     from journal, accounts a
+     where a.listing_id = any($1::bigint[]) or (a.kind = 'bank' and a.currency = 'CNY')`,
+    [ids, amount],
+  );
+}
+
+/** Changes what is left of a listing, and nothing else of it. */
+export const moveEscrow = (db: Database, id: string, amount: string): Promise<void> =>
+  db.transaction((tx) => moveLines(tx, [id], amount));
+
+/** What an app answered about its listings, decoded. */
+export interface ListingsAnswer {
+  status: number;
+  /** The ETag, or an empty text. */
+  tag: string;
+  headers: Headers;
+  /** As they came, before they were decoded. */
+  bytes: Buffer;
+  text: string;
+}
+
+const decode: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** GET listings/?all_pairs=true of an app in this process. */
+export async function askListings(
+  app: Hono<AppEnv>,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<ListingsAnswer> {
+  const authorization = token === null ? {} : { Authorization: `Token ${token}` };
+  const answer = await app.request('/backend/listings/?all_pairs=true', { headers: { ...authorization, ...headers } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const plain = decode[answer.headers.get('Content-Encoding') ?? '']?.(bytes) ?? bytes;
+  const { status } = answer;
+  return {
+    status,
+    tag: answer.headers.get('ETag') ?? '',
+    headers: answer.headers,
+    bytes,
+    text: plain.toString('utf8'),
+  };
+}
+
+/** A database that keeps a list of what it was asked, outside and inside of transactions. */
+export function watched(db: Database): { db: Database; asked: string[] } {
+  const asked: string[] = [];
+  const note =
+    (inner: Pick<Database, 'query'>): Database['query'] =>
+    (sql, values) => {
+      asked.push(sql);
+      return inner.query(sql, values);
+    };
+  const transaction: Database['transaction'] = (work) => db.transaction((tx) => work({ query: note(tx) }));
+  return { db: { ...db, query: note(db), transaction }, asked };
+}

@@ -1,0 +1,94 @@
+import { CALLS } from '@contract/calls';
+import { createApp } from '@server/app';
+import type { Json } from '@server/openapi/jsonSchema';
+import { openApiDocument } from '@server/openapi/document';
+import { openTestApp, type TestApp } from '../http/testApp';
+import { committedDocument, objectsIn, operationsOf, resolve } from './document';
+
+const document = committedDocument();
+const operations = operationsOf(document);
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const placeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+it('[S11.openapi] is committed as the contract makes it: `npm run openapi` writes it again', () => {
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+it('[S11.openapi] is served below the backend', async () => {
+  const { status, body, headers } = await app.call('GET', 'openapi.json');
+  expect(status).toBe(200);
+  expect(headers.get('Content-Type')).toBe('application/json');
+  expect(body).toEqual(document);
+});
+
+it('[S11.openapi] names every call of the table', () => {
+  const named = operations.flatMap(({ operation }) => (operation['x-calls'] as string[] | undefined) ?? []);
+  expect(named.sort()).toEqual(Object.keys(CALLS).sort());
+  for (const call of Object.values(CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
+});
+
+it('[S11.openapi] names every route of the server, and none that it has not', () => {
+  const routes = createApp(app.parts)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace('/backend/', '').replace(/:(\w+)/g, '{$1}')}`);
+  expect(operations.map(placeOf).sort()).toEqual([...new Set(routes)].sort());
+});
+
+it('[S11.openapi] is a document of OpenAPI 3.1 in its outline', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string });
+  const known = ['openapi', 'info', 'servers', 'paths', 'components'];
+  expect(Object.keys(document).filter((key) => !known.includes(key))).toEqual([]);
+  for (const path of Object.keys(document.paths as Json)) expect(path).toMatch(/^\/[\w./{}-]*$/);
+});
+
+it('[S11.openapi] refers to nothing that is not there', () => {
+  const references = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+  expect(references.length).toBeGreaterThan(0);
+  expect(references.filter((reference) => resolve(document, reference) === undefined)).toEqual([]);
+});
+
+it('[S11.openapi] gives every operation an id of its own, its parameters and its answers', () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { path, method, operation } of operations) {
+    const parameters = (operation.parameters ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    expect(parameters.every((each) => each.schema && (each.in !== 'path' || each.required))).toBe(true);
+    const responses = operation.responses as Record<string, { description?: string; $ref?: string }>;
+    expect(Object.keys(responses).every((status) => /^([1-5]\d\d|4XX)$/.test(status))).toBe(true);
+    expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true);
+    expect(Object.values(responses).every(({ description, $ref }) => Boolean(description ?? $ref))).toBe(true);
+    if (method === 'GET' || method === 'DELETE') expect(operation).not.toHaveProperty('requestBody');
+  }
+});
+
+it('[S11.openapi] asks for the token where the call table does', () => {
+  for (const { method, path, access } of Object.values(CALLS)) {
+    const found = operations.find((each) => placeOf(each) === placeOf({ method, path }));
+    const security = access === 'token' ? [{ Token: [] }] : [];
+    expect([path, found?.operation.security]).toEqual([path, security]);
+  }
+});
+
+it('[S11.openapi] offers the key of an intent where money moves', () => {
+  const keyed = operations.filter(({ operation }) =>
+    JSON.stringify(operation.parameters ?? []).includes('Idempotency-Key'),
+  );
+  expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(['POST transactions/', 'POST transactions/{id}/revoke/', 'POST wallets/fund/']),
+  );
+});
+
+it('[S11.openapi] takes the transaction as multipart and as JSON, files as bytes', () => {
+  const create = operations.find(({ operation }) => operation.operationId === 'createTransaction');
+  const { content } = create?.operation.requestBody as { content: Json };
+  expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json']);
+  expect(JSON.stringify(content['multipart/form-data'])).toContain('"contentMediaType":"application/octet-stream"');
+});

@@ -1,0 +1,28 @@
+import { readConfig } from '@server/config';
+import { createLog } from '@server/http/log';
+import { startServer } from '@server/startServer';
+import { chooseSeed } from '@test/server/money/seededChoices';
+import { runHttp } from '@test/soak/http/runHttp';
+import { openTestDatabase } from '@test/support/testDatabase';
+
+const OPERATIONS = 300;
+const CLIENTS = 10;
+const SETTINGS = { PORT: '0', DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0' };
+
+it(`[S11.conservation] ${String(OPERATIONS)} operations of ${String(CLIENTS)} clients at once over HTTP leave the books right at each look`, async () => {
+  const { db, close } = await openTestDatabase();
+  const config = readConfig(SETTINGS);
+  const server = await startServer({ db, config, log: createLog('silent'), builtApp: null });
+  const said: string[] = [];
+  const load = { operations: OPERATIONS, clients: CLIENTS, seed: chooseSeed(), isStopped: () => false };
+  try {
+    const { operations } = await runHttp({ ...load, origin: server.url, db, say: (line) => void said.push(line) });
+    expect(operations).toBeGreaterThanOrEqual(OPERATIONS);
+  } catch (error) {
+    if (error instanceof Error) error.message += `\n${said.join('\n')}`;
+    throw error;
+  } finally {
+    await server.close();
+    await close();
+  }
+}, 180_000);

@@ -1,0 +1,42 @@
+import { chooseSeed } from '@test/server/money/seededChoices';
+import { copiesOf, type Databases } from '@test/soak/databases';
+import { runInProcess } from '@test/soak/inProcess/runInProcess';
+import { SERVICES, type Services } from '@test/soak/inProcess/services';
+import { readSteps, spell } from '@test/soak/inProcess/step';
+import { losingACent } from './brokenLedger';
+
+const OPERATIONS = 1_200;
+
+let databases: Databases;
+beforeAll(() => {
+  databases = copiesOf(process.env.CROSSRATE_TEMPLATE_URL ?? '', true);
+});
+afterAll(() => databases.close());
+
+function run(operations: number, seed: number, services: Services, said: string[] = []) {
+  const say = (line: string) => void said.push(line);
+  const size = { operations, worldSize: operations, lanes: 1 };
+  return runInProcess(databases, { ...size, seed, services, say, isStopped: () => false });
+}
+
+it(`[S11.conservation] the books are right after each of ${String(OPERATIONS)} random operations of every kind, reads included`, async () => {
+  const seed = chooseSeed();
+  const said: string[] = [];
+  const report = await run(OPERATIONS, seed, SERVICES, said);
+  if (report.failure) throw new Error(said.join('\n'));
+  expect(report.operations).toBe(OPERATIONS);
+}, 120_000);
+
+it('[S11.shrink] a defect is told with its seed and the shortest run that shows it, which shows it again', async () => {
+  const settleNext: Services['settleNext'] = (db, ...rest) => SERVICES.settleNext(losingACent(db), ...rest);
+  const services = { ...SERVICES, settleNext };
+  const said: string[] = [];
+  const { failure } = await run(120, 4, services, said);
+  expect(failure?.reason).toMatch(/^an account moved otherwise than it must/);
+  expect(said.join('\n')).toContain(`VIOLATION in the world of seed ${String(failure?.seed)}`);
+  expect(said).toContain(spell(failure?.shortest ?? []));
+  const kinds = failure?.shortest.map(({ kind }) => kind).filter((kind) => kind !== 'join') ?? [];
+  // Somebody lists, somebody takes it; the last settlement may be the one at the end of every world.
+  expect(kinds.join(' ')).toMatch(/^list (settle (order|multilateral)( settle)?|rush)$/);
+  expect(readSteps(spell(failure?.shortest ?? []))).toEqual(failure?.shortest);
+}, 120_000);

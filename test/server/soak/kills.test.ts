@@ -1,0 +1,17 @@
+import { chooseSeed } from '@test/server/money/seededChoices';
+import { runKills } from '@test/soak/kills/runKills';
+
+const KILLS = 3;
+
+it(`[S11.kills] after each of ${String(KILLS)} hard kills under load, one of the database too, all that was acknowledged is there once`, async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const load = { kills: KILLS, clients: 4, seed: chooseSeed(), isStopped: () => false };
+  const report = await runKills({ ...load, say }).catch((error: unknown) => {
+    if (error instanceof Error) error.message += `\n${said.join('\n')}`;
+    throw error;
+  });
+  expect(report.kills).toBe(KILLS);
+  expect(report.ready).toHaveLength(2);
+  expect(report.readyWithDatabase).toHaveLength(1);
+}, 240_000);

@@ -1,0 +1,54 @@
+import { must } from '../model/violation';
+
+/** What came back, or that nothing did: then nobody knows what became of it. */
+export type Answer = { status: number; body: unknown } | 'lost';
+
+/** Who calls, and whence. */
+export interface Caller {
+  origin: string;
+  /** Null: not logged in. */
+  token: string | null;
+  /** Told as X-Forwarded-For, so that callers do not share the limits of one address. */
+  address: string;
+}
+
+/** Longer than any pause that the machine may make: a lost answer is told by its connection. */
+const PATIENCE_MS = 3_600_000;
+
+/** One call of the backend. `lost` where the connection broke, no answer came, or the server failed (5xx). */
+export async function call(
+  { origin, token, address }: Caller,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  { body, key }: { body?: object; key?: string } = {},
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${origin}/backend/${path}`, {
+      method,
+      headers: {
+        'X-Forwarded-For': address,
+        ...(token === null ? {} : { Authorization: `Token ${token}` }),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (response.status >= 500) return 'lost';
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  } catch {
+    return 'lost';
+  }
+}
+
+/** True for an answer that promises something. */
+export const isSuccess = (answer: Answer): answer is { status: number; body: unknown } =>
+  answer !== 'lost' && answer.status < 300;
+
+/** A list of an answer; null where it was refused or lost. @throws Violation for a success that is no list */
+export function rowsOf<Row>(answer: Answer): Row[] | null {
+  if (!isSuccess(answer)) return null;
+  must(Array.isArray(answer.body), 'an answer is no list', { body: answer.body });
+  return answer.body as Row[];
+}

@@ -1,0 +1,56 @@
+import { units } from '@test/e2e/support/units';
+import { must } from '../model/violation';
+import type { World } from './world';
+
+interface LineRow {
+  id: string;
+  journal_id: string;
+  code: string;
+  currency: string;
+  amount: string;
+  balance: string;
+}
+
+/** A journal that was written since the last look. */
+export interface JournalNews {
+  id: string;
+  kind: string;
+  transaction_id: string | null;
+}
+
+/** The journals since the last look, oldest first. */
+export async function newJournals(world: World): Promise<JournalNews[]> {
+  const journals = await world.db.query<JournalNews>(
+    'select id, kind, transaction_id from journals where id > $1 order by id',
+    [world.lastJournal],
+  );
+  world.lastJournal = journals.at(-1)?.id ?? world.lastJournal;
+  return journals;
+}
+
+/** No line may stand in the database that the model does not know, none may miss, and each balance must agree. */
+export async function checkLines(world: World): Promise<void> {
+  const lines = await world.db.query<LineRow>(
+    `select l.id, l.journal_id, a.code, l.currency, trim_scale(l.amount)::text as amount, trim_scale(a.balance)::text as balance
+     from lines l join accounts a on a.id = l.account_id where l.id > $1 order by l.id`,
+    [world.lastLine],
+  );
+  world.lastLine = lines.at(-1)?.id ?? world.lastLine;
+  const written = new Map<string, bigint>();
+  const sums = new Map<string, bigint>();
+  for (const { journal_id: journal, currency, code, amount } of lines) {
+    written.set(code, (written.get(code) ?? 0n) + units(amount));
+    sums.set(`${journal} ${currency}`, (sums.get(`${journal} ${currency}`) ?? 0n) + units(amount));
+  }
+  const unbalanced = [...sums].filter(([, sum]) => sum !== 0n);
+  must(unbalanced.length === 0, 'a journal does not sum to zero', { unbalanced });
+  const expected = world.books.takeMoved();
+  for (const code of new Set([...written.keys(), ...expected.keys()])) {
+    const [was, should] = [written.get(code) ?? 0n, expected.get(code) ?? 0n];
+    must(was === should, 'an account moved otherwise than it must', { code, moved: was, expected: should });
+  }
+  for (const { code, balance } of lines) {
+    const should = world.books.balanceOf(code);
+    must(units(balance) === should, 'a balance is not what it must be', { code, balance, expected: should });
+  }
+}

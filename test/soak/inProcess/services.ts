@@ -1,0 +1,24 @@
+import { removeListing } from '@server/modules/listings/service';
+import { removeOrder } from '@server/modules/orders/service';
+import { approve, reject } from '@server/modules/transactions/approvals';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { returnEscrow } from '@server/modules/wallets/service';
+import { cleanUpNext } from '@server/worker/cleanUp';
+import { approveNext, settleNext, sweepOrphans } from '@server/worker/steps';
+
+/** What the soak calls of the server; a test hands in a broken one to see it caught. */
+export const SERVICES = {
+  createTransaction,
+  approve,
+  reject,
+  revokeTransaction,
+  removeListing,
+  removeOrder,
+  returnEscrow,
+  settleNext,
+  approveNext,
+  cleanUpNext,
+  sweepOrphans,
+};
+export type Services = typeof SERVICES;

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setMarket } from '@test/server/money/moneyWorld';
+import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
+import { audit } from '../audit';
+import type { Client, Stage } from '../http/client';
+import { checkPromises } from '../http/promises';
+import { runClients } from '../http/runClients';
+import { openStage } from '../http/runHttp';
+import { isSuccess } from '../http/wire';
+import { waitForCompletion } from './completion';
+import { type KillableServer, makeKillableServer } from './killableServer';
+
+export interface KillOptions {
+  kills: number;
+  clients: number;
+  seed: number;
+  say(line: string): void;
+  isStopped(): boolean;
+}
+
+/** What was killed how often, and how long it took to be ready again, in milliseconds. */
+export interface KillReport {
+  kills: number;
+  operations: number;
+  submissions: number;
+  /** Those of which no answer came. */
+  lost: number;
+  ready: number[];
+  readyWithDatabase: number[];
+}
+
+const MOST_OPERATIONS = 60;
+const MOST_DELAY_MS = 40;
+
+/** Whoever got no answer and has a key asks again: then it is known, and has happened once. */
+async function askAgain({ submissions }: Stage): Promise<number> {
+  const lost = submissions.filter(({ outcome, again }) => outcome === 'lost' && again !== undefined);
+  for (const submission of lost) {
+    const answer = await submission.again?.();
+    if (answer === undefined || answer === 'lost' || [401, 409, 429].includes(answer.status)) continue;
+    submission.outcome = isSuccess(answer) ? String((answer.body as { id: number }).id) : 'refused';
+  }
+  return lost.length;
+}
+
+/** Load until the kill, which comes after some operations, in the middle of others. @returns operations */
+async function loadAndKill(
+  { clients, seed }: KillOptions,
+  stage: Stage,
+  { server, cast, random }: { server: KillableServer; cast: (Client | null)[]; random: SeededRandom },
+  withDatabase: boolean,
+): Promise<number> {
+  const killAfter = random.between(1, MOST_OPERATIONS);
+  let operations = 0;
+  let killing: Promise<void> | undefined;
+  const kill = async () => {
+    await pause(random.between(0, MOST_DELAY_MS));
+    await server.kill(withDatabase);
+  };
+  const onOperation = () => {
+    operations += 1;
+    if (operations >= killAfter) killing ??= kill();
+    return killing === undefined;
+  };
+  await runClients({ stage, clients, seed, cast, onOperation, glances: false, auditEvery: 0 });
+  await (killing ?? kill());
+  return operations;
+}
+
+/** In words: "300 times, median 1,900 ms, at most 3,000 ms". */
+export function describeTimes(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => String(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return `${String(sorted.length)} times: least ${at(0)}, median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)} ms`;
+}
+
+async function checkBooks(stage: Stage): Promise<void> {
+  await askAgain(stage);
+  await audit(stage.db);
+  await checkPromises(stage.db, stage.submissions);
+}
+
+/** Kills the server, in half the cases its PostgreSQL too, and looks after each start whether anything is lost. */
+export async function runKills(options: KillOptions): Promise<KillReport> {
+  const { kills, clients, seed, say, isStopped } = options;
+  const random = seededRandom(seed);
+  const server = await makeKillableServer();
+  const cast: (Client | null)[] = Array.from({ length: clients }, () => null);
+  const report: KillReport = { kills: 0, operations: 0, submissions: 0, lost: 0, ready: [], readyWithDatabase: [] };
+  try {
+    await server.start();
+    const stage = openStage(server.origin, await server.openDatabase(), true);
+    await setMarket(stage.db);
+    while (report.kills < kills && !isStopped()) {
+      const withDatabase = report.kills % 2 === 1;
+      report.operations += await loadAndKill(options, stage, { server, cast, random }, withDatabase);
+      report.kills += 1;
+      await stage.db.close();
+      (withDatabase ? report.readyWithDatabase : report.ready).push(await server.start());
+      stage.db = await server.openDatabase();
+      report.lost += stage.submissions.filter(({ outcome }) => outcome === 'lost').length;
+      await checkBooks(stage);
+      report.submissions = stage.submissions.length;
+      if (report.kills % 10 === 0 || report.kills === kills) say(tell(report, seed));
+    }
+    await waitForCompletion(stage.db);
+    await checkBooks(stage);
+    await stage.db.close();
+    return report;
+  } catch (error) {
+    say(`VIOLATION with seed ${String(seed)} after ${String(report.kills)} kills`);
+    say(server.log().slice(-4_000));
+    throw error;
+  } finally {
+    await server.remove();
+  }
+}
+
+function tell({ kills, operations, submissions, ready, readyWithDatabase }: KillReport, seed: number): string {
+  const count = `${String(kills)} kills, ${String(operations)} operations, ${String(submissions)} submissions, no loss`;
+  return `seed ${String(seed)}: ${count}; ready after the server ${describeTimes(ready)}; with its database ${describeTimes(readyWithDatabase)}`;
+}

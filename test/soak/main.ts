@@ -1,0 +1,82 @@
+import { findFreePort } from '@server/db/embedded/freePort';
+import { startServerProcess } from '@test/support/serverProcess';
+import { openDatabases } from './databases';
+import { runHttp } from './http/runHttp';
+import { runKills } from './kills/runKills';
+import { runInProcess, tryOut } from './inProcess/runInProcess';
+import { SERVICES } from './inProcess/services';
+import { readSteps } from './inProcess/step';
+import { readOptions, type SoakOptions } from './options';
+
+const POOL = 12;
+/** As much of a server's log as is printed. */
+const LOG_END = 4_000;
+const reasonOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopped = true));
+const isStopped = () => stopped;
+
+async function soakInProcess(options: SoakOptions): Promise<boolean> {
+  const databases = await openDatabases(process.env.DATABASE_URL ?? null);
+  try {
+    if (options.steps !== null) {
+      const failure = await tryOut(databases, SERVICES, readSteps(options.steps));
+      say(failure ? `VIOLATION at step ${String(failure.at)}: ${failure.reason}` : 'no violation');
+      return failure === null;
+    }
+    say(`seed ${String(options.seed)}, in process, synchronous_commit off (nothing is killed here)`);
+    const report = await runInProcess(databases, { ...options, services: SERVICES, say, isStopped });
+    say(`${String(report.operations)} operations: ${JSON.stringify(report.done)}`);
+    return report.failure === null;
+  } finally {
+    await databases.close();
+  }
+}
+
+/** A real server process on a database of its own; commits wait for the disk as they do in life. */
+async function soakHttp(options: SoakOptions): Promise<boolean> {
+  const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
+  const { db, url, drop } = await databases.fresh(POOL);
+  const settings = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: url };
+  const server = await startServerProcess(await findFreePort(), settings);
+  try {
+    say(`seed ${String(options.seed)}, over HTTP at ${server.url}`);
+    const { done } = await runHttp({ ...options, origin: server.url, db, say, isStopped });
+    say(JSON.stringify(done));
+    return true;
+  } catch (error) {
+    say(reasonOf(error));
+    say(server.log().slice(-LOG_END));
+    return false;
+  } finally {
+    await server.end('SIGTERM');
+    await drop();
+    await databases.close();
+  }
+}
+
+async function soakKills(options: SoakOptions): Promise<boolean> {
+  try {
+    const report = await runKills({ ...options, say, isStopped });
+    say(`${String(report.kills)} kills, ${String(report.lost)} answers lost, nothing else`);
+    return true;
+  } catch (error) {
+    say(reasonOf(error));
+    return false;
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const soak = options.kills > 0 ? soakKills : options.http ? soakHttp : soakInProcess;
+  const isRight = await soak(options);
+  say(isRight ? 'The books were right all the time.' : 'The books were WRONG.');
+  process.exitCode = isRight ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+});

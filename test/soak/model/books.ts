@@ -1,0 +1,97 @@
+import { must } from './violation';
+
+/** What a transaction holds back while it waits. */
+export interface Pending {
+  id: string;
+  userId: string;
+  type: string;
+  from: string;
+  to: string;
+  amount: bigint;
+  rate: bigint;
+  fee: bigint;
+  path: string | null;
+}
+
+/** A listing: listed = remaining + filled + returned at any moment. */
+export interface Offer {
+  id: string;
+  userId: string;
+  currency: string;
+  swapTo: string;
+  rate: bigint;
+  listed: bigint;
+  remaining: bigint;
+  filled: bigint;
+  returned: bigint;
+  ended: boolean;
+}
+
+const HOLDS_NOTHING = ['FUND_WALLET', 'DELETE_LIST'];
+
+/** The books as they must be, kept beside the server's from what its operations answered. */
+export class Books {
+  readonly balances = new Map<string, bigint>();
+  readonly pending = new Map<string, Pending>();
+  readonly offers = new Map<string, Offer>();
+  private moved = new Map<string, bigint>();
+
+  balanceOf(account: string): bigint {
+    return this.balances.get(account) ?? 0n;
+  }
+
+  /** Only the world outside may be below zero. */
+  move(source: string, destination: string, amount: bigint): void {
+    if (amount === 0n) return;
+    must(amount > 0n, 'less than nothing moved', { source, destination, amount });
+    for (const [account, change] of [[source, -amount] as const, [destination, amount] as const]) {
+      const balance = this.balanceOf(account) + change;
+      must(balance >= 0n || account.startsWith('bank:'), 'more was taken than there was', { account, balance });
+      this.balances.set(account, balance);
+      this.moved.set(account, (this.moved.get(account) ?? 0n) + change);
+    }
+  }
+
+  /** What moved since the last look, by account. */
+  takeMoved(): Map<string, bigint> {
+    const moved = new Map([...this.moved].filter(([, change]) => change !== 0n));
+    this.moved = new Map();
+    return moved;
+  }
+
+  /** A transaction was accepted: what it holds leaves the wallet. */
+  open(row: Pending): void {
+    this.pending.set(row.id, row);
+    if (HOLDS_NOTHING.includes(row.type)) return;
+    this.move(`wallet:${row.userId}:${row.from}`, `hold:${row.userId}:${row.from}`, row.amount);
+  }
+
+  /** It ends; the caller moves what it held. @throws Violation where it had ended before */
+  close(id: string): Pending {
+    const row = this.pending.get(id);
+    must(row !== undefined, 'a transaction ended twice', { id });
+    this.pending.delete(id);
+    return row;
+  }
+
+  /** It ends and all of it goes back. */
+  giveBack(id: string): void {
+    const { userId, from, amount, type } = this.close(id);
+    if (HOLDS_NOTHING.includes(type)) return;
+    this.move(`hold:${userId}:${from}`, `wallet:${userId}:${from}`, amount);
+  }
+
+  /** A listing ends and what is left of it goes back. */
+  endOffer(offer: Offer): void {
+    must(!offer.ended, 'a listing ended twice', { id: offer.id });
+    this.move(`escrow:${offer.id}:${offer.currency}`, `wallet:${offer.userId}:${offer.currency}`, offer.remaining);
+    offer.returned += offer.remaining;
+    offer.remaining = 0n;
+    offer.ended = true;
+  }
+
+  /** Listings that have not ended, oldest first. */
+  openOffers(chosen: (offer: Offer) => boolean = () => true): Offer[] {
+    return [...this.offers.values()].filter((offer) => !offer.ended && chosen(offer));
+  }
+}

@@ -1,0 +1,33 @@
+import { textOf, units } from '@test/e2e/support/units';
+import { setRate } from '@server/modules/rates/service';
+import { MARKET, swap } from '@test/server/money/moneyWorld';
+import { anyone, CURRENCIES, type World } from '../inProcess/world';
+import { must } from '../model/violation';
+import { list } from './trades';
+import { type Move, send } from './move';
+
+/** The market moves; what is listed already stays. */
+export const moveRates: Move = async ({ db, random }) => {
+  const [from, to, market] = random.oneOf(MARKET);
+  const rate = textOf((units(market) * BigInt(random.between(900, 1099))) / 1000n);
+  await db.transaction((tx) => setRate(tx, from, to, rate));
+};
+
+const setOpen = ({ db }: World, open: boolean) =>
+  db.query(`update settings set value = $1 where name = 'appstatus'`, [String(open)]);
+
+/** The house closes for a moment: nothing begins meanwhile. */
+export const halt: Move = async (world) => {
+  await setOpen(world, false);
+  const before = world.books.pending.size;
+  await list(world);
+  const [from, to, rate] = world.random.oneOf(MARKET);
+  await send(world, anyone(world).id, { type: 'ORDER', ...swap(from, to, '1', rate) });
+  await send(world, anyone(world).id, {
+    type: 'FUND_WALLET',
+    currency_from: world.random.oneOf(CURRENCIES),
+    amount: '10',
+  });
+  must(world.books.pending.size === before, 'something began while the house was closed');
+  await setOpen(world, true);
+};

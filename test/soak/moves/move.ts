@@ -1,0 +1,39 @@
+import { Problem } from '@server/http/problem';
+import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionRow } from '@server/modules/transactions/repository';
+import { units } from '@test/e2e/support/units';
+import type { World } from '../inProcess/world';
+import type { Pending } from '../model/books';
+
+/** One kind of operation: does it, and moves the books as it must be moved. */
+export type Move = (world: World) => Promise<unknown>;
+
+/** The answer of a service, or null where it refused with a reason; what nobody foresaw goes on up. */
+export async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+const pendingOf = (row: TransactionRow): Pending => ({
+  id: row.id,
+  userId: row.user_id,
+  type: row.type,
+  from: row.currency_from,
+  to: row.currency_to,
+  amount: units(row.amount),
+  rate: units(row.rate),
+  fee: units(row.transaction_fee),
+  path: row.path,
+});
+
+/** Sends a transaction as its route does; what was accepted is in the books. */
+export async function send(world: World, userId: string, payload: object): Promise<TransactionRow | null> {
+  const sent = world.services.createTransaction(world.db, userId, payload as TransactionPayload);
+  const row = await unlessRefused(sent);
+  if (row?.status === 'PENDING') world.books.open(pendingOf(row));
+  return row;
+}

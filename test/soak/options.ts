@@ -1,0 +1,44 @@
+/** What `npm run soak --` was told. */
+export interface SoakOptions {
+  operations: number;
+  seed: number;
+  lanes: number;
+  worldSize: number;
+  http: boolean;
+  clients: number;
+  kills: number;
+  /** Steps to repeat instead of a random run. */
+  steps: string | null;
+}
+
+const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 10000]   in process
+npm run soak -- --http [--ops N] [--seed S] [--clients 50]          over HTTP, clients at once
+npm run soak -- --kills N [--seed S] [--clients 8]                  with hard kills
+npm run soak -- --steps kind:seed,…                                 repeats a printed run
+On DATABASE_URL where it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
+
+function countOf(words: readonly string[], name: string, fallback: number): number {
+  const at = words.indexOf(`--${name}`);
+  if (at < 0) return fallback;
+  const word = words[at + 1] ?? '';
+  if (!/^\d{1,9}$/.test(word)) throw new Error(`--${name} takes a whole number.\n\n${USAGE}`);
+  return parseInt(word, 10);
+}
+
+/** @throws Error that says how it is used */
+export function readOptions(words: readonly string[]): SoakOptions {
+  const unknown = words.find((word) => word.startsWith('--') && !USAGE.includes(`${word} `));
+  if (unknown) throw new Error(`There is no ${unknown}.\n\n${USAGE}`);
+  const kills = countOf(words, 'kills', 0);
+  const at = words.indexOf('--steps');
+  return {
+    operations: countOf(words, 'ops', 10_000),
+    seed: countOf(words, 'seed', Date.now() % 2 ** 29),
+    lanes: countOf(words, 'lanes', 3),
+    worldSize: countOf(words, 'world', 10_000),
+    http: words.includes('--http'),
+    clients: countOf(words, 'clients', kills > 0 ? 8 : 50),
+    kills,
+    steps: at < 0 ? null : (words[at + 1] ?? ''),
+  };
+}

@@ -1,0 +1,144 @@
+import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { listingsApi } from '@/api/listingsApi';
+import { ratesApi } from '@/api/ratesApi';
+import { TOKEN_KEY } from '@/api/tokenStorage';
+import { userApi } from '@/api/userApi';
+import { awayChangesCleared, selectAwayChanges, selectStaleSince } from '@/state/freshnessSelectors';
+import { createStore } from '@/state/store';
+import { advance } from '@test/support/advance';
+import { fakeBackend } from '@test/support/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+
+const LATENCY_MS = 50;
+const aRow = (id: number, rate: string, Amount = '10') => ({
+  id,
+  user: 2,
+  currency: 'CNY',
+  swap_to: 'NGN',
+  Amount,
+  rate,
+});
+const aRate = (currency_from: string, rate: string) => ({ id: 1, currency_from, currency_to: 'NGN', rate });
+
+let rows: unknown[];
+let rates: unknown[];
+let fails = false;
+let store: ReturnType<typeof createStore>;
+let live: FakeLiveChannel;
+const backend = fakeBackend(({ path, answer, fail }) => {
+  const body = path.startsWith('listings') ? rows : path.startsWith('currencyrates') ? rates : { id: 1 };
+  const isLost = fails;
+  setTimeout(() => (isLost ? fail() : answer(body)), LATENCY_MS);
+});
+
+const since = () => [
+  selectStaleSince('listings')(store.getState()),
+  selectStaleSince('currency_rates')(store.getState()),
+];
+const changes = () => selectAwayChanges(store.getState());
+const setHidden = (hidden: boolean) => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fails = false;
+  rows = [aRow(1, '200'), aRow(2, '201'), aRow(3, '202')];
+  rates = [aRate('CNY', '210'), aRate('GHC', '120')];
+  live = fakeLiveChannel();
+  localStorage.setItem(TOKEN_KEY, 'abc');
+  store = createStore();
+  live.open();
+  void store.dispatch(userApi.endpoints.getMe.initiate());
+  void store.dispatch(listingsApi.endpoints.getListings.initiate());
+  void store.dispatch(ratesApi.endpoints.getRates.initiate());
+  await advance(1_000);
+});
+afterEach(() => {
+  Reflect.deleteProperty(document, 'hidden');
+  store.stop();
+  live.restore();
+  localStorage.clear();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+afterAll(() => backend.restore());
+
+test('[S10.stale.since] is stale from the loss of the channel until a refetch after the healing has succeeded', async () => {
+  expect(since()).toEqual([null, null]);
+  live.drop();
+  const lostAt = Date.now();
+  expect(since()).toEqual([lostAt, lostAt]);
+  await advance(RECONNECT_DELAY_MS);
+  live.open();
+  await advance(LATENCY_MS - 1);
+  expect(since()).toEqual([lostAt, lostAt]);
+  await advance(1);
+  expect(since()).toEqual([null, null]);
+  expect(changes()).toBeNull();
+});
+
+test('[S10.stale.since] is stale from a refetch that failed until one that is tried again succeeds', async () => {
+  fails = true;
+  live.message('listings');
+  const failedAt = Date.now();
+  await advance(LATENCY_MS);
+  expect(since()).toEqual([failedAt, null]);
+  await advance(RECONNECT_DELAY_MS + LATENCY_MS);
+  expect(since()).toEqual([failedAt, null]);
+  fails = false;
+  await advance(2 * RECONNECT_DELAY_MS + LATENCY_MS);
+  expect(since()).toEqual([null, null]);
+});
+
+test('[S10.stale.away] tells once what changed while the channel was down', async () => {
+  live.drop();
+  rows = [aRow(1, '200', '12'), aRow(3, '205'), aRow(9, '300'), aRow(10, '300')];
+  rates = [aRate('CNY', '211'), aRate('GHC', '120')];
+  await advance(RECONNECT_DELAY_MS);
+  live.open();
+  expect(changes()).toBeNull();
+  await advance(1_000);
+  const level = { currency: 'CNY', swapTo: 'NGN' };
+  expect(changes()).toEqual({
+    ratesMoved: 1,
+    listingsGone: 1,
+    listingsNew: 2,
+    levels: [
+      { ...level, rate: '200', before: '10', after: '12' },
+      { ...level, rate: '201', before: '10', after: null },
+      { ...level, rate: '202', before: '10', after: null },
+      { ...level, rate: '205', before: null, after: '10' },
+      { ...level, rate: '300', before: null, after: '20' },
+    ],
+  });
+  store.dispatch(awayChangesCleared());
+  expect(changes()).toBeNull();
+});
+
+test('[S10.stale.away] a hidden tab is not stale, and tells what changed when it is looked at again', async () => {
+  setHidden(true);
+  rows = rows.slice(1);
+  live.message('listings');
+  await advance(1_000);
+  expect(since()).toEqual([null, null]);
+  setHidden(false);
+  expect(changes()).toBeNull();
+  await advance(1_000);
+  expect(changes()).toMatchObject({ listingsGone: 1, listingsNew: 0, ratesMoved: 0 });
+  store.dispatch(awayChangesCleared());
+  setHidden(true);
+  setHidden(false);
+  await advance(1_000);
+  expect(changes()).toBeNull();
+});
+
+test('nothing of it outlives the session', async () => {
+  live.drop();
+  localStorage.removeItem(TOKEN_KEY);
+  window.dispatchEvent(new Event('focus'));
+  await advance(1_000);
+  expect(since()).toEqual([null, null]);
+});

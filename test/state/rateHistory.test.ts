@@ -1,0 +1,43 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '@/api/baseApi';
+import { ratesApi } from '@/api/ratesApi';
+import { HISTORY_POINTS, rateHistorySlice, selectRateHistory } from '@/state/rateHistorySlice';
+import { sessionActions } from '@/state/sessionSlice';
+import { aRate } from '@test/support/builders';
+
+function createHistory() {
+  const store = configureStore({
+    reducer: { rateHistory: rateHistorySlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(baseApi.middleware),
+  });
+  return {
+    answer: (rate: string) => store.dispatch(ratesApi.util.upsertQueryData('getRates', undefined, [aRate({ rate })])),
+    end: () => store.dispatch(sessionActions.changed({ isOpen: false, ended: null, generation: 2 })),
+    rates: () => selectRateHistory(store.getState(), 'CNY', 'NGN').map(({ rate }) => rate),
+    points: () => selectRateHistory(store.getState(), 'CNY', 'NGN'),
+  };
+}
+
+test('[S10.desk.charts] the session keeps a point for each change of a market rate, and none for the same again', async () => {
+  const history = createHistory();
+  for (const rate of ['216', '216', '217', '216']) await history.answer(rate);
+  expect(history.rates()).toEqual(['216', '217', '216']);
+  expect(history.points().every(({ at }) => at > 0)).toBe(true);
+});
+
+test('[S10.desk.charts] however long the session, the history is bounded and keeps its first and its last rates', async () => {
+  const history = createHistory();
+  for (let rate = 1; rate <= HISTORY_POINTS * 2; rate += 1) await history.answer(String(rate));
+  expect(history.rates().length).toBeLessThanOrEqual(HISTORY_POINTS);
+  expect(history.rates()[0]).toBe('1');
+  expect(history.rates().at(-1)).toBe(String(HISTORY_POINTS * 2));
+  const times = history.points().map(({ at }) => at);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+test('[S10.desk.charts] the next session begins without history', async () => {
+  const history = createHistory();
+  await history.answer('216');
+  history.end();
+  expect(history.rates()).toEqual([]);
+});
