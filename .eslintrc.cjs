@@ -15,7 +15,10 @@ const tierPolicies = tiers.flatMap(({ name, may }) => {
 const oneHome = [
   { name: 'fetch', message: 'Every backend call is an endpoint of src/api; only src/api/baseQuery.ts fetches.' },
   { name: 'WebSocket', message: 'There is one socket a tab: use useLiveGroup; only src/live/liveChannel.ts opens it.' },
-  { name: 'localStorage', message: 'The token lives in src/api/tokenStorage.ts, preferences in the persisted slice.' },
+  {
+    name: 'localStorage',
+    message: 'src/api/deviceStorage.ts alone touches it; preferences live in the persisted slice.',
+  },
 ];
 
 const floats = [
@@ -119,7 +122,7 @@ module.exports = {
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'WebSocket')] },
     },
     {
-      files: ['src/api/tokenStorage.ts'],
+      files: ['src/api/deviceStorage.ts'],
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'localStorage')] },
     },
     // Spec 8: fetch failures are only logged; this is where.
