@@ -30,7 +30,7 @@ const shared = {
 
 /** Three suites: pure code in Node, the app in jsdom, the server on a real PostgreSQL. */
 module.exports = {
-  testTimeout: 20000,
+  testTimeout: 60000,
   projects: [
     {
       ...shared,

@@ -55,7 +55,7 @@ beforeAll(() => {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   refusals = JSON.parse(answer.toString()) as string[][];
-}, 120_000);
+}, 600_000);
 
 test.each(CASES.map(({ breaks, rule }, index) => ({ breaks, rule, index })))(
   'lint refuses $breaks',

@@ -121,7 +121,7 @@ describe('the session', () => {
       if (/bea|of-"/.test(seen)) mixed.push(`seed ${String(seed)}: ${seen}`);
     }
     expect(mixed).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('what outlives the page', () => {

@@ -8,19 +8,30 @@ const NEWS = `exists (
     t.type = 'ORDER' and l.currency = t.currency_to and l.swap_to = t.currency_from and l.rate = t.rate
     or t.type = 'MOF_ORDER' and position(l.swap_to || '->' || l.currency in t.path) > 0))`;
 
+/** `new`: never tried, or a listing that may serve it has appeared since. `again`: nothing is known to have changed. */
+export type Turn = 'new' | 'again';
+
+const TURNS: Readonly<Record<Turn, { isDue: string; order: string }>> = {
+  new: { isDue: `(t.tried_at is null or t.tried_at < $1::timestamptz and ${NEWS})`, order: 't.id' },
+  again: {
+    isDue: `t.tried_at <= $1::timestamptz - make_interval(secs => ${String(RETRY_AFTER_S)})`,
+    order: 't.tried_at, t.id',
+  },
+};
+
 /**
- * Locks the oldest LIST, ORDER or MOF_ORDER that is due and that no other worker holds, so that any number of
- * them share the work. The share lock keeps the user from being deactivated meanwhile.
+ * Locks a LIST, ORDER or MOF_ORDER that is due and that no other worker holds, so that any number of them share
+ * the work: of the new ones the oldest, of those to be tried again the one that has waited longest for it. The share
+ * lock keeps the user from being deactivated meanwhile.
  */
-export async function claimDue(tx: Db, now: Date, processAfterS: number): Promise<string | null> {
+export async function claimDue(tx: Db, turn: Turn, now: Date, processAfterS: number): Promise<string | null> {
+  const { isDue, order } = TURNS[turn];
   const [due] = await tx.query<{ id: string }>(
     `select t.id from transactions t join users u on u.id = t.user_id
      where t.status = 'PENDING' and t.type in ('LIST', 'ORDER', 'MOF_ORDER') and u.deactivated_at is null
-       and t.created_at <= $1::timestamptz - make_interval(secs => $2)
-       and (t.tried_at is null or t.tried_at <= $1::timestamptz - make_interval(secs => $3)
-         or t.tried_at < $1::timestamptz and ${NEWS})
-     order by t.id limit 1 for update of t skip locked for share of u skip locked`,
-    [now, processAfterS, RETRY_AFTER_S],
+       and t.created_at <= $1::timestamptz - make_interval(secs => $2) and ${isDue}
+     order by ${order} limit 1 for update of t skip locked for share of u skip locked`,
+    [now, processAfterS],
   );
   return due?.id ?? null;
 }

@@ -2,7 +2,7 @@ import type { Database, Db } from '../db/database';
 import { announce } from '../live/announce';
 import { approve } from '../modules/transactions/approvals';
 import { findTransaction } from '../modules/transactions/repository';
-import { claimApproval, claimDue, postpone } from './due';
+import { claimApproval, claimDue, postpone, type Turn } from './due';
 import { settleListing } from './settleListing';
 import { settleOrder } from './settleOrders';
 import { type Duty, takeNext, type WorkerLog } from './takeNext';
@@ -17,15 +17,27 @@ async function settle(tx: Db, id: string, now: Date): Promise<void> {
   if ((await settleOrder(tx, row)) === 'unfilled') await postpone(tx, id, now);
 }
 
-/** Processes one due LIST, ORDER or MOF_ORDER. @returns false where nothing is due */
-export function settleNext(db: Database, now: Date, processAfterS: number, log: WorkerLog): Promise<boolean> {
+/** Processes one LIST, ORDER or MOF_ORDER whose turn it is. @returns false where none is due */
+export function settleInTurn(
+  db: Database,
+  turn: Turn,
+  now: Date,
+  processAfterS: number,
+  log: WorkerLog,
+): Promise<boolean> {
   const duty: Duty = {
-    claim: (tx) => claimDue(tx, now, processAfterS),
+    claim: (tx) => claimDue(tx, turn, now, processAfterS),
     work: (tx, id) => settle(tx, id, now),
     putOff: (tx, id) => postpone(tx, id, now),
     failure: 'a transaction could not be processed',
   };
   return takeNext(db, duty, log);
+}
+
+/** Processes one due LIST, ORDER or MOF_ORDER, what is new before what has waited. @returns false where none is due */
+export async function settleNext(db: Database, now: Date, processAfterS: number, log: WorkerLog): Promise<boolean> {
+  const isNewDone = await settleInTurn(db, 'new', now, processAfterS, log);
+  return isNewDone || settleInTurn(db, 'again', now, processAfterS, log);
 }
 
 /** Demo mode: approves one funding or withdrawal. @returns false where none is due */

@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { cleanUpNext } from './cleanUp';
-import { approveNext, settleNext, sweepOrphans } from './steps';
+import { approveNext, settleInTurn, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
 
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
@@ -27,7 +27,9 @@ async function repeat(step: () => Promise<boolean>): Promise<void> {
  */
 export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
   const duties = [
-    () => repeat(() => settleNext(db, now, config.processAfterS, log)),
+    // Orders that wait in vain, however many, never stand before what is new.
+    () => repeat(() => settleInTurn(db, 'new', now, config.processAfterS, log)),
+    () => repeat(() => settleInTurn(db, 'again', now, config.processAfterS, log)),
     () => repeat(async () => config.demo && approveNext(db, now, config.demoApproveAfterS, log)),
     () => sweepOrphans(db, now),
     () => repeat(() => cleanUpNext(db, now, log)),

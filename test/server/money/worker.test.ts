@@ -1,8 +1,9 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
 import type { WorkerLog } from '@server/worker/takeNext';
+import { settleNext } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from './moneySuite';
-import { aUserOf, balanceOf, fund, statusOf, swap } from './moneyWorld';
+import { aUserOf, balanceOf, fund, list as listFor, statusOf, swap } from './moneyWorld';
 
 const suite = moneySuite();
 const CONFIG = { processAfterS: 0, demo: true, demoApproveAfterS: 0 };
@@ -71,5 +72,44 @@ describe('a piece of work that fails', () => {
     await mend();
     await workAfter(17);
     expect(await wallet(ada)).toBe('105');
+  });
+});
+
+describe('orders that wait in vain', () => {
+  const order = async () =>
+    (await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '1800', '216') })).id;
+  const tryOne = (seconds: number) => settleNext(suite.db(), new Date(Date.now() + seconds * 1_000), 0, log);
+
+  /** The first of them takes most of what there is. @returns those for which too little is left */
+  async function waitInVain(count: number): Promise<string[]> {
+    await fund(suite.db(), ada, 'NGN', '10000');
+    await listFor(suite.db(), ben, swap('CNY', 'NGN', '10', '216'));
+    const orders: string[] = [];
+    while (orders.length <= count) orders.push(await order());
+    for (const [at] of orders.entries()) await tryOne(at + 1);
+    expect(await statusOf(suite.db(), orders[0] ?? '')).toBe('COMPLETED');
+    return orders.slice(1);
+  }
+
+  it('never stand before a listing that is new', async () => {
+    await waitInVain(1);
+    const listing = await list(ben);
+    await tryOne(30);
+    expect(await statusOf(suite.db(), listing)).toBe('COMPLETED');
+  });
+
+  it('are tried again in turn, whatever their age', async () => {
+    const waiting = await waitInVain(3);
+    const lastTried = async () => {
+      const sql = 'select id from transactions where id = any($1) order by tried_at desc limit 1';
+      return (await suite.db().query<{ id: string }>(sql, [waiting]))[0]?.id;
+    };
+    const inTurn: (string | undefined)[] = [];
+    // Each moment is so late that all of them are due.
+    for (const seconds of [40, 80, 120]) {
+      await tryOne(seconds);
+      inTurn.push(await lastTried());
+    }
+    expect(inTurn).toEqual(waiting);
   });
 });

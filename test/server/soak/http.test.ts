@@ -25,4 +25,4 @@ it(`[S11.conservation] ${String(OPERATIONS)} operations of ${String(CLIENTS)} cl
     await server.close();
     await close();
   }
-}, 180_000);
+}, 600_000);

@@ -25,7 +25,7 @@ it(`[S11.conservation] the books are right after each of ${String(OPERATIONS)} r
   const report = await run(OPERATIONS, seed, SERVICES, said);
   if (report.failure) throw new Error(said.join('\n'));
   expect(report.operations).toBe(OPERATIONS);
-}, 120_000);
+}, 600_000);
 
 it('[S11.shrink] a defect is told with its seed and the shortest run that shows it, which shows it again', async () => {
   const settleNext: Services['settleNext'] = (db, ...rest) => SERVICES.settleNext(losingACent(db), ...rest);
@@ -39,4 +39,4 @@ it('[S11.shrink] a defect is told with its seed and the shortest run that shows 
   // Somebody lists, somebody takes it; the last settlement may be the one at the end of every world.
   expect(kinds.join(' ')).toMatch(/^list (settle (order|multilateral)( settle)?|rush)$/);
   expect(readSteps(spell(failure?.shortest ?? []))).toEqual(failure?.shortest);
-}, 120_000);
+}, 600_000);

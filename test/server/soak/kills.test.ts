@@ -14,4 +14,4 @@ it(`[S11.kills] after each of ${String(KILLS)} hard kills under load, one of the
   expect(report.kills).toBe(KILLS);
   expect(report.ready).toHaveLength(2);
   expect(report.readyWithDatabase).toHaveLength(1);
-}, 240_000);
+}, 600_000);

@@ -31,7 +31,11 @@ function findRush({ books, people, random }: World): Rush | null {
   return null;
 }
 
-const isListing = ({ books }: World) => [...books.pending.values()].some(({ type }) => type === 'LIST');
+/** Whether a listing waits that the worker would process; those of people who left wait for ever. */
+function isListing({ books, people }: World): boolean {
+  const gone = new Set(people.filter((person) => person.gone).map(({ id }) => id));
+  return [...books.pending.values()].some(({ type, userId }) => type === 'LIST' && !gone.has(userId));
+}
 
 /** Two want most of the same listing, and several workers fill at once: one of them gets it, and nothing fails. */
 export const rush: Move = async (world) => {
