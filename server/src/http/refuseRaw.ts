@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-interface Refusal {
+/** The status line's end, and the reason. */
+export interface Refusal {
   status: string;
   detail: string;
 }

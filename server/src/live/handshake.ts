@@ -2,13 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
 import { parse } from 'hono/utils/cookie';
 import type { Db } from '../db/database';
+import type { Refusal } from '../http/refuseRaw';
 import { findUserOfSession } from '../modules/sessions/repository';
 import { LIVE_COOKIE } from './liveCookie';
 
 export const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 
-/** What became of a handshake: a user, nobody in particular, or a refusal with its HTTP status. */
-export type Handshake = { userId: string | null } | { refused: '403 Forbidden' | '404 Not Found' };
+/** What became of a handshake: a user, nobody in particular, or a refusal. */
+export type Handshake = { userId: string | null } | { refused: Refusal };
+
+const NO_CHANNEL: Refusal = { status: '404 Not Found', detail: 'Not found.' };
+const FOREIGN: Refusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 
@@ -26,11 +30,11 @@ export async function readHandshake(
   parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },
 ): Promise<Handshake> {
   const [path] = (request.url ?? '').split('?');
-  if (path !== LIVE_PATH) return { refused: '404 Not Found' };
+  if (path !== LIVE_PATH) return { refused: NO_CHANNEL };
   const cookie = liveCookie(request);
   if (cookie === undefined) return { userId: null };
   const { appUrl, allowedOrigins } = parts.config;
-  if (!isOwnOrigin(request, appUrl, allowedOrigins)) return { refused: '403 Forbidden' };
+  if (!isOwnOrigin(request, appUrl, allowedOrigins)) return { refused: FOREIGN };
   const user = await findUserOfSession(parts.db, Buffer.from(cookie, 'base64url'));
   return { userId: user?.id ?? null };
 }

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Log } from '../http/log';
+import { type Refusal, refuseRaw } from '../http/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
 import { LiveHub } from './hub';
@@ -12,6 +13,7 @@ import { beat, serveSocket, type LiveConnection } from './serveSocket';
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
+const CLOSING: Refusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
 
 interface LiveParts {
   db: Database;
@@ -19,10 +21,6 @@ interface LiveParts {
   log: Log;
   heartbeatMs?: number;
   onAnnouncement?: (group: string) => void;
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** The live channel of spec 7 on a server's port, docs/PROTOCOL.md. */
@@ -41,8 +39,8 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
-    if ('refused' in handshake) return refuse(stream, handshake.refused);
-    if (isStopping) return refuse(stream, '503 Service Unavailable');
+    if ('refused' in handshake) return refuseRaw(stream, handshake.refused);
+    if (isStopping) return refuseRaw(stream, CLOSING);
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
       const connection = serveSocket(hub, { webSocket, stream, userId: handshake.userId });
       connections.add(connection);

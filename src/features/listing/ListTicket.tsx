@@ -34,7 +34,10 @@ const FAILURE = 'Your listing was not made.';
 export function ListTicket({ currency, form, onChange, facts, email, chart }: ListTicketProps) {
   const [tried, setTried] = useState(false);
   const { submit, busy, setback, settled, renew } = useSubmitMoney(submitMoney);
-  useLeaveGuard((form.amount !== '' || form.rate !== '') && !busy && !settled);
+  const [sent, setSent] = useState(form);
+  // The rate is also set beside the ticket, on the chart: another form is another listing.
+  const isSettled = settled && sent === form;
+  useLeaveGuard((form.amount !== '' || form.rate !== '') && !busy && !isSettled);
   const breach = checkList(form, facts);
   const errorOf = (field: keyof ListForm) => (tried && breach?.field === field ? breach.message : null);
   const change = (part: Partial<ListForm>) => {
@@ -45,7 +48,9 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
   const send = () => {
     setTried(true);
     const draft = listDraft(form, currency, facts.balance, email ?? '');
-    if (breach === null && draft !== null) submit(draft);
+    if (breach !== null || draft === null) return;
+    setSent(form);
+    submit(draft);
   };
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
   const suffix = form.currencyTo === null ? undefined : `${form.currencyTo} per ${currency}`;
@@ -80,14 +85,14 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
         />
         {chart}
         <ListReceipt currency={currency} form={form} balance={facts.balance} />
-        <SubmitNotice setback={setback} noun="listing" failure={FAILURE} />
+        <SubmitNotice setback={settled && !isSettled ? null : setback} noun="listing" failure={FAILURE} />
         <Button
           type="submit"
           variant="primary"
           size="large"
           block
           busy={busy}
-          disabled={settled || email === undefined}
+          disabled={isSettled || email === undefined}
         >
           {`List ${currency}`}
         </Button>

@@ -101,3 +101,16 @@ test('after an unknown outcome without a trace a retry is offered', async () => 
   expect(words).toBeVisible();
   expect(submitButton()).toBeEnabled();
 });
+
+test('[S10.composer] a rate set on the axis makes it another listing, which may be sent', async () => {
+  const { user } = await open();
+  await fill(user, GOOD);
+  backend.answerRubbish('createTransaction');
+  backend.fail('getPendingTransactions', 503, {});
+  await user.click(submitButton());
+  await screen.findByText(/not known whether your listing has arrived/);
+  expect(submitButton()).toBeDisabled();
+  fireEvent.change(screen.getByRole('slider', { name: /Rate within the band/ }), { target: { value: '120' } });
+  expect(submitButton()).toBeEnabled();
+  expect(screen.queryByText(/not known whether your listing has arrived/)).toBeNull();
+});

@@ -5,6 +5,8 @@ import { WebSocket } from 'ws';
 import { startServer, type RunningServer } from '@server/startServer';
 import { openTestApp, type TestApp } from '../http/testApp';
 import { openClient } from '../live/liveClient';
+import { firstAnswer, sendRaw } from './rawHttp';
+import { isErrorShape } from './verdict';
 
 let app: TestApp;
 let server: RunningServer;
@@ -96,6 +98,21 @@ it.each(['/backend/ws/other/', '/', '/backend/login/', '/backend/ws/main/%00'])(
     expect(error.message).toMatch(/404/);
   },
 );
+
+const UPGRADE =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+const FOREIGN = 'Origin: https://evil.example\r\nCookie: crossrate_live=AAAA\r\n';
+
+it.each([
+  ['elsewhere', 404, '/backend/ws/other/', ''],
+  ['of a foreign page with a cookie', 403, '/backend/ws/main/', FOREIGN],
+])('[S11.rubbish.server] a handshake %s is refused in JSON with a reason', async (_what, expected, path, headers) => {
+  const port = parseInt(new URL(server.url).port, 10);
+  const { text, closed } = await sendRaw(port, [`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}${UPGRADE}`]);
+  const { status, contentType, body } = firstAnswer(text);
+  expect([status, contentType, closed]).toEqual([expected, 'application/json', true]);
+  expect([body, isErrorShape(body)]).toEqual([body, true]);
+});
 
 it('[S11.rubbish.server] answers as before after all of it', async () => {
   expect((await fetch(`${server.url}/backend/health/`)).status).toBe(200);
