@@ -12,6 +12,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { StyleIntegrityPlugin } from './styleIntegrity.cjs';
 
 interface Argv {
   mode?: 'development' | 'production';
@@ -104,7 +105,9 @@ const plugins = (dev: boolean, serve: boolean) => [
   }),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
   themeFirst,
-  ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
+  ...(dev
+    ? []
+    : [new StyleIntegrityPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
 ];
 
 const optimization: Configuration['optimization'] = {
@@ -180,7 +183,10 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
     },
     plugins: plugins(dev, serve),
     optimization,
-    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename, inRoot('trustedStyles.cjs')] } },
+    cache: {
+      type: 'filesystem',
+      buildDependencies: { config: [import.meta.filename, inRoot('trustedStyles.cjs'), inRoot('styleIntegrity.cjs')] },
+    },
     performance: false,
     stats: 'errors-warnings',
     devServer,

@@ -59,13 +59,30 @@ test('[S11.walls] a script that is not the one that was built does not run', asy
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('[S11.walls] every script and the first style of the page name their integrity', async ({ page }) => {
-  await page.goto('/homepage');
+test('[S11.walls] a style sheet that is not the one that was built is not applied', async ({ page, troubles }) => {
+  troubles.expect(/integrity|^failed: |ChunkLoadError|Loading CSS chunk/i);
+  let spoilt = 0;
+  await page.route(/\/assets\/\d+\.\w+\.css$/, async (route) => {
+    const response = await route.fetch();
+    spoilt += 1;
+    await route.fulfill({ response, body: `${await response.text()}:root{--tampered:1}` });
+  });
+  await page.goto('/login');
+  await expect.poll(() => spoilt).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  const bare = await page.evaluate(() =>
-    [...document.querySelectorAll('script, link[href*="/main."]')]
-      .filter((element) => !/^sha\d{3}-/.test(element.getAttribute('integrity') ?? ''))
-      .map(({ outerHTML }) => outerHTML),
-  );
-  expect(bare).toEqual([]);
+  const tampered = () => getComputedStyle(document.documentElement).getPropertyValue('--tampered');
+  expect(await page.evaluate(tampered)).toBe('');
+});
+
+test('[S11.walls] every script and style sheet of the page names its integrity', async ({ page }) => {
+  for (const path of ['/', '/login', '/homepage', '/market/CNY']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('script, link[rel="stylesheet"]')]
+        .filter((element) => !/^sha\d{3}-/.test(element.getAttribute('integrity') ?? ''))
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(bare).toEqual([]);
+  }
 });

@@ -1,0 +1,33 @@
+const { createHash } = require('node:crypto');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+
+const NAME = 'StyleIntegrity';
+/** Stands in the script that loads style sheets until they are whole; no minifier touches what it does not know. */
+const HASHES = '__style_hashes__';
+
+/** Style sheets that come later name their integrity too, as webpack-subresource-integrity does for scripts. */
+exports.StyleIntegrityPlugin = class {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    // After the minifiers, and before the hashes of the scripts are reckoned.
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (code, { tag, chunkId }) => `${code}${tag}.integrity = ${HASHES}[${chunkId}];`,
+      );
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
+        const integrityOf = (file) => `sha256-${createHash('sha256').update(assets[file].source()).digest('base64')}`;
+        const hashes = {};
+        for (const { id, files } of compilation.chunks) {
+          for (const file of files) if (file.endsWith('.css')) hashes[id] = integrityOf(file);
+        }
+        for (const file of Object.keys(assets).filter((name) => name.endsWith('.js'))) {
+          const code = String(assets[file].source());
+          if (!code.includes(HASHES)) continue;
+          compilation.updateAsset(file, new sources.RawSource(code.replace(HASHES, `(${JSON.stringify(hashes)})`)));
+        }
+      });
+    });
+  }
+};
