@@ -43,10 +43,31 @@ export function watchLeaving(): () => void {
 /** True while the page is being left (reloaded, closed): then the next one tells. */
 export const isBeingLeft = (): boolean => Date.now() < leavingSince + STAYED_AFTER_MS;
 
-/** The user has been told, or nobody was there to do it: then whoever takes it next tells. */
-export function endTelling(told: boolean): void {
+/** What has not stood on the screen for so long was read by nobody. */
+export const SEEN_AFTER_MS = 1_000;
+
+/** Ends the hold of what the user is being told, once he can have read it; a page that is left before has not told. */
+export function markSeen(id: string, release: Release): void {
+  setTimeout(() => {
+    if (!isBeingLeft()) markTold(id);
+    release();
+  }, SEEN_AFTER_MS);
+}
+
+/**
+ * How the user learns of it: `page`, one of its own, which a reload shows again; `notice`, which a reload takes
+ * away; or `nobody` was there to be told, and whoever takes it next tells.
+ */
+export type Telling = 'page' | 'notice' | 'nobody';
+
+/** Lets go of what was left to be told. */
+export function endTelling(by: Telling): void {
   for (const [id, release] of untold) {
-    if (told && !isBeingLeft()) markTold(id);
+    if (by === 'notice') {
+      markSeen(id, release);
+      continue;
+    }
+    if (by === 'page' && !isBeingLeft()) markTold(id);
     release();
   }
   untold.clear();

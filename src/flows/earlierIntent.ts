@@ -1,13 +1,6 @@
 import { canonicalDecimal } from '@contract/decimalText';
-import { holdIntent, mayBeWorkedOn } from '@/api/intentHold';
-import {
-  type Intent,
-  type IntentDraft,
-  type IntentOutcome,
-  markTold,
-  ownIntents,
-  readIntent,
-} from '@/api/intentStorage';
+import { holdIntent, leaveToBeTold, mayBeWorkedOn } from '@/api/intentHold';
+import { type Intent, type IntentDraft, type IntentOutcome, ownIntents, readIntent } from '@/api/intentStorage';
 import type { AppThunk } from './appThunk';
 import { lookUpIntent } from './lookUpIntent';
 
@@ -22,15 +15,18 @@ function isSameDraft(one: IntentDraft, other: IntentDraft): boolean {
 export const findEarlierIntent = (draft: IntentDraft): Intent | undefined =>
   ownIntents().find((intent) => intent.outcome === null && isSameDraft(intent.draft, draft));
 
-/** Settles an equal submission of before: another must not be sent until then. Null where nothing can be found out. */
+/**
+ * Settles an equal submission of before: another must not be sent until then. It is held until whoever called has
+ * told the user. Null where nothing can be found out.
+ */
 export function settleEarlierIntent({ id, at }: Intent): AppThunk<IntentOutcome | null> {
   return async (dispatch) => {
     if (mayBeWorkedOn(at)) return null;
     const release = await holdIntent(id);
     const now = readIntent(id);
     const outcome = now && (now.outcome ?? (await dispatch(lookUpIntent(now))));
-    if (outcome) markTold(id);
-    release();
+    if (outcome) leaveToBeTold(id, release);
+    else release();
     return outcome;
   };
 }

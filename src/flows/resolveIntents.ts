@@ -1,5 +1,5 @@
-import { holdIntent, isBeingLeft, mayBeWorkedOn } from '@/api/intentHold';
-import { type Intent, markTold, ownIntents, readIntent, sweepIntents } from '@/api/intentStorage';
+import { holdIntent, isBeingLeft, markSeen, mayBeWorkedOn } from '@/api/intentHold';
+import { type Intent, ownIntents, readIntent, sweepIntents } from '@/api/intentStorage';
 import { intentTold } from '@/state/intentsSlice';
 import type { AppThunk } from './appThunk';
 import { lookUpIntent } from './lookUpIntent';
@@ -14,9 +14,8 @@ function resolve(kept: Intent): AppThunk<boolean> {
     // The session may have ended meanwhile, and with it the intent; a page that is being left tells nobody.
     if (outcome && readIntent(kept.id) && !isBeingLeft()) {
       dispatch(intentTold({ id: kept.id, draft: kept.draft, outcome }));
-      markTold(kept.id);
-    }
-    release();
+      markSeen(kept.id, release);
+    } else release();
     return !isOpen || outcome !== null;
   };
 }

@@ -23,7 +23,7 @@ export const intentsSlice = createSlice({
   initialState,
   reducers: {
     intentTold: (state, { payload }: PayloadAction<IntentNews>) => {
-      state.told.push(payload);
+      if (!state.told.some(({ id }) => id === payload.id)) state.told.push(payload);
     },
     intentRead: (state, { payload: id }: PayloadAction<string>) => {
       state.told = state.told.filter((one) => one.id !== id);

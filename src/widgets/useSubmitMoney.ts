@@ -40,7 +40,7 @@ export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTi
 
   // What is on the screen has been told.
   useEffect(() => {
-    if (setback) endTelling(true);
+    if (setback) endTelling('notice');
   }, [setback]);
 
   const renew = useCallback(() => setSetback(null), []);
@@ -51,12 +51,12 @@ export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTi
     setSetback(null);
     const outcome = await dispatch(submitMoney(draft));
     // Whoever has gone elsewhere meanwhile is not pulled back; the shell tells him, as of what is unknown yet.
-    if (!present.current) endTelling(false);
+    if (!present.current) endTelling('nobody');
     if (!present.current || outcome.kind === 'unknown') dispatch(intentLeft());
     if (!present.current) return;
     if (outcome.kind === 'created') {
       void navigate(routeTo('transactionDetails', outcome.id));
-      endTelling(true);
+      endTelling('page');
       return;
     }
     underWay.current = false;
