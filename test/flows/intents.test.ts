@@ -1,4 +1,4 @@
-import { endTelling, SEEN_AFTER_MS, watchLeaving } from '@/api/intentHold';
+import { endTelling } from '@/api/intentHold';
 import { ownIntents } from '@/api/intentStorage';
 import { removeToken, saveToken } from '@/api/tokenStorage';
 import { resolveIntents } from '@/flows/resolveIntents';
@@ -183,33 +183,5 @@ describe('after a reload in mid-flight', () => {
     saveToken('of somebody else');
     await reload({});
     expect([await resolve(), news()]).toEqual([0, []]);
-  });
-
-  test('[S11.once.pending] what stood on the screen for a moment only is told again by the next page', async () => {
-    await reload({ [PENDING]: says(201, '77') });
-    void world.store.dispatch(resolveIntents());
-    await advance(SEEN_AFTER_MS - 100);
-    expect(news()).toHaveLength(1);
-    const unwatch = watchLeaving();
-    window.dispatchEvent(new Event('beforeunload'));
-    unwatch();
-    await advance(60_000);
-    expect(ownIntents()).toMatchObject([{ told: false }]);
-    await reload({ [PENDING]: says(201, '77') });
-    await resolve();
-    expect(news()).toMatchObject([{ outcome: { kind: 'arrived', id: '77' } }]);
-    expect(ownIntents()).toMatchObject([{ told: true }]);
-  });
-
-  test('[S11.once.pending] a page that is being left again tells nobody, so that the next one does', async () => {
-    await reload({ [PENDING]: says(201, '77') });
-    const unwatch = watchLeaving();
-    window.dispatchEvent(new Event('beforeunload'));
-    unwatch();
-    await resolve();
-    expect([news(), ownIntents()]).toMatchObject([[], [{ told: false }]]);
-    await advance(60_000);
-    await resolve();
-    expect(news()).toMatchObject([{ outcome: { kind: 'arrived', id: '77' } }]);
   });
 });
