@@ -11,7 +11,7 @@ export interface SoakOptions {
   steps: string | null;
 }
 
-const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 10000]   in process
+const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   in process
 npm run soak -- --http [--ops N] [--seed S] [--clients 50]          over HTTP, clients at once
 npm run soak -- --kills N [--seed S] [--clients 8]                  with hard kills
 npm run soak -- --steps kind:seed,…                                 repeats a printed run
@@ -35,7 +35,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
     operations: countOf(words, 'ops', 10_000),
     seed: countOf(words, 'seed', Date.now() % 2 ** 29),
     lanes: countOf(words, 'lanes', 3),
-    worldSize: countOf(words, 'world', 10_000),
+    worldSize: countOf(words, 'world', 2_000),
     http: words.includes('--http'),
     clients: countOf(words, 'clients', kills > 0 ? 8 : 50),
     kills,
