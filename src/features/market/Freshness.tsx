@@ -2,6 +2,7 @@ import { selectAwayChanges, selectStaleSince } from '@/state/freshnessSelectors'
 import { useAppSelector } from '@/state/hooks';
 import { Tag } from '@/ui/Tag';
 import { awayLine } from './awayWords';
+import styles from './Desk.module.css';
 import { UpdatedAgo } from './UpdatedAgo';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
@@ -16,11 +17,15 @@ export function Freshness() {
   const changes = useAppSelector(selectAwayChanges);
   const since = listings ?? rates;
   return (
-    <span role="status">
+    <span role="status" className={styles.fresh}>
       {since !== null && (
         <Tag tone="gold">{`${listings === null ? 'Market rates not live' : 'Not live'} since ${clock.format(since)}`}</Tag>
       )}
-      {since === null && changes !== null && <Tag tone="gold">{`While you were away: ${awayLine(changes)}`}</Tag>}
+      {since === null && changes !== null && (
+        <Tag tone="gold">
+          <span className={styles.away}>While you were away:</span> {awayLine(changes)}
+        </Tag>
+      )}
       {since === null && changes === null && <UpdatedAgo />}
     </span>
   );

@@ -35,7 +35,7 @@ export interface BenchPage {
  * @param script put in before the page's own
  */
 export async function openPage(browser: Browser, url: string, script: string): Promise<BenchPage> {
-  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', locale: 'en-US' });
   await context.addInitScript({ content: `localStorage.setItem('Token', ${JSON.stringify(TOKEN)});\n${script}` });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -1,3 +1,5 @@
+// Before uPlot, which the charts bring.
+import './mendLanguage';
 import { EmptyState } from '@/ui/EmptyState';
 import { DepthPlot, type DepthPlotProps } from './DepthPlot';
 import { RatePlot } from './RatePlot';
