@@ -83,6 +83,8 @@ test('[S4.live.2, S9.reconnectDelay] a crash of the server is said, healed by it
   await page.goto('/market/CNY');
   await expect(status(page)).toHaveText('Live');
   await sendListing(lister, { amount: '33.33', rate: '219.19' });
+  // What the page still loads would fail otherwise, which is another matter.
+  await page.waitForLoadState('networkidle');
   await server.kill();
   await expect(status(page)).toHaveText('Reconnecting');
   await server.restart();
