@@ -129,6 +129,7 @@ test('[S10.stale.since] [S10.stale.away] the desk says since when it is not live
   const first = listings(FEW);
   const market = await openDesk(page, server, first);
   await expect(total(page)).toHaveText('¥ 4,000.00');
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/^Not live since \d\d:\d\d:\d\d$/)).toBeVisible();
   market.publish([aFakeListing(1, '210000', '150'), ...first.slice(2)]);
