@@ -12,7 +12,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { StyleIntegrityPlugin } from './styleIntegrity.cjs';
+import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
 
 interface Argv {
   mode?: 'development' | 'production';
@@ -149,7 +149,7 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
   return {
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: { theme: './src/app/theme/paintTheme.ts', main: './src/app/main.tsx' },
+    entry: { theme: './src/app/theme/paintTheme.ts', main: './src/app/start/main.tsx' },
     output: {
       path: inRoot('dist'),
       publicPath: '/',
@@ -176,7 +176,7 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
         {
           test: /\.js$/,
           include: [inRoot('node_modules/@rc-component'), inRoot('node_modules/@ant-design')],
-          use: inRoot('trustedStyles.cjs'),
+          use: inRoot('.ci/webpack/trustedStyles.cjs'),
         },
         styleRules(dev),
       ],
@@ -185,7 +185,13 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
     optimization,
     cache: {
       type: 'filesystem',
-      buildDependencies: { config: [import.meta.filename, inRoot('trustedStyles.cjs'), inRoot('styleIntegrity.cjs')] },
+      buildDependencies: {
+        config: [
+          import.meta.filename,
+          inRoot('.ci/webpack/trustedStyles.cjs'),
+          inRoot('.ci/webpack/styleIntegrity.cjs'),
+        ],
+      },
     },
     performance: false,
     stats: 'errors-warnings',

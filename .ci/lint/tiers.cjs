@@ -1,59 +1,160 @@
 /**
  * The tiers of the house, lowest first. `may` names the tiers that a tier imports besides itself.
- * The lint rule, its messages and docs/ARCHITECTURE.md take them from here.
+ * `folders` names the folders inside a tier, lowest first: a folder imports only from folders before it.
+ * The lint rule, its messages, test/architecture/folders.test.ts and docs/ARCHITECTURE.md use this table.
  */
-const tiers = [
+const appTiers = [
   {
     name: 'contract',
     pattern: 'contract',
     may: [],
+    folders: ['schemas', 'calls'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract'],
+    folders: ['money', 'words', 'book', 'paths', 'rules'],
     holds: 'pure TypeScript: exact decimals, book, paths, quotes, rules',
   },
-  { name: 'ui', pattern: 'src/ui', may: ['contract', 'domain'], holds: 'prop-only components and formatters' },
+  {
+    name: 'routes',
+    pattern: 'src/routes',
+    may: ['contract'],
+    folders: [],
+    holds: "the addresses of the app's screens",
+  },
+  {
+    name: 'ui',
+    pattern: 'src/ui',
+    may: ['contract', 'domain'],
+    folders: ['styles', 'browser', 'marks', 'figures', 'panels', 'controls', 'tables'],
+    holds: 'prop-only components and formatters',
+  },
   {
     name: 'api',
     pattern: 'src/api',
     may: ['contract', 'domain'],
+    folders: ['session', 'transport', 'endpoints', 'listings', 'intents'],
     holds: 'every backend call as an RTK Query endpoint',
   },
-  { name: 'live', pattern: 'src/live', may: ['contract', 'api'], holds: 'the socket, its middleware and its hook' },
+  {
+    name: 'live',
+    pattern: 'src/live',
+    may: ['contract', 'api'],
+    folders: ['channel', 'cache', 'refetch'],
+    holds: 'the socket, its middleware and the refetch of what is watched',
+  },
   {
     name: 'state',
     pattern: 'src/state',
     may: ['contract', 'domain', 'api', 'live'],
+    folders: ['slices', 'store', 'selectors'],
     holds: 'store, slices, selectors, typed hooks',
   },
   {
     name: 'flows',
     pattern: 'src/flows',
     may: ['contract', 'domain', 'api', 'state'],
+    folders: ['money', 'listings', 'session'],
     holds: 'one thunk per journey of several calls',
   },
   {
     name: 'widgets',
     pattern: 'src/widgets',
-    may: ['contract', 'domain', 'ui', 'api', 'live', 'state'],
+    may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
+    folders: ['transactions', 'money', 'tickets'],
     holds: 'connected pieces that two or more features use',
   },
   {
     name: 'features',
     pattern: 'src/features/*',
-    may: ['contract', 'domain', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
+    may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
+    folders: {
+      listing: ['compose', 'own'],
+      market: ['styles', 'pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
+      orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
+      profile: ['account', 'edit', 'deactivate'],
+      transactions: ['figures', 'list', 'details', 'dispute'],
+      wallet: ['image', 'card', 'accounts', 'fund', 'withdraw'],
+    },
     holds: 'the screens; a feature never imports another feature',
   },
   {
     name: 'app',
     pattern: 'src/app',
-    may: ['contract', 'domain', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
+    may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
+    folders: ['theme', 'navigation', 'shell', 'routing', 'start'],
     holds: 'routes, guard, shell, theme',
   },
-  { name: 'server', pattern: 'server/src', may: ['contract', 'domain'], holds: 'the reference backend' },
 ];
+
+/** The server's tiers. All of them may import contract and domain. */
+const serverRows = [
+  { name: 'platform', below: [], holds: 'configuration, log, metrics, life of the process, refusals' },
+  { name: 'db', below: ['platform'], folders: ['embedded'], holds: 'connections, transactions, migrations' },
+  { name: 'ledger', below: ['platform', 'db'], holds: 'double entry: accounts, postings, journals' },
+  { name: 'mail', below: ['platform', 'db'], holds: 'letters and how they are sent' },
+  { name: 'news', below: ['platform', 'db'], holds: 'announcements of changes, sent with the commit' },
+  { name: 'http', below: ['platform', 'db', 'mail'], holds: 'the edge: requests, bodies, headers, errors' },
+  {
+    name: 'modules',
+    below: ['platform', 'db', 'ledger', 'mail', 'news', 'http'],
+    holds: 'a folder for each noun: routes, service, repository, presenter',
+  },
+  { name: 'openapi', below: ['platform', 'http'], holds: 'the OpenAPI document, made from the call table' },
+  { name: 'static', below: ['platform', 'http'], holds: 'the built app and its security headers' },
+  {
+    name: 'channel',
+    below: ['platform', 'db', 'news', 'http', 'modules'],
+    holds: 'the live channel: sockets, groups, who hears what',
+  },
+  {
+    name: 'worker',
+    below: ['platform', 'db', 'ledger', 'news', 'modules'],
+    holds: 'settling of listings and orders, cleaning up',
+  },
+  {
+    name: 'operator',
+    below: ['platform', 'db', 'modules'],
+    folders: ['commands'],
+    holds: 'the command line of the operator',
+  },
+  {
+    name: 'demo',
+    below: ['platform', 'db', 'ledger', 'modules', 'worker'],
+    holds: 'demo users, a demo market and its moves',
+  },
+  {
+    name: 'watch',
+    below: ['platform', 'db', 'ledger', 'http', 'worker'],
+    holds: 'health, readiness, metrics',
+  },
+  {
+    name: 'app',
+    below: [
+      ...['platform', 'db', 'ledger', 'mail', 'news', 'http', 'modules', 'openapi', 'static'],
+      ...['channel', 'worker', 'watch'],
+    ],
+    holds: 'the parts put together: routes, server, start',
+  },
+  {
+    name: 'main',
+    file: 'main.ts',
+    below: ['platform', 'db', 'static', 'demo', 'app'],
+    holds: 'the process: signals, port',
+  },
+];
+
+const serverTiers = serverRows.map(({ name, file, below, folders = [], holds }) => ({
+  name: `server/${name}`,
+  pattern: `server/src/${file ?? name}`,
+  may: ['contract', 'domain', ...below.map((tier) => `server/${tier}`)],
+  folders,
+  holds,
+}));
+
+const tiers = [...appTiers, ...serverTiers];
 
 module.exports = { tiers };

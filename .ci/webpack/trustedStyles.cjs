@@ -17,7 +17,9 @@ const WRITE = /\.innerHTML(?= (?:=|!==) (?:css;|css\)|'Test';))/g;
 function trustStyles(source, file, count) {
   const writes = source.match(WRITE)?.length ?? 0;
   if (writes !== count) {
-    throw new Error(`${file} writes ${writes} styles through innerHTML and not ${count}: look at trustedStyles.cjs.`);
+    throw new Error(
+      `${file} writes ${writes} styles through innerHTML and not ${count}: look at .ci/webpack/trustedStyles.cjs.`,
+    );
   }
   return source.replace(WRITE, '.textContent');
 }

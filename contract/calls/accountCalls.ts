@@ -1,6 +1,6 @@
-import type { Call } from '../call';
-import { anyAnswer } from '../envelopes';
-import { appStatusAnswer } from '../schemas/appStatus';
+import type { Call } from '@contract/call';
+import { anyAnswer } from '@contract/envelopes';
+import { appStatusAnswer } from '@contract/schemas/appStatus';
 import {
   contactPayload,
   emailPayload,
@@ -8,8 +8,8 @@ import {
   loginPayload,
   passwordResetConfirmPayload,
   registerPayload,
-} from '../schemas/session';
-import { profilePayload, userAnswer } from '../schemas/user';
+} from '@contract/schemas/session';
+import { profilePayload, userAnswer } from '@contract/schemas/user';
 
 const publicPost = { method: 'POST', access: 'public', body: 'json', answer: anyAnswer } as const;
 const tokenPost = { method: 'POST', access: 'token', body: 'none', payload: null, answer: anyAnswer } as const;

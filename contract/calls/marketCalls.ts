@@ -1,8 +1,8 @@
-import type { Call } from '../call';
-import { anyAnswer } from '../envelopes';
-import { listingsAnswer } from '../schemas/listing';
-import { ordersAnswer } from '../schemas/order';
-import { rateAnswer, ratesAnswer } from '../schemas/rate';
+import type { Call } from '@contract/call';
+import { anyAnswer } from '@contract/envelopes';
+import { listingsAnswer } from '@contract/schemas/listing';
+import { ordersAnswer } from '@contract/schemas/order';
+import { rateAnswer, ratesAnswer } from '@contract/schemas/rate';
 
 const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;
 const remove = { method: 'DELETE', access: 'token', body: 'none', payload: null, answer: anyAnswer } as const;

@@ -1,6 +1,6 @@
-import type { Call } from '../call';
-import { anyAnswer } from '../envelopes';
-import { notificationsAnswer, unreadAnswer } from '../schemas/notification';
+import type { Call } from '@contract/call';
+import { anyAnswer } from '@contract/envelopes';
+import { notificationsAnswer, unreadAnswer } from '@contract/schemas/notification';
 
 const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;
 const change = { access: 'token', body: 'none', payload: null, answer: anyAnswer } as const;

@@ -1,8 +1,8 @@
-import type { Call } from '../call';
-import { anyAnswer } from '../envelopes';
-import { disputePayload } from '../schemas/dispute';
-import { createdTransactionAnswer, transactionAnswer, transactionsAnswer } from '../schemas/transaction';
-import { transactionPayload } from '../schemas/transactionPayload';
+import type { Call } from '@contract/call';
+import { anyAnswer } from '@contract/envelopes';
+import { disputePayload } from '@contract/schemas/dispute';
+import { createdTransactionAnswer, transactionAnswer, transactionsAnswer } from '@contract/schemas/transaction';
+import { transactionPayload } from '@contract/schemas/transactionPayload';
 
 const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;
 

@@ -1,9 +1,9 @@
-import type { Call } from '../call';
-import { anyAnswer } from '../envelopes';
-import { bankAccountPayload, bankAccountsAnswer } from '../schemas/bankAccount';
-import { otpPayload } from '../schemas/otp';
-import { paymentDetailsAnswer } from '../schemas/paymentDetails';
-import { walletBalanceAnswer, walletFundPayload, walletsAnswer } from '../schemas/wallet';
+import type { Call } from '@contract/call';
+import { anyAnswer } from '@contract/envelopes';
+import { bankAccountPayload, bankAccountsAnswer } from '@contract/schemas/bankAccount';
+import { otpPayload } from '@contract/schemas/otp';
+import { paymentDetailsAnswer } from '@contract/schemas/paymentDetails';
+import { walletBalanceAnswer, walletFundPayload, walletsAnswer } from '@contract/schemas/wallet';
 
 const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;
 const post = { method: 'POST', access: 'token', body: 'json', answer: anyAnswer } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { TRADABLE_CURRENCIES } from '../currencies';
-import { listOf } from '../envelopes';
-import { idText, optionalText, requiredText } from '../text';
+import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { listOf } from '@contract/envelopes';
+import { idText, optionalText, requiredText } from '@contract/text';
 
 /** Spec 3, Bank account. */
 export const bankAccount = v.object({

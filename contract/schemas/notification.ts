@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { listOf } from '../envelopes';
-import { idText, optionalText } from '../text';
+import { listOf } from '@contract/envelopes';
+import { idText, optionalText } from '@contract/text';
 
 /** Spec 3, Notification. */
 export const notification = v.object({ id: idText, message: v.string(), created_at: optionalText });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idText, optionalText, requiredText } from '../text';
-import { oneOf } from '../envelopes';
+import { idText, optionalText, requiredText } from '@contract/text';
+import { oneOf } from '@contract/envelopes';
 
 /** Spec 3, User. */
 export const user = v.object({

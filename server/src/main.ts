@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { type Config, readConfig } from './config';
-import { ConfigError } from './configValues';
+import { type Config, readConfig } from './platform/config';
+import { ConfigError } from './platform/configValues';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
-import { createLog } from './http/log';
-import { Lifetime } from './lifetime';
-import { startServer } from './startServer';
+import { createLog } from './platform/log';
+import { Lifetime } from './platform/lifetime';
+import { startServer } from './app/startServer';
 import { isBuilt, NOT_BUILT } from './static/builtApp';
 
 const DIST_FOLDER = path.resolve(__dirname, '../../dist');

@@ -1,11 +1,11 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
-import { queryEvent, tagsTouchedBy } from '@/api/apiEvents';
-import type { ApiDispatch, ApiState } from '@/api/cacheEntries';
-import { createFreshness } from './freshness';
-import { createHeldGroups } from './heldGroups';
-import { groupJoined, groupLeft, statusChanged } from './liveActions';
-import { createLiveChannel } from './liveChannel';
-import { createLiveRefetch } from './liveRefetch';
+import { queryEvent, tagsTouchedBy } from './cache/apiEvents';
+import type { ApiDispatch, ApiState } from './cache/cacheEntries';
+import { createFreshness } from './refetch/freshness';
+import { createHeldGroups } from './channel/heldGroups';
+import { groupJoined, groupLeft, statusChanged } from './channel/liveActions';
+import { createLiveChannel } from './channel/liveChannel';
+import { createLiveRefetch } from './refetch/liveRefetch';
 
 export interface LiveMiddlewareOptions<State> {
   url: () => string;

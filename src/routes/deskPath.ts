@@ -1,4 +1,4 @@
-import { routeTo } from '@/ui/routes';
+import { routeTo } from './routes';
 
 /** The desk of a currency with one pair in front; with a rate the order ticket of that level is open beside it. */
 export function deskPath(currency: string, swapTo: string, rate?: string): string {

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { removeToken, saveToken } from '@/api/tokenStorage';
-import { App } from '@/app/App';
-import { ROUTES, type RouteName } from '@/ui/routes';
+import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { App } from '@/app/start/App';
+import { ROUTES, type RouteName } from '@/routes/routes';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 
 const PUBLIC: readonly RouteName[] = ['landing', 'login', 'register', 'requestPasswordReset', 'confirmPasswordReset'];
@@ -10,7 +10,7 @@ const isPublic = (name: string) => (PUBLIC as readonly string[]).includes(name);
 const address = (pattern: string) => pattern.replace(':currencyCode', 'CNY').replace(/:\w+/, '17');
 
 // antd alone takes a second to load, which is not what these tests wait for.
-beforeAll(() => import('@/app/ProtectedArea'));
+beforeAll(() => import('@/app/routing/ProtectedArea'));
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { removeToken, saveToken } from '@/api/tokenStorage';
-import { App } from '@/app/App';
+import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { App } from '@/app/start/App';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 
 // antd alone takes a second to load, which is not what these tests wait for.
-beforeAll(() => import('@/app/ProtectedArea'));
+beforeAll(() => import('@/app/routing/ProtectedArea'));
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -1,18 +1,18 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { LIVE_GROUPS } from '@contract/liveGroups';
-import { removeToken, saveToken } from '@/api/tokenStorage';
-import { App } from '@/app/App';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { ROUTES } from '@/ui/routes';
-import { advance } from '@test/support/advance';
-import { cutToCents } from '@test/support/cutToCents';
-import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
-import { mutatedAnswer } from '@test/support/mutations';
+import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { App } from '@/app/start/App';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { ROUTES } from '@/routes/routes';
+import { advance } from '@test/support/app/advance';
+import { cutToCents } from './cutToCents';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { mutatedAnswer } from './mutations';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { findCall } from '@test/support/mswBackend/findCall';
 import { createState } from '@test/support/mswBackend/seed';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
 
 /** `MUTATIONS=20000` for the long run. */
 const MUTATIONS = parseInt(process.env.MUTATIONS ?? '600', 10);
@@ -53,7 +53,7 @@ function answer({ method, path, answerRaw }: FakeCall): void {
 
 const reject = (reason: unknown) => void rejected.push(reason);
 
-beforeAll(() => import('@/app/ProtectedArea'));
+beforeAll(() => import('@/app/routing/ProtectedArea'));
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PALETTES } from '@/app/theme/palette';
 
-const css = readFileSync(path.join(__dirname, '../../src/ui/tokens.css'), 'utf8');
+const css = readFileSync(path.join(__dirname, '../../src/ui/styles/tokens.css'), 'utf8');
 const kebab = (name: string) =>
   name
     .replace(/([A-Z])/g, '-$1')

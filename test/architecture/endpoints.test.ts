@@ -1,8 +1,8 @@
 import type { Call } from '@contract/call';
 import { CALLS } from '@contract/calls';
-import { MUTATION_TOUCHES } from '@/api/mutationTouches';
-import { QUERY_GROUPS } from '@/api/queryGroups';
-import type { Tagging } from '@/api/tags';
+import { MUTATION_TOUCHES } from '@/live/cache/mutationTouches';
+import { QUERY_GROUPS } from '@/live/cache/queryGroups';
+import type { Tagging } from '@/api/transport/tags';
 import { pathsWith, sourcesOf } from './sources';
 
 const calls = Object.entries<Call>(CALLS);

@@ -1,7 +1,7 @@
-import * as messages from '@/domain/messages';
+import * as messages from '@/domain/words/messages';
 import { codeOf, pathsWith, sourcesOf } from './sources';
 
-const MESSAGES = 'src/domain/messages.ts';
+const MESSAGES = 'src/domain/words/messages.ts';
 const users = sourcesOf('src', 'server/src').filter(({ path }) => path !== MESSAGES);
 const allCode = users.map(codeOf).join('\n');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOUR } from '@/features/landing/tourFiles';
-import { captionsText, clockText, readCues } from '@test/tour/captions';
-import { readMp4 } from '@test/tour/readMp4';
+import { captionsText, clockText, readCues } from '@test/tools/tour/captions';
+import { readMp4 } from '@test/tools/tour/readMp4';
 import { PROJECT } from './sources';
 
 const MAX_VIDEO_BYTES = 2_000_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { trustStyles, WRITES } from '../../trustedStyles.cjs';
+import { trustStyles, WRITES } from '../../.ci/webpack/trustedStyles.cjs';
 import { pathsWith, PROJECT, sourcesOf } from './sources';
 
 const sourceOf = (file: string) => readFileSync(path.join(PROJECT, 'node_modules', file), 'utf8');

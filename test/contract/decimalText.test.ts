@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalDecimal, decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/decimalText';
 import { parseJsonExactly } from '@contract/jsonText';
-import { withSeed } from '../support/seededRandom';
+import { withSeed } from '@test/support/random/seededRandom';
 
 test.each([
   ['1.1', '1.1'],

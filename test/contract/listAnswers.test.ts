@@ -6,7 +6,7 @@ import { ordersAnswer } from '@contract/schemas/order';
 import { ratesAnswer } from '@contract/schemas/rate';
 import { transactionsAnswer } from '@contract/schemas/transaction';
 import { walletsAnswer } from '@contract/schemas/wallet';
-import { NO_REFERENCES, RUBBISH, type Shape, without } from '../support/answerShapes';
+import { NO_REFERENCES, RUBBISH, type Shape, without } from './answerShapes';
 
 const LISTS: readonly Shape[] = [
   {

@@ -1,4 +1,4 @@
-import { aRate } from '@test/support/builders';
+import { aRate } from '@test/support/app/builders';
 import { BACKEND_HOST, createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { type ContractBackend, CONTRACT_RATES } from './suite/contractBackend';
 import { testContract } from './suite/suite';

@@ -7,7 +7,7 @@ import { loginAnswer } from '@contract/schemas/session';
 import { createdTransactionAnswer, transactionAnswer } from '@contract/schemas/transaction';
 import { userAnswer } from '@contract/schemas/user';
 import { walletBalanceAnswer, walletsAnswer } from '@contract/schemas/wallet';
-import { HTML, NO_REFERENCES, RUBBISH, type Shape, without } from '../support/answerShapes';
+import { HTML, NO_REFERENCES, RUBBISH, type Shape, without } from './answerShapes';
 
 const USER = { id: '7', username: 'ada', email: null, phone_number: null, birthday: null };
 const NO_DETAILS = {

@@ -1,8 +1,8 @@
-import { readToken, sessionEndReason } from '@/api/tokenStorage';
-import { deactivate, type DeactivationProgress } from '@/flows/deactivate';
-import { selectLeaveTo } from '@/state/sessionSelectors';
-import { advance } from '@test/support/advance';
-import { aListing, anOrder, aUser } from '@test/support/builders';
+import { readToken, sessionEndReason } from '@/api/session/tokenStorage';
+import { deactivate, type DeactivationProgress } from '@/flows/session/deactivate';
+import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
+import { advance } from '@test/support/app/advance';
+import { aListing, anOrder, aUser } from '@test/support/app/builders';
 import { createFlowWorld, done, type FlowWorld, json, silence } from './flowWorld';
 
 const CLOSE = 'POST users/delete-account/';

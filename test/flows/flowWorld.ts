@@ -1,7 +1,7 @@
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { createStore } from '@/state/store';
-import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
-import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { createStore } from '@/state/store/store';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 type Answer = (call: FakeCall) => void;
 

@@ -1,12 +1,12 @@
-import { endTelling } from '@/api/intentHold';
-import { ownIntents } from '@/api/intentStorage';
-import { removeToken, saveToken } from '@/api/tokenStorage';
-import { resolveIntents } from '@/flows/resolveIntents';
-import { type MoneyDraft, submitMoney } from '@/flows/submitMoney';
-import { selectIntentNews } from '@/state/intentsSlice';
-import { advance } from '@test/support/advance';
-import { aTransaction } from '@test/support/builders';
-import type { FakeCall } from '@test/support/fakeBackend';
+import { endTelling } from '@/api/intents/intentHold';
+import { ownIntents } from '@/api/intents/intentStorage';
+import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { resolveIntents } from '@/flows/money/resolveIntents';
+import { type MoneyDraft, submitMoney } from '@/flows/money/submitMoney';
+import { selectIntentNews } from '@/state/slices/intentsSlice';
+import { advance } from '@test/support/app/advance';
+import { aTransaction } from '@test/support/app/builders';
+import type { FakeCall } from '@test/support/app/fakeBackend';
 import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';
 
 const CREATE = 'POST transactions/';

@@ -1,10 +1,10 @@
-import { deleteListing } from '@/flows/deleteListing';
-import { LOOK_AGAIN_MS } from '@/flows/lookUpIntent';
-import { type MoneyDraft, submitMoney } from '@/flows/submitMoney';
-import { transactionsApi } from '@/api/transactionsApi';
-import { selectFailedDeletions, selectLeavingListings } from '@/state/leavingSlice';
-import { advance } from '@test/support/advance';
-import { aListing, aTransaction } from '@test/support/builders';
+import { deleteListing } from '@/flows/listings/deleteListing';
+import { LOOK_AGAIN_MS } from '@/flows/money/lookUpIntent';
+import { type MoneyDraft, submitMoney } from '@/flows/money/submitMoney';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { selectFailedDeletions, selectLeavingListings } from '@/state/slices/leavingSlice';
+import { advance } from '@test/support/app/advance';
+import { aListing, aTransaction } from '@test/support/app/builders';
 import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';
 
 const CREATE = 'POST transactions/';

@@ -1,7 +1,7 @@
-import { transactionsApi } from '@/api/transactionsApi';
-import { revokeTransaction } from '@/flows/revokeTransaction';
-import { advance } from '@test/support/advance';
-import { anOrder, aTransaction } from '@test/support/builders';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { revokeTransaction } from '@/flows/listings/revokeTransaction';
+import { advance } from '@test/support/app/advance';
+import { anOrder, aTransaction } from '@test/support/app/builders';
 import { createFlowWorld, done, type FlowWorld, json, silence } from './flowWorld';
 
 const REVOKE = 'POST transactions/77/revoke/';

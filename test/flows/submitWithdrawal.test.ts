@@ -1,8 +1,8 @@
-import type { MoneyDraft } from '@/flows/submitMoney';
-import { LOOK_AGAIN_MS } from '@/flows/lookUpIntent';
-import { submitWithdrawal, type VerifiedPin } from '@/flows/submitWithdrawal';
-import { advance } from '@test/support/advance';
-import { aTransaction } from '@test/support/builders';
+import type { MoneyDraft } from '@/flows/money/submitMoney';
+import { LOOK_AGAIN_MS } from '@/flows/money/lookUpIntent';
+import { submitWithdrawal, type VerifiedPin } from '@/flows/money/submitWithdrawal';
+import { advance } from '@test/support/app/advance';
+import { aTransaction } from '@test/support/app/builders';
 import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';
 
 const VERIFY = 'POST otp/verify/';

@@ -1,10 +1,10 @@
-import { SEEN_AFTER_MS, watchLeaving } from '@/api/intentHold';
-import { ownIntents } from '@/api/intentStorage';
-import { resolveIntents } from '@/flows/resolveIntents';
-import { type MoneyDraft, submitMoney } from '@/flows/submitMoney';
-import { selectIntentNews } from '@/state/intentsSlice';
-import { advance } from '@test/support/advance';
-import type { FakeCall } from '@test/support/fakeBackend';
+import { SEEN_AFTER_MS, watchLeaving } from '@/api/intents/intentHold';
+import { ownIntents } from '@/api/intents/intentStorage';
+import { resolveIntents } from '@/flows/money/resolveIntents';
+import { type MoneyDraft, submitMoney } from '@/flows/money/submitMoney';
+import { selectIntentNews } from '@/state/slices/intentsSlice';
+import { advance } from '@test/support/app/advance';
+import type { FakeCall } from '@test/support/app/fakeBackend';
 import { createFlowWorld, type FlowWorld, silence } from './flowWorld';
 
 const PENDING = 'GET transactions?status=pending&type=ORDER';

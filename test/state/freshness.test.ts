@@ -1,13 +1,13 @@
 import { RECONNECT_DELAY_MS } from '@contract/constants';
-import { listingsApi } from '@/api/listingsApi';
-import { ratesApi } from '@/api/ratesApi';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { userApi } from '@/api/userApi';
-import { awayChangesCleared, selectAwayChanges, selectStaleSince } from '@/state/freshnessSelectors';
-import { createStore } from '@/state/store';
-import { advance } from '@test/support/advance';
-import { fakeBackend } from '@test/support/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { userApi } from '@/api/endpoints/userApi';
+import { awayChangesCleared, selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
+import { createStore } from '@/state/store/store';
+import { advance } from '@test/support/app/advance';
+import { fakeBackend } from '@test/support/app/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 const LATENCY_MS = 50;
 const aRow = (id: number, rate: string, Amount = '10') => ({

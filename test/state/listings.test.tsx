@@ -1,16 +1,16 @@
 import { act, render } from '@testing-library/react';
 import { memo, Profiler } from 'react';
 import { Provider } from 'react-redux';
-import { listingsApi } from '@/api/listingsApi';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { userApi } from '@/api/userApi';
-import { selectIsBookKnown, selectOfferedLevels, selectPair, selectPairsOf } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
-import { createStore } from '@/state/store';
-import { useBook } from '@/state/useBook';
-import { advance } from '@test/support/advance';
-import { fakeBackend } from '@test/support/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { userApi } from '@/api/endpoints/userApi';
+import { selectIsBookKnown, selectOfferedLevels, selectPair, selectPairsOf } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { createStore } from '@/state/store/store';
+import { useBook } from '@/state/selectors/useBook';
+import { advance } from '@test/support/app/advance';
+import { fakeBackend } from '@test/support/app/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 const LISTED = 10_000;
 const LEVELS = 50;

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { baseApi } from '@/api/baseApi';
-import { ratesApi } from '@/api/ratesApi';
-import { HISTORY_POINTS, rateHistorySlice, selectRateHistory } from '@/state/rateHistorySlice';
-import { sessionActions } from '@/state/sessionSlice';
-import { aRate } from '@test/support/builders';
+import { baseApi } from '@/api/transport/baseApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { HISTORY_POINTS, rateHistorySlice, selectRateHistory } from '@/state/slices/rateHistorySlice';
+import { sessionActions } from '@/state/slices/sessionSlice';
+import { aRate } from '@test/support/app/builders';
 
 function createHistory() {
   const store = configureStore({

@@ -1,16 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { listingsApi } from '@/api/listingsApi';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { useGetMeQuery, userApi } from '@/api/userApi';
-import { selectDensity, selectTheme, themeChosen } from '@/state/preferencesSlice';
-import { selectHasSession, selectSessionEnd, selectSessionGeneration } from '@/state/sessionSelectors';
-import { createStore } from '@/state/store';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { advance, settled } from '@test/support/advance';
-import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
-import { seededRandom } from '@test/support/seededRandom';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { useGetMeQuery, userApi } from '@/api/endpoints/userApi';
+import { selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
+import { selectHasSession, selectSessionEnd, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
+import { createStore } from '@/state/store/store';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { advance, settled } from '@test/support/app/advance';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { seededRandom } from '@test/support/random/seededRandom';
 
 const INTERLEAVINGS = 500;
 const SEED = 20_261_120;

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { Money } from '@/ui/Money';
-import { RateText } from '@/ui/RateText';
-import { TimeText } from '@/ui/TimeText';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
+import { TimeText } from '@/ui/figures/TimeText';
 
 describe('Money', () => {
   it.each([

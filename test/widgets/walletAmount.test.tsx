@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/decimal';
-import { shareOfBalance, shareTaken } from '@/widgets/shareOfBalance';
-import { WalletAmountField } from '@/widgets/WalletAmountField';
-import { withSeed } from '../support/seededRandom';
+import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/money/decimal';
+import { shareOfBalance, shareTaken } from '@/widgets/money/shareOfBalance';
+import { WalletAmountField } from '@/widgets/money/WalletAmountField';
+import { withSeed } from '@test/support/random/seededRandom';
 
 function Typed({ balance }: { balance: string | null }) {
   const [value, setValue] = useState('');

@@ -2,15 +2,15 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { buildBook } from '@/domain/listingBook';
-import { distanceFromMarket } from '@/widgets/marketDistance';
-import { PendingTable } from '@/widgets/PendingTable';
-import { RatePicker } from '@/widgets/RatePicker';
-import { shareOfBalance } from '@/widgets/shareOfBalance';
-import { type Setback, SubmitNotice } from '@/widgets/SubmitNotice';
-import { WalletAmountField } from '@/widgets/WalletAmountField';
-import { antdWrapper } from '@test/support/antdWrapper';
-import { aListing, aTransaction } from '@test/support/builders';
+import { buildBook } from '@/domain/book/listingBook';
+import { distanceFromMarket } from '@/widgets/money/marketDistance';
+import { PendingTable } from '@/widgets/transactions/PendingTable';
+import { RatePicker } from '@/widgets/money/RatePicker';
+import { shareOfBalance } from '@/widgets/money/shareOfBalance';
+import { type Setback, SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import { WalletAmountField } from '@/widgets/money/WalletAmountField';
+import { antdWrapper } from '@test/support/app/antdWrapper';
+import { aListing, aTransaction } from '@test/support/app/builders';
 
 describe('the distance from the market', () => {
   test.each([

@@ -1,16 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { accessLog } from './http/accessLog';
-import { answerError } from './http/answerError';
-import { backendRoutes } from './http/backendRoutes';
-import { allowOrigins } from './http/cors';
-import type { AppEnv, AppParts } from './http/env';
-import { notFound } from './http/problem';
-import { requestId } from './http/requestId';
-import { securityHeaders } from './http/securityHeaders';
-import { answerUnknownCall } from './http/unknownCall';
-import { newVitals } from './http/vitals';
-import type { BuiltApp } from './static/builtApp';
-import { staticRoutes } from './static/staticRoutes';
+import { accessLog } from '@server/http/accessLog';
+import { answerError } from '@server/http/answerError';
+import { backendRoutes } from './backendRoutes';
+import { allowOrigins } from '@server/http/cors';
+import type { AppEnv, AppParts } from '@server/http/env';
+import { notFound } from '@server/platform/problem';
+import { requestId } from '@server/http/requestId';
+import { securityHeaders } from '@server/http/securityHeaders';
+import { answerUnknownCall } from './unknownCall';
+import { newVitals } from '@server/platform/vitals';
+import type { BuiltApp } from '@server/static/builtApp';
+import { staticRoutes } from '@server/static/staticRoutes';
 
 /** Answers of the backend are of the moment and of one user. */
 const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {

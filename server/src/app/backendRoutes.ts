@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
-import { appStatusRoutes } from '../modules/appStatus/routes';
-import { bankAccountsRoutes } from '../modules/bankAccounts/routes';
-import { contactRoutes } from '../modules/contact/routes';
-import { disputesRoutes } from '../modules/disputes/routes';
-import { listingsRoutes } from '../modules/listings/routes';
-import { notificationsRoutes } from '../modules/notifications/routes';
-import { oneTimePinsRoutes } from '../modules/oneTimePins/routes';
-import { ordersRoutes } from '../modules/orders/routes';
-import { outboxRoutes } from '../modules/outbox/routes';
-import { passwordResetRoutes } from '../modules/passwordReset/routes';
-import { paymentDetailsRoutes } from '../modules/paymentDetails/routes';
-import { ratesRoutes } from '../modules/rates/routes';
-import { registrationRoutes } from '../modules/registration/routes';
-import { sessionsRoutes } from '../modules/sessions/routes';
-import { transactionsRoutes } from '../modules/transactions/routes';
-import { uploadsRoutes } from '../modules/uploads/routes';
-import { usersRoutes } from '../modules/users/routes';
-import { walletsRoutes } from '../modules/wallets/routes';
-import { openApiRoutes } from '../openapi/routes';
-import type { AppEnv } from './env';
-import { healthRoutes } from './healthRoutes';
+import { appStatusRoutes } from '@server/modules/appStatus/routes';
+import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
+import { contactRoutes } from '@server/modules/contact/routes';
+import { disputesRoutes } from '@server/modules/disputes/routes';
+import { listingsRoutes } from '@server/modules/listings/routes';
+import { notificationsRoutes } from '@server/modules/notifications/routes';
+import { oneTimePinsRoutes } from '@server/modules/oneTimePins/routes';
+import { ordersRoutes } from '@server/modules/orders/routes';
+import { outboxRoutes } from '@server/modules/outbox/routes';
+import { passwordResetRoutes } from '@server/modules/passwordReset/routes';
+import { paymentDetailsRoutes } from '@server/modules/paymentDetails/routes';
+import { ratesRoutes } from '@server/modules/rates/routes';
+import { registrationRoutes } from '@server/modules/registration/routes';
+import { sessionsRoutes } from '@server/modules/sessions/routes';
+import { transactionsRoutes } from '@server/modules/transactions/routes';
+import { uploadsRoutes } from '@server/modules/uploads/routes';
+import { usersRoutes } from '@server/modules/users/routes';
+import { walletsRoutes } from '@server/modules/wallets/routes';
+import { openApiRoutes } from '@server/openapi/routes';
+import type { AppEnv } from '@server/http/env';
+import { healthRoutes } from '@server/watch/healthRoutes';
 
 const MODULES = [
   sessionsRoutes,

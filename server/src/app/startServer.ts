@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
-import type { Config } from './config';
-import type { Database } from './db/database';
-import type { Log } from './http/log';
-import { createHttpServer, listen, stopListening } from './http/listen';
-import { createMetrics, type Metrics } from './http/metrics';
-import { addGauges } from './http/metricsGauges';
-import { startMetricsServer } from './http/metricsServer';
-import { newVitals, type Vitals } from './http/vitals';
-import { startLiveServer } from './live/liveServer';
-import { createMailer } from './mail/mailer';
-import { sweepExpired } from './modules/sessions/sweep';
-import type { BuiltApp } from './static/builtApp';
-import type { WorkerLog } from './worker/takeNext';
-import { startWorker } from './worker/worker';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
+import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createMetrics, type Metrics } from '@server/platform/metrics';
+import { addGauges } from '@server/watch/metricsGauges';
+import { startMetricsServer } from '@server/watch/metricsServer';
+import { newVitals, type Vitals } from '@server/platform/vitals';
+import { startLiveServer } from '@server/channel/liveServer';
+import { createMailer } from '@server/mail/mailer';
+import { sweepExpired } from '@server/modules/sessions/sweep';
+import type { BuiltApp } from '@server/static/builtApp';
+import type { WorkerLog } from '@server/worker/takeNext';
+import { startWorker } from '@server/worker/worker';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from './env';
-import { notFound, Problem } from './problem';
+import type { AppEnv } from '@server/http/env';
+import { notFound, Problem } from '@server/platform/problem';
 
 interface Endpoint {
   method: string;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
 import { parse } from 'hono/utils/cookie';
-import type { Db } from '../db/database';
-import type { Refusal } from '../http/refuseRaw';
-import { findUserOfSession } from '../modules/sessions/repository';
-import { LIVE_COOKIE } from './liveCookie';
+import type { Db } from '@server/db/database';
+import type { Refusal } from '@server/http/refuseRaw';
+import { findUserOfSession } from '@server/modules/sessions/repository';
+import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 
 export const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 

@@ -1,5 +1,5 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
-import type { Announcement } from './announce';
+import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { FRAMES } from './frames';
 

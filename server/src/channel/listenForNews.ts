@@ -1,7 +1,7 @@
-import type { Database, Subscription } from '../db/database';
-import { LIVE_NOTIFY_CHANNEL } from './announce';
+import type { Database, Subscription } from '@server/db/database';
+import { LIVE_NOTIFY_CHANNEL } from '@server/news/announce';
 import type { LiveHub } from './hub';
-import { readAnnouncement } from './readAnnouncement';
+import { readAnnouncement } from '@server/news/readAnnouncement';
 
 /** Brings what any server process announces to the hub of this one, over one LISTEN connection. */
 export function listenForNews(

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { Config } from '../config';
-import type { Database } from '../db/database';
-import type { Log } from '../http/log';
-import { type Refusal, refuseRaw } from '../http/refuseRaw';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
+import { type Refusal, refuseRaw } from '@server/http/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
 import { LiveHub } from './hub';

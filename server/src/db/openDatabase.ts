@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '@server/platform/config';
 import type { Database } from './database';
 import { startEmbedded } from './embedded/startEmbedded';
 import { migrate } from './migrate';

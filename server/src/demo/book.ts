@@ -1,18 +1,18 @@
-import { decimal, toText } from '@/domain/decimal';
-import { costOf } from '../modules/transactions/fees';
-import type { Db } from '../db/database';
-import { post } from '../ledger/post';
-import { insertOrder } from '../modules/orders/repository';
-import { approve } from '../modules/transactions/approvals';
-import { holdPostings } from '../modules/transactions/holds';
+import { decimal, toText } from '@/domain/money/decimal';
+import { costOf } from '@server/modules/transactions/fees';
+import type { Db } from '@server/db/database';
+import { post } from '@server/ledger/post';
+import { insertOrder } from '@server/modules/orders/repository';
+import { approve } from '@server/modules/transactions/approvals';
+import { holdPostings } from '@server/modules/transactions/holds';
 import {
   findTransaction,
   insertTransaction,
   type NewTransaction,
   type TransactionRow,
-} from '../modules/transactions/repository';
-import { settleListing } from '../worker/settleListing';
-import { settleOrder } from '../worker/settleOrders';
+} from '@server/modules/transactions/repository';
+import { settleListing } from '@server/worker/settleListing';
+import { settleOrder } from '@server/worker/settleOrders';
 
 /** Writes a transaction down and holds what it holds, as its creation does. */
 export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {

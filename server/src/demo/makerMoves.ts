@@ -1,9 +1,9 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
 import type { TradableCurrency } from '@contract/currencies';
-import { compare, decimal, divide, isPositive, roundTo, subtract, toText, ZERO } from '@/domain/decimal';
-import type { Database } from '../db/database';
-import type { ListingRow } from '../modules/listings/repository';
-import { createTransaction } from '../modules/transactions/create/create';
+import { compare, decimal, divide, isPositive, roundTo, subtract, toText, ZERO } from '@/domain/money/decimal';
+import type { Database } from '@server/db/database';
+import type { ListingRow } from '@server/modules/listings/repository';
+import { createTransaction } from '@server/modules/transactions/create/create';
 import { anAskedRate, anOfferOf, type MakerOffer, PAIRS } from './offers';
 import type { Random } from './random';
 import { crossRate, type Values } from './values';

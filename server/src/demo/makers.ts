@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
-import { decimal } from '@/domain/decimal';
-import type { Db } from '../db/database';
-import { bankOf, escrowOf, walletOf } from '../ledger/accounts';
-import { post } from '../ledger/post';
-import { hashPassword } from '../modules/sessions/passwords';
-import { openWallets } from '../modules/wallets/service';
+import { decimal } from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import { bankOf, escrowOf, walletOf } from '@server/ledger/accounts';
+import { post } from '@server/ledger/post';
+import { hashPassword } from '@server/modules/sessions/passwords';
+import { openWallets } from '@server/modules/wallets/service';
 import { anOfferOf, type MakerOffer, PAIRS } from './offers';
 import type { Random } from './random';
 import type { Values } from './values';

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database';
-import type { Log } from '../http/log';
-import { isOpen } from '../modules/appStatus/service';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
+import { isOpen } from '@server/modules/appStatus/service';
 import { findMakerListings, moveMaker } from './makerMoves';
 import { forgetMakersNotices } from './makers';
 import { createRandom, type Random } from './random';

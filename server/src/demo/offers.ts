@@ -1,5 +1,5 @@
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
-import { add, type Decimal, decimal, divide, multiply, toText } from '@/domain/decimal';
+import { add, type Decimal, decimal, divide, multiply, toText } from '@/domain/money/decimal';
 import type { Random } from './random';
 import { crossRate, type Values } from './values';
 

@@ -1,5 +1,5 @@
 import { toBuffer } from 'qrcode';
-import type { Db } from '../db/database';
+import type { Db } from '@server/db/database';
 
 const QR_WIDTH_PIXELS = 480;
 

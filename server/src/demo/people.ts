@@ -1,6 +1,6 @@
 import type { TradableCurrency } from '@contract/currencies';
-import type { Db } from '../db/database';
-import { openWallets } from '../modules/wallets/service';
+import type { Db } from '@server/db/database';
+import { openWallets } from '@server/modules/wallets/service';
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Crossrate-2026';

@@ -1,6 +1,6 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
-import { compare, decimal, multiply, roundTo } from '@/domain/decimal';
-import type { Database } from '../db/database';
+import { compare, decimal, multiply, roundTo } from '@/domain/money/decimal';
+import type { Database } from '@server/db/database';
 import type { Random } from './random';
 import { MOVING, readValues, setRatesOf, USUAL_VALUES, type Values } from './values';
 

@@ -1,5 +1,5 @@
-import type { Database, Db } from '../db/database';
-import { hashPassword } from '../modules/sessions/passwords';
+import type { Database, Db } from '@server/db/database';
+import { hashPassword } from '@server/modules/sessions/passwords';
 import { seedHistory } from './history';
 import { forgetMakersNotices, seedMakers } from './makers';
 import { seedPaymentDetails } from './paymentDetails';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database';
-import type { Log } from '../http/log';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
 import { startMarketMoves } from './marketMoves';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { seedDemo } from './seedDemo';

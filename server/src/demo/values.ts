@@ -1,9 +1,9 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
 import { CURRENCIES, type CurrencyCode } from '@contract/currencies';
-import { type Decimal, decimal, divide, toText } from '@/domain/decimal';
-import type { Db } from '../db/database';
-import { findRate } from '../modules/rates/repository';
-import { setRate } from '../modules/rates/service';
+import { type Decimal, decimal, divide, toText } from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import { findRate } from '@server/modules/rates/repository';
+import { setRate } from '@server/modules/rates/service';
 
 /** What one unit of each currency is worth in NGN. All rates follow from it, so that no round trip gains. */
 export type Values = Record<CurrencyCode, Decimal>;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { sqlState } from '../db/retry';
+import { sqlState } from '@server/db/retry';
 import type { AppEnv } from './env';
-import { Problem, type ProblemStatus } from './problem';
+import { Problem, type ProblemStatus } from '@server/platform/problem';
 import { routePattern } from './routePattern';
 
 /** SQLSTATEs that a request can cause in spite of every check before it, and what they mean to the caller. */

@@ -1,4 +1,4 @@
-import { badRequest, Problem } from './problem';
+import { badRequest, Problem } from '@server/platform/problem';
 
 const tooLarge = (limit: number) =>
   // The rest of the body is never read, so the connection is of no further use.

@@ -1,9 +1,9 @@
-import type { Config } from '../config';
-import type { Database } from '../db/database';
-import type { Mailer } from '../mail/mailer';
-import type { Log } from './log';
-import type { Metrics } from './metrics';
-import type { Vitals } from './vitals';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
+import type { Mailer } from '@server/mail/mailer';
+import type { Log } from '@server/platform/log';
+import type { Metrics } from '@server/platform/metrics';
+import type { Vitals } from '@server/platform/vitals';
 
 /** The user of a session token, as every signed-in route sees him. Ids are int8 as text. */
 export interface SessionUser {

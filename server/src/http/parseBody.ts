@@ -1,6 +1,6 @@
 import { parseJsonExactly } from '@contract/jsonText';
 import { readBytes } from './bodyBytes';
-import { badRequest, Problem } from './problem';
+import { badRequest, Problem } from '@server/platform/problem';
 
 const JSON_LIMIT_BYTES = 64 * 1024;
 const FORM_LIMIT_BYTES = 6 * 1024 * 1024;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AppEnv } from './env';
 import { fieldErrors } from './fieldErrors';
 import { parseBody } from './parseBody';
-import { badField, notFound, Problem } from './problem';
+import { badField, notFound, Problem } from '@server/platform/problem';
 
 /** NUL breaks PostgreSQL's text, the others break mails, logs and screens. Line ends and tabs are text. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]/u;

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database';
+import type { Db } from '@server/db/database';
 
 /** Currencies whose accounts do not sum to zero, and accounts below zero. The database refuses both: it is always 0. */
 export async function countImbalances(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import type { Db } from '../db/database';
+import type { Db } from '@server/db/database';
 
 /** Opens a user's wallets, all at 0, and the holds behind them. Once is enough; twice does no harm. */
 export async function openUserAccounts(tx: Db, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { toText } from '@/domain/decimal';
-import { SENTENCES } from '@/domain/messages';
-import type { Db } from '../db/database';
-import { badRequest } from '../http/problem';
+import { toText } from '@/domain/money/decimal';
+import { SENTENCES } from '@/domain/words/messages';
+import type { Db } from '@server/db/database';
+import { badRequest } from '@server/platform/problem';
 import { linesOf, type Posting } from './postings';
 
 /** Why money moved. */

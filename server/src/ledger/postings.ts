@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@contract/currencies';
-import { add, type Decimal, isPositive, isZero, subtract, ZERO } from '@/domain/decimal';
+import { add, type Decimal, isPositive, isZero, subtract, ZERO } from '@/domain/money/decimal';
 import type { AccountCode } from './accounts';
 
 /** Money only moves: what one account gives, another receives, in one currency. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config';
-import type { Db } from '../db/database';
-import type { Log } from '../http/log';
+import type { Config } from '@server/platform/config';
+import type { Db } from '@server/db/database';
+import type { Log } from '@server/platform/log';
 
 export interface Mail {
   recipient: string;

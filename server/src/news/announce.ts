@@ -1,5 +1,5 @@
 import type { LiveGroup } from '@contract/liveGroups';
-import type { Db } from '../db/database';
+import type { Db } from '@server/db/database';
 
 /** The LISTEN/NOTIFY channel on which changes travel between server processes. */
 export const LIVE_NOTIFY_CHANNEL = 'crossrate_live';

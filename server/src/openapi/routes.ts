@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/env';
+import type { AppEnv } from '@server/http/env';
 import { openApiDocument } from './document';
 
 let text: string | undefined;

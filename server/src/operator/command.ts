@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database } from '@server/db/database';
 
 /** One thing that the operator can do. */
 export interface Command {

@@ -1,7 +1,7 @@
-import { readConfig } from '../config';
-import { ConfigError } from '../configValues';
-import { openDatabase } from '../db/openDatabase';
-import { Problem } from '../http/problem';
+import { readConfig } from '@server/platform/config';
+import { ConfigError } from '@server/platform/configValues';
+import { openDatabase } from '@server/db/openDatabase';
+import { Problem } from '@server/platform/problem';
 import { UsageError } from './command';
 import { asksForHelp, findCommand, runOperator, usage } from './runOperator';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database } from '@server/db/database';
 import type { Command } from './command';
 import { UsageError } from './command';
 import { disputeCommands } from './commands/disputes';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readCount, readList, readSwitch, readUrl, readWord } from './configValues';
 import type { Environment } from './configValues';
 
-const PROJECT_FOLDER = path.resolve(__dirname, '../..');
+const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What the server is told by its environment. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../http/env';
+import type { AppEnv } from '@server/http/env';
 
 /** Answers 304 where the browser holds the file already; a file is known by its size, its time and its encoding. */
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from './env';
+import type { AppEnv } from '@server/http/env';
 import { findTrouble } from './readiness';
 
 const RETRY_AFTER_S = '5';

@@ -1,10 +1,10 @@
 import { Gauge } from 'prom-client';
-import type { Database } from '../db/database';
-import { countImbalances } from '../ledger/imbalances';
-import { readBacklog } from '../worker/backlog';
-import type { Metrics } from './metrics';
+import type { Database } from '@server/db/database';
+import { countImbalances } from '@server/ledger/imbalances';
+import { readBacklog } from '@server/worker/backlog';
+import type { Metrics } from '@server/platform/metrics';
 import { findTrouble } from './readiness';
-import type { Vitals } from './vitals';
+import type { Vitals } from '@server/platform/vitals';
 
 /** What is looked at when somebody asks, not counted on the way. */
 export interface Looks {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { Log } from './log';
-import { listen, stopListening } from './listen';
-import type { Metrics } from './metrics';
+import type { Log } from '@server/platform/log';
+import { listen, stopListening } from '@server/http/listen';
+import type { Metrics } from '@server/platform/metrics';
 
 const PATH = '/metrics';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database';
-import { findMissingMigrations } from '../db/migrate';
-import type { Vitals } from './vitals';
+import type { Db } from '@server/db/database';
+import { findMissingMigrations } from '@server/db/migrate';
+import type { Vitals } from '@server/platform/vitals';
 
 /** Why a process should get no request now. */
 export type Trouble = 'stopping' | 'not listening' | 'no database' | 'old schema';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database';
+import type { Db } from '@server/db/database';
 
 /** What waits, as all server processes share it. */
 export interface Backlog {

@@ -1,10 +1,10 @@
-import type { Database, Db } from '../db/database';
-import { post } from '../ledger/post';
-import { announceAll } from '../live/announce';
-import { markRemoved, returnsOf } from '../modules/listings/endListing';
-import { lockActiveListings } from '../modules/listings/repository';
-import { returnPostings } from '../modules/transactions/holds';
-import { endPending, type TransactionRow } from '../modules/transactions/repository';
+import type { Database, Db } from '@server/db/database';
+import { post } from '@server/ledger/post';
+import { announceAll } from '@server/news/announce';
+import { markRemoved, returnsOf } from '@server/modules/listings/endListing';
+import { lockActiveListings } from '@server/modules/listings/repository';
+import { returnPostings } from '@server/modules/transactions/holds';
+import { endPending, type TransactionRow } from '@server/modules/transactions/repository';
 import { type Duty, takeNext, type WorkerLog } from './takeNext';
 
 /** The client cleans up by itself; the server finishes after its logoutall, or when this long has passed. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database';
+import type { Db } from '@server/db/database';
 
 /** What waits or has failed is tried again after this long; an order also as soon as a listing that may serve it appears. */
 const RETRY_AFTER_S = 15;

@@ -1,6 +1,6 @@
-import { type Decimal, subtract, sumOf } from '@/domain/decimal';
-import { escrowOf, feesOf, holdOf, roundingOf, walletOf } from '../ledger/accounts';
-import { type Posting, withoutEmpty } from '../ledger/postings';
+import { type Decimal, subtract, sumOf } from '@/domain/money/decimal';
+import { escrowOf, feesOf, holdOf, roundingOf, walletOf } from '@server/ledger/accounts';
+import { type Posting, withoutEmpty } from '@server/ledger/postings';
 import type { Trade } from './trades';
 
 /** One trade, paid from the buyer's hold. What comes of it goes on to `isLast ? wallet : hold`. */

@@ -1,12 +1,12 @@
-import { decimal, toText } from '@/domain/decimal';
-import { formatExact } from '@/domain/formatDecimal';
-import type { Db } from '../db/database';
-import { post } from '../ledger/post';
-import { announceAll } from '../live/announce';
-import { notify } from '../modules/notifications/notify';
-import { endOrder } from '../modules/orders/repository';
-import { endPending, type TransactionRow } from '../modules/transactions/repository';
-import { tellStatus } from '../modules/transactions/tellChange';
+import { decimal, toText } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
+import type { Db } from '@server/db/database';
+import { post } from '@server/ledger/post';
+import { announceAll } from '@server/news/announce';
+import { notify } from '@server/modules/notifications/notify';
+import { endOrder } from '@server/modules/orders/repository';
+import { endPending, type TransactionRow } from '@server/modules/transactions/repository';
+import { tellStatus } from '@server/modules/transactions/tellChange';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
 

@@ -1,11 +1,11 @@
-import { decimal } from '@/domain/decimal';
-import type { Db } from '../db/database';
-import { escrowOf, holdOf } from '../ledger/accounts';
-import { openEscrow } from '../ledger/openAccounts';
-import { post } from '../ledger/post';
-import { announce } from '../live/announce';
-import { endPending, type TransactionRow } from '../modules/transactions/repository';
-import { tellStatus } from '../modules/transactions/tellChange';
+import { decimal } from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import { escrowOf, holdOf } from '@server/ledger/accounts';
+import { openEscrow } from '@server/ledger/openAccounts';
+import { post } from '@server/ledger/post';
+import { announce } from '@server/news/announce';
+import { endPending, type TransactionRow } from '@server/modules/transactions/repository';
+import { tellStatus } from '@server/modules/transactions/tellChange';
 
 async function insertListing(tx: Db, transactionId: string): Promise<string> {
   const [listing] = await tx.query<{ id: string }>(

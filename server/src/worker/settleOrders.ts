@@ -1,10 +1,10 @@
-import { compare, decimal, toText } from '@/domain/decimal';
-import { parsePath, walkPath } from '@/domain/paths';
-import type { Db } from '../db/database';
-import { readPathBook } from '../modules/listings/pathBook';
-import { findOffers, lockListings } from '../modules/listings/repository';
-import { costOf } from '../modules/transactions/fees';
-import type { TransactionRow } from '../modules/transactions/repository';
+import { compare, decimal, toText } from '@/domain/money/decimal';
+import { parsePath, walkPath } from '@/domain/paths/paths';
+import type { Db } from '@server/db/database';
+import { readPathBook } from '@server/modules/listings/pathBook';
+import { findOffers, lockListings } from '@server/modules/listings/repository';
+import { costOf } from '@server/modules/transactions/fees';
+import type { TransactionRow } from '@server/modules/transactions/repository';
 import { settleFill } from './settleFill';
 import { type Trade, tradeAtRate, tradeOfHop } from './trades';
 

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/database';
+import type { Database, Db } from '@server/db/database';
 
 /** What the worker tells of itself; pino's logger is one. */
 export interface WorkerLog {

@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@contract/currencies';
-import { type Decimal, decimal, isPositive, minOf, subtract } from '@/domain/decimal';
-import { fillAtRate, paidFor } from '@/domain/fills';
-import type { Hop } from '@/domain/hops';
-import { pairKey } from '@/domain/listingBook';
-import type { PathBook } from '../modules/listings/pathBook';
-import type { ListingRow } from '../modules/listings/repository';
+import { type Decimal, decimal, isPositive, minOf, subtract } from '@/domain/money/decimal';
+import { fillAtRate, paidFor } from '@/domain/paths/fills';
+import type { Hop } from '@/domain/paths/hops';
+import { pairKey } from '@/domain/book/listingBook';
+import type { PathBook } from '@server/modules/listings/pathBook';
+import type { ListingRow } from '@server/modules/listings/repository';
 
 /** What one listing gives, and what its lister is paid for it. */
 export interface ListingFill {

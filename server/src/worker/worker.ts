@@ -1,5 +1,5 @@
-import type { Config } from '../config';
-import type { Database } from '../db/database';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
 import { cleanUpNext } from './cleanUp';
 import { approveNext, settleInTurn, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';

@@ -1,7 +1,7 @@
 import type { BankAccount, BankAccountPayload } from '@contract/schemas/bankAccount';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 
 /** Spec 7: the user's saved bank accounts. */
 export const bankAccountsApi = baseApi.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { ContactPayload } from '@contract/schemas/session';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
 
 /** Spec 7: the Stay Updated form. */
 export const contactApi = baseApi.injectEndpoints({

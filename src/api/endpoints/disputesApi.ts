@@ -1,6 +1,6 @@
 import type { DisputePayload } from '@contract/schemas/dispute';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
 
 /** Spec 7: disputes. */
 export const disputesApi = baseApi.injectEndpoints({

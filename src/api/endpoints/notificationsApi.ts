@@ -1,6 +1,6 @@
 import type { Notification } from '@contract/schemas/notification';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
 
 /** Spec 7: notifications. */
 export const notificationsApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { Order, OrderMatch } from '@contract/schemas/order';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 
 /** Spec 7: orders. */
 export const ordersApi = baseApi.injectEndpoints({

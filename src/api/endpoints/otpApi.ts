@@ -1,6 +1,6 @@
 import type { OtpPayload } from '@contract/schemas/otp';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
 
 /** Spec 7: the one-time pin of a withdrawal. */
 export const otpApi = baseApi.injectEndpoints({

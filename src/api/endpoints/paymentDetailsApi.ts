@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@contract/schemas/paymentDetails';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 
 /** Spec 7: where to pay in, by currency code. */
 export const paymentDetailsApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { answerOf, type AnswerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf, type AnswerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 
 /** A pair as spec 7's currencyrates call spells it. */
 export interface RatePair {

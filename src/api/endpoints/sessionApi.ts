@@ -4,8 +4,8 @@ import type {
   PasswordResetConfirmPayload,
   RegisterPayload,
 } from '@contract/schemas/session';
-import { answerOf, type AnswerOf } from './answerOf';
-import { baseApi } from './baseApi';
+import { answerOf, type AnswerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
 
 /** Spec 7: log-in, registration, password reset and log-out. The log-in journey is flows/logIn. */
 export const sessionApi = baseApi.injectEndpoints({

@@ -1,8 +1,8 @@
 import type { PendingType, Transaction } from '@contract/schemas/transaction';
 import type { TransactionDraft } from '@contract/schemas/transactionPayload';
-import { answerOf, type AnswerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf, type AnswerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 import { transactionBody } from './transactionBody';
 
 /** A draft and the intent that it carries out; the same intent again gets our own backend's first answer. */

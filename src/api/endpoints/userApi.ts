@@ -1,6 +1,6 @@
 import type { ProfilePayload, User } from '@contract/schemas/user';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
 
 /** Spec 7: the user's own profile and account. */
 export const userApi = baseApi.injectEndpoints({

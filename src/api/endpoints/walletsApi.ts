@@ -1,7 +1,7 @@
 import type { Wallet, WalletBalance, WalletFundPayload } from '@contract/schemas/wallet';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 
 /** Spec 7: wallets. Balances are exact decimal text. */
 export const walletsApi = baseApi.injectEndpoints({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Transaction, transactionsAnswer } from '@contract/schemas/transaction';
-import { callBackend } from './baseQuery';
-import { searchOf } from './callRequest';
-import type { IntentAnswer } from './intentAnswer';
+import { callBackend } from '@/api/transport/baseQuery';
+import { searchOf } from '@/api/transport/callRequest';
+import type { IntentAnswer } from '@/api/transport/intentAnswer';
 import type { Intent } from './intentStorage';
 
 /** The pending transactions of an intent's type, null where they cannot be read, and what our own backend says of it. */

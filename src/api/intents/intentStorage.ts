@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PENDING_TYPES } from '@contract/schemas/transaction';
-import { deviceStorage } from './deviceStorage';
+import { deviceStorage } from '@/api/session/deviceStorage';
 import { sessionMark } from './intentMarks';
-import { readToken } from './tokenStorage';
+import { readToken } from '@/api/session/tokenStorage';
 
 const PREFIX = 'Intent ';
 /** A settled intent is remembered this long, so that an equal one is not taken for it. */

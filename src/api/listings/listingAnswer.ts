@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CALLS } from '@contract/calls';
 import { parseJsonExactly } from '@contract/jsonText';
-import { callBackend } from './baseQuery';
-import type { CallError } from './callError';
-import type { CallRequest, TextAnswer } from './callRequest';
-import { logFailure } from './failureLog';
+import { callBackend } from '@/api/transport/baseQuery';
+import type { CallError } from '@/api/transport/callError';
+import type { CallRequest, TextAnswer } from '@/api/transport/callRequest';
+import { logFailure } from '@/api/transport/failureLog';
 import { type AnswerText, type ListingTable, toListingTable } from './listingTable';
 import { patchTable } from './patchTable';
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import type { ListingsChange } from '@/domain/bookChange';
+import type { ListingsChange } from '@/domain/book/bookChange';
 import type { Spans } from './jsonSpans';
 
 /** What became of one table in the next. */

@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { answerOf } from './answerOf';
-import { baseApi } from './baseApi';
-import { searchOf } from './callRequest';
+import { answerOf } from '@/api/transport/answerOf';
+import { baseApi } from '@/api/transport/baseApi';
+import { searchOf } from '@/api/transport/callRequest';
 import { fetchTable, type ListingCall } from './listingAnswer';
 import { ListingTable } from './listingTable';
-import { checkToken } from './tokenStorage';
+import { checkToken } from '@/api/session/tokenStorage';
 
 const ALL: ListingCall = { name: 'getListings', search: searchOf({ all_pairs: 'true' }) };
 const OWN: ListingCall = { name: 'getOwnListings', search: searchOf({ created_by_user: 'true' }) };

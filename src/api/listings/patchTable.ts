@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJsonExactly } from '@contract/jsonText';
 import { type Listing, listing as listingSchema } from '@contract/schemas/listing';
-import type { AddedListing, ListingsChange } from '@/domain/bookChange';
+import type { AddedListing, ListingsChange } from '@/domain/book/bookChange';
 import { objectsBetween, type Spans, spansOf } from './jsonSpans';
 import { keptRuns, type KeptRun } from './keptRuns';
 import { type AnswerText, isSameListing, ListingTable } from './listingTable';

@@ -7,7 +7,7 @@ import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf, type TextAnswer } from './callRequest';
 import { logFailure } from './failureLog';
 import { type IntentAnswer, intentAnswerOf } from './intentAnswer';
-import { checkToken, expireToken, readToken, tokenEpoch } from './tokenStorage';
+import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
 export type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
 

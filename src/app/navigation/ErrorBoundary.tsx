@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
+import { Button } from '@/ui/controls/Button';
+import { EmptyState } from '@/ui/panels/EmptyState';
 
 /** Keeps a broken screen from taking the app with it; React itself logs what was thrown. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Button } from '@/ui/controls/Button';
+import { Dialog } from '@/ui/panels/Dialog';
 import { useGuardedNavigation } from './useGuardedNavigation';
 import { useHeldHistory } from './useHeldHistory';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../ErrorBoundary';
-import type { ScreenEntry } from '../screen';
+import { ErrorBoundary } from './ErrorBoundary';
+import type { ScreenEntry } from './screen';
 import { Arrival } from './Arrival';
 import { ScreenLoading } from './ScreenLoading';
 

@@ -1,5 +1,5 @@
-import { Spinner } from '@/ui/Spinner';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Spinner } from '@/ui/panels/Spinner';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ScreenLoading.module.css';
 
 /** While a screen's chunk is under way; it waits a moment before it shows, so that nothing flashes. */

@@ -1,6 +1,6 @@
 import { useContext, useMemo, type ContextType } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation, type To } from 'react-router-dom';
-import { isLeavingGuarded, staysWithinScreen } from '@/widgets/leaveGuard';
+import { isLeavingGuarded, staysWithinScreen } from '@/widgets/tickets/leaveGuard';
 
 /** Asks the user; `leave` does what was held back. */
 export type AskToLeave = (leave: () => void) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isLeavingGuarded } from '@/widgets/leaveGuard';
+import { isLeavingGuarded } from '@/widgets/tickets/leaveGuard';
 import { hearPopFirst } from './popListener';
 import type { AskToLeave } from './useGuardedNavigation';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { LandingScreen } from '@/features/landing/LandingScreen';
 import { LANDING_TITLE, loadContactSender } from './landingPage';
-import { Arrival } from './navigation/Arrival';
+import { Arrival } from '@/app/navigation/Arrival';
 
 /** The landing page for those who come to it from within the app. */
 export function LandingRoute() {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { ConfigProvider } from 'antd';
-import { CurrencyMarketScreen } from '@/features/market/CurrencyMarketScreen';
-import type { RenderTicket } from '@/features/market/TicketPlace';
-import { Card } from '@/ui/Card';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScreen';
+import type { RenderTicket } from '@/features/market/desk/TicketPlace';
+import { Card } from '@/ui/panels/Card';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 
 const DeskTicket = lazy(() =>
-  import('@/features/orders/DeskTicket').then((module) => ({ default: module.DeskTicket })),
+  import('@/features/orders/bilateral/DeskTicket').then((module) => ({ default: module.DeskTicket })),
 );
 
 /** In a sheet the lists of the ticket open inside it: outside they would lie beneath. */

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/ui/ButtonLink';
-import { LogoMark } from '@/ui/Logo';
-import { ROUTES } from '@/ui/routes';
-import { Arrival } from './navigation/Arrival';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { LogoMark } from '@/ui/marks/Logo';
+import { ROUTES } from '@/routes/routes';
+import { Arrival } from '@/app/navigation/Arrival';
 import styles from './NotFoundScreen.module.css';
 
 /** Any address that is no route. */

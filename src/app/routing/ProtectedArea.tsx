@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router-dom';
-import { LeaveGuard } from './navigation/LeaveGuard';
+import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
-import { DisplayMenu } from './shell/DisplayMenu';
-import { IntentNews } from './shell/IntentNews';
-import { LiveIndicator } from './shell/LiveIndicator';
-import { NotificationBell } from './shell/NotificationBell';
-import { Shell } from './shell/Shell';
-import { ThemeArea } from './theme/ThemeArea';
+import { DisplayMenu } from '@/app/shell/DisplayMenu';
+import { IntentNews } from '@/app/shell/IntentNews';
+import { LiveIndicator } from '@/app/shell/LiveIndicator';
+import { NotificationBell } from '@/app/shell/NotificationBell';
+import { Shell } from '@/app/shell/Shell';
+import { ThemeArea } from '@/app/theme/ThemeArea';
 
 const TOOLS = (
   <>

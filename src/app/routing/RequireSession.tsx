@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { readToken } from '@/api/tokenStorage';
-import { ROUTES } from '@/ui/routes';
+import { readToken } from '@/api/session/tokenStorage';
+import { ROUTES } from '@/routes/routes';
 
 /**
  * The guard's first half: whoever comes without the stored token goes to the landing page before anything

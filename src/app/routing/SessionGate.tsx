@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { checkToken } from '@/api/tokenStorage';
-import { useAppSelector } from '@/state/hooks';
-import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/sessionSelectors';
+import { checkToken } from '@/api/session/tokenStorage';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 
 /** The browser tells a tab of every change of the storage but of those that were made in the tab itself. */
 const LOOK_EVERY_MS = 500;

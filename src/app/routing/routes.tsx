@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { ROUTES, type RouteName } from '@/ui/routes';
-import { ScreenFrame } from './navigation/ScreenFrame';
-import { ScreenLoading } from './navigation/ScreenLoading';
+import { ROUTES, type RouteName } from '@/routes/routes';
+import { ScreenFrame } from '@/app/navigation/ScreenFrame';
+import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { LandingRoute } from './LandingRoute';
 import { NotFoundScreen } from './NotFoundScreen';
 import { RequireSession } from './RequireSession';
-import type { ScreenEntry } from './screen';
+import type { ScreenEntry } from '@/app/navigation/screen';
 import { PROTECTED_SCREENS, PUBLIC_SCREENS } from './screens';
 
 const StoreArea = lazy(() => import('./StoreArea').then((module) => ({ default: module.StoreArea })));

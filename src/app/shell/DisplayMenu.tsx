@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import {
   type Density,
   densityChosen,
@@ -6,10 +6,10 @@ import {
   selectTheme,
   type Theme,
   themeChosen,
-} from '@/state/preferencesSlice';
-import { Icon } from '@/ui/Icon';
-import { buttonClass } from '@/ui/buttonClass';
-import { Segmented, type SegmentedOption } from '@/ui/Segmented';
+} from '@/state/slices/preferencesSlice';
+import { Icon } from '@/ui/marks/Icon';
+import { buttonClass } from '@/ui/controls/buttonClass';
+import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
 import styles from './DisplayMenu.module.css';
 
 const THEME_OPTIONS: readonly SegmentedOption<Theme>[] = [

@@ -1,11 +1,11 @@
-import type { IntentDraft } from '@/api/intentStorage';
-import { useAppDispatch } from '@/state/hooks';
-import { type IntentNews as News, intentRead } from '@/state/intentsSlice';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Money } from '@/ui/Money';
-import { routeTo } from '@/ui/routes';
+import type { IntentDraft } from '@/api/intents/intentStorage';
+import { useAppDispatch } from '@/state/store/hooks';
+import { type IntentNews as News, intentRead } from '@/state/slices/intentsSlice';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Money } from '@/ui/figures/Money';
+import { routeTo } from '@/routes/routes';
 import styles from './IntentNews.module.css';
 import { useIntentNews } from './useIntentNews';
 

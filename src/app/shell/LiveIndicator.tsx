@@ -1,6 +1,6 @@
-import { selectConnection } from '@/state/connectionSlice';
-import { useAppSelector } from '@/state/hooks';
-import { ConnectionIndicator } from '@/ui/ConnectionIndicator';
+import { selectConnection } from '@/state/slices/connectionSlice';
+import { useAppSelector } from '@/state/store/hooks';
+import { ConnectionIndicator } from '@/ui/panels/ConnectionIndicator';
 
 /** The live channel's state in the top bar. */
 export function LiveIndicator() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DRAWER_WIDTH } from '@contract/constants';
-import { Button } from '@/ui/Button';
-import { Icon } from '@/ui/Icon';
-import { Logo } from '@/ui/Logo';
-import { useModal } from '@/ui/useModal';
+import { Button } from '@/ui/controls/Button';
+import { Icon } from '@/ui/marks/Icon';
+import { Logo } from '@/ui/marks/Logo';
+import { useModal } from '@/ui/panels/useModal';
 import styles from './NavigationDrawer.module.css';
 import { SideNavigation } from './SideNavigation';
 

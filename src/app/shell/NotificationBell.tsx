@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Icon } from '@/ui/Icon';
-import { ROUTES } from '@/ui/routes';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Icon } from '@/ui/marks/Icon';
+import { ROUTES } from '@/routes/routes';
 import styles from './NotificationBell.module.css';
 import { useUnread } from './useUnread';
 

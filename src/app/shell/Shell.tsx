@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/ui/Button';
-import { Icon } from '@/ui/Icon';
-import { Logo } from '@/ui/Logo';
-import { ROUTES } from '@/ui/routes';
-import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
+import { Button } from '@/ui/controls/Button';
+import { Icon } from '@/ui/marks/Icon';
+import { Logo } from '@/ui/marks/Logo';
+import { ROUTES } from '@/routes/routes';
+import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { NavigationDrawer } from './NavigationDrawer';
 import styles from './Shell.module.css';
 import { SideNavigation } from './SideNavigation';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '@/ui/Icon';
+import { Icon } from '@/ui/marks/Icon';
 import { isInSection, SECTIONS } from './sections';
 import styles from './SideNavigation.module.css';
 

@@ -1,5 +1,5 @@
-import type { IconName } from '@/ui/Icon';
-import { ROUTES } from '@/ui/routes';
+import type { IconName } from '@/ui/marks/Icon';
+import { ROUTES } from '@/routes/routes';
 
 export interface Section {
   label: string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { watchLeaving } from '@/api/intentHold';
-import { resolveIntents } from '@/flows/resolveIntents';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectIntentNews, selectIntentsLeft } from '@/state/intentsSlice';
+import { watchLeaving } from '@/api/intents/intentHold';
+import { resolveIntents } from '@/flows/money/resolveIntents';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { selectIntentNews, selectIntentsLeft } from '@/state/slices/intentsSlice';
 
 /** How long to wait where nothing could be found out. */
 const TRY_AGAIN_MS = 5_000;

@@ -1,6 +1,6 @@
-import { notificationsApi, useGetUnreadCountQuery } from '@/api/notificationsApi';
-import { useAppDispatch } from '@/state/hooks';
-import { useLiveGroup } from '@/state/useLiveGroup';
+import { notificationsApi, useGetUnreadCountQuery } from '@/api/endpoints/notificationsApi';
+import { useAppDispatch } from '@/state/store/hooks';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 
 /** The number of unread notifications, kept live, and how to reset it (spec 2, shell). */
 export function useUnread() {

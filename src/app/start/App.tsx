@@ -1,8 +1,8 @@
 import { BrowserRouter } from 'react-router-dom';
-import './navigation/popListener';
-import { CaughtUp } from './navigation/CaughtUp';
-import { AppRoutes } from './routes';
-import { ErrorBoundary } from './ErrorBoundary';
+import '@/app/navigation/popListener';
+import { CaughtUp } from '@/app/navigation/CaughtUp';
+import { AppRoutes } from '@/app/routing/routes';
+import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
 
 /** The whole app. BrowserRouter, because the data routers cost the landing page 16 kB more. */
 export function App() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { LandingScreen } from '@/features/landing/LandingScreen';
-import { LANDING_TITLE, loadContactSender } from './landingPage';
-import { countArrival } from './navigation/arrivals';
-import { useTitle } from './navigation/useTitle';
+import { LANDING_TITLE, loadContactSender } from '@/app/routing/landingPage';
+import { countArrival } from '@/app/navigation/arrivals';
+import { useTitle } from '@/app/navigation/useTitle';
 
 /** The landing page for those whose visit begins there: without the router. */
 export function FirstLanding({ onGo }: { onGo: (path: string) => void }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { ROUTES } from '@/ui/routes';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ROUTES } from '@/routes/routes';
+import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
 import { FirstLanding } from './FirstLanding';
-import { ScreenLoading } from './navigation/ScreenLoading';
+import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 
 const App = lazy(() => import('./App').then((module) => ({ default: module.App })));
 

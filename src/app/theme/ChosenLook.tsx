@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useAppSelector } from '@/state/hooks';
-import { selectDensity, selectTheme } from '@/state/preferencesSlice';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectDensity, selectTheme } from '@/state/slices/preferencesSlice';
 
 /** Writes the user's theme and density on the root element, from where ui/tokens.css takes them. */
 export function ChosenLook() {

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
-import { useAppSelector } from '@/state/hooks';
-import { selectDensity } from '@/state/preferencesSlice';
-import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectDensity } from '@/state/slices/preferencesSlice';
+import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { buildAntdTheme } from './antdTheme';
 import { useColorMode } from './useColorMode';
 

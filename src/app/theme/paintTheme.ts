@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/api/deviceStorage';
+import { deviceStorage } from '@/api/session/deviceStorage';
 
 /** The theme that the user chose (state/persistence keeps it), or null. */
 function storedTheme(): unknown {

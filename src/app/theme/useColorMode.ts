@@ -1,6 +1,6 @@
-import { useAppSelector } from '@/state/hooks';
-import { selectTheme } from '@/state/preferencesSlice';
-import { useMediaQuery } from '@/ui/useMediaQuery';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectTheme } from '@/state/slices/preferencesSlice';
+import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import type { ColorMode } from './palette';
 
 /** The mode in force: the user's choice, else the system's. */

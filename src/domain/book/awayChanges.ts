@@ -1,5 +1,5 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { compare, decimal } from './decimal';
+import { compare, decimal } from '@/domain/money/decimal';
 import { type Book, type Level, type PairBook, pairKey } from './listingBook';
 
 /** One rate of one pair whose total became another; null where there was, or is, nothing at this rate. */

@@ -13,9 +13,9 @@ import {
   subtract,
   sumOf,
   toText,
-} from './decimal';
+} from '@/domain/money/decimal';
 import type { Level } from './listingBook';
-import { rateBand } from './rateBand';
+import { rateBand } from '@/domain/money/rateBand';
 
 /** The axis shows a little more than the band of 90 to 110 %, so that what is refused is seen to lie outside. */
 const AXIS_FROM = decimal('0.88');

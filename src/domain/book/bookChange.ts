@@ -1,5 +1,14 @@
 import type { Listing } from '@contract/schemas/listing';
-import { add, compare, type Decimal, decimal, isPositive, parseDecimal, subtract, toText } from './decimal';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  parseDecimal,
+  subtract,
+  toText,
+} from '@/domain/money/decimal';
 import { type Book, type Level, type PairBook, pairKey } from './listingBook';
 
 /** A listing that is new, or says something new. */

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, divide, isPositive, multiply, toText, ZERO } from './decimal';
+import { add, type Decimal, decimal, divide, isPositive, multiply, toText, ZERO } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
 
 /** What is offered at a rate or a better one. */

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, toText, ZERO } from './decimal';
+import { add, type Decimal, decimal, toText, ZERO } from '@/domain/money/decimal';
 import { shareOf } from './depth';
 import type { Level } from './listingBook';
 

@@ -10,7 +10,7 @@ import {
   roundTo,
   subtract,
   toText,
-} from './decimal';
+} from '@/domain/money/decimal';
 import type { Level } from './listingBook';
 
 /** The most that the rule of spec 5 lets an order pay at a level: its total times its rate, exactly. */

@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import { add, compare, type Decimal, isPositive, parseDecimal, toText } from './decimal';
+import { add, compare, type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 
 /** One level as the listings spell it. */
 export interface ListedLevel {

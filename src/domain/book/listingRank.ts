@@ -1,4 +1,4 @@
-import { compare, decimal, parseDecimal, sumOf, toText } from './decimal';
+import { compare, decimal, parseDecimal, sumOf, toText } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
 
 /** Where a rate stands among those at which others list: 1 is the best, the lowest. `of` counts this one too. */

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@contract/currencies';
-import { decimal, sumOf, toText } from './decimal';
+import { decimal, sumOf, toText } from '@/domain/money/decimal';
 import type { PairBook } from './listingBook';
 
 /** All that is offered of a pair, exact; canonical decimal text. */

@@ -11,10 +11,10 @@ import {
   subtract,
   toText,
   ZERO,
-} from './decimal';
-import { bilateralFee } from './fees';
-import { levelCapacity } from './levelAmounts';
-import type { Level } from './listingBook';
+} from '@/domain/money/decimal';
+import { bilateralFee } from '@/domain/money/fees';
+import { levelCapacity } from '@/domain/book/levelAmounts';
+import type { Level } from '@/domain/book/listingBook';
 import { quoteBilateral } from './quotes';
 
 /** What an amount brings without a path: one bilateral order at each of the best rates. Canonical decimal text. */

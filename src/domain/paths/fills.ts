@@ -1,5 +1,16 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
-import { compare, type Decimal, divide, isPositive, isZero, minOf, multiply, roundTo, subtract, ZERO } from './decimal';
+import {
+  compare,
+  type Decimal,
+  divide,
+  isPositive,
+  isZero,
+  minOf,
+  multiply,
+  roundTo,
+  subtract,
+  ZERO,
+} from '@/domain/money/decimal';
 
 /** What is left of one listing, in the listed currency. */
 export interface Offer {

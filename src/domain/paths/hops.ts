@@ -1,7 +1,17 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
-import { compare, type Decimal, decimal, divide, isPositive, minOf, subtract, sumOf, toText } from './decimal';
+import {
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  isPositive,
+  minOf,
+  subtract,
+  sumOf,
+  toText,
+} from '@/domain/money/decimal';
 import { boughtFor, paidFor } from './fills';
-import { type Book, type Level, pairKey } from './listingBook';
+import { type Book, type Level, pairKey } from '@/domain/book/listingBook';
 
 /** What one level gives to a hop; canonical decimal text. */
 export interface LevelFill {

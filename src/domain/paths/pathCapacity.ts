@@ -12,9 +12,9 @@ import {
   subtract,
   toText,
   ZERO,
-} from './decimal';
-import { multilateralFee } from './fees';
-import { type Book, type Level, pairKey } from './listingBook';
+} from '@/domain/money/decimal';
+import { multilateralFee } from '@/domain/money/fees';
+import { type Book, type Level, pairKey } from '@/domain/book/listingBook';
 import { walkPath } from './paths';
 
 const CENT = decimal('0.01');

@@ -1,7 +1,7 @@
-import { compare, decimal, divide, multiply, subtract, sumOf, toText } from './decimal';
+import { compare, decimal, divide, multiply, subtract, sumOf, toText } from '@/domain/money/decimal';
 import { type DirectOrder, percentMore, quoteDirect } from './directOrder';
-import { multilateralFee } from './fees';
-import type { Book, Level } from './listingBook';
+import { multilateralFee } from '@/domain/money/fees';
+import type { Book, Level } from '@/domain/book/listingBook';
 import { hopLevels, largestCarried } from './pathCapacity';
 import { quotePaths } from './pathQuotes';
 import { formatPath, parsePath, type PathWalk, walkPath } from './paths';

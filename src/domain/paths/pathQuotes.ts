@@ -1,6 +1,6 @@
-import { compare, decimal, subtract, toText } from './decimal';
-import { multilateralFee } from './fees';
-import type { Book } from './listingBook';
+import { compare, decimal, subtract, toText } from '@/domain/money/decimal';
+import { multilateralFee } from '@/domain/money/fees';
+import type { Book } from '@/domain/book/listingBook';
 import { findPaths, formatPath, type PathWalk, walkPath } from './paths';
 
 /** What every path makes of an amount. Canonical decimal text. */

@@ -1,7 +1,7 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
-import { type Decimal, decimal, divide, toText } from './decimal';
+import { type Decimal, decimal, divide, toText } from '@/domain/money/decimal';
 import { type Hop, walkHop } from './hops';
-import type { Book } from './listingBook';
+import type { Book } from '@/domain/book/listingBook';
 
 const ARROW = '->';
 /** A bound on rubbish only: four currencies have five paths at most, and the fewest hops come first. */

@@ -1,6 +1,6 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
-import { type Decimal, divide, subtract } from './decimal';
-import { bilateralFee } from './fees';
+import { type Decimal, divide, subtract } from '@/domain/money/decimal';
+import { bilateralFee } from '@/domain/money/fees';
 
 /** What a bilateral order costs and brings: `pay` and `fee` in the source currency, `receive` in the target. */
 export interface Quote {

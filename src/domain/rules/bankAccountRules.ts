@@ -1,4 +1,4 @@
-import { fieldRequired } from '../messages';
+import { fieldRequired } from '@/domain/words/messages';
 import { type Breach, firstBreach } from './breach';
 
 export interface BankAccountForm {

@@ -1,5 +1,5 @@
-import { compare, decimal, isPositive, multiply, parseDecimal, ZERO } from '../decimal';
-import { type Sentence, SENTENCES } from '../messages';
+import { compare, decimal, isPositive, multiply, parseDecimal, ZERO } from '@/domain/money/decimal';
+import { type Sentence, SENTENCES } from '@/domain/words/messages';
 import { checkAmountWithin, positiveAmount } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 

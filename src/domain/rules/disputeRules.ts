@@ -1,4 +1,4 @@
-import { SENTENCES } from '../messages';
+import { SENTENCES } from '@/domain/words/messages';
 import { type Breach, firstBreach } from './breach';
 
 export interface DisputeForm {

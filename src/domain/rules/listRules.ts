@@ -1,9 +1,9 @@
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { readRateInput } from '../amountInput';
-import { type Decimal, isPositive, parseDecimal, toText } from '../decimal';
-import { formatFixed } from '../formatDecimal';
-import { rateOutOfBand, SENTENCES } from '../messages';
-import { isInBand, rateBand } from '../rateBand';
+import { readRateInput } from '@/domain/money/amountInput';
+import { type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { rateOutOfBand, SENTENCES } from '@/domain/words/messages';
+import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { checkAmountWithin } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 

@@ -1,4 +1,4 @@
-import { fieldRequired, SENTENCES } from '../messages';
+import { fieldRequired, SENTENCES } from '@/domain/words/messages';
 import { type Breach, firstBreach } from './breach';
 
 export interface LoginForm {

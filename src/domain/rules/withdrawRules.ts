@@ -1,5 +1,5 @@
 import { OTP_DIGITS } from '@contract/constants';
-import { type Sentence, SENTENCES } from '../messages';
+import { type Sentence, SENTENCES } from '@/domain/words/messages';
 import { checkAmountWithin } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 

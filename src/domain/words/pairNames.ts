@@ -1,5 +1,5 @@
-import { compare, decimal, divide, isPositive, parseDecimal, toText } from './decimal';
-import { formatExact, formatFixed } from './formatDecimal';
+import { compare, decimal, divide, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 
 const ONE = decimal('1');
 const INVERSE_DECIMALS = 2;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '@/ui/Logo';
-import { ROUTES } from '@/ui/routes';
+import { Logo } from '@/ui/marks/Logo';
+import { ROUTES } from '@/routes/routes';
 import styles from './AuthCard.module.css';
 
 export interface AuthCardProps {

@@ -1,5 +1,5 @@
-import { PasswordField } from '@/ui/PasswordField';
-import type { Checked } from '@/ui/useChecked';
+import { PasswordField } from '@/ui/controls/PasswordField';
+import type { Checked } from '@/ui/controls/useChecked';
 import type { NewPasswordForm } from '@/domain/rules/passwordRules';
 
 type Wanted = Pick<Checked<NewPasswordForm>, 'form' | 'errors'> & {

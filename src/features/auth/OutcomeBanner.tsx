@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from '@/ui/Banner';
+import { Banner } from '@/ui/panels/Banner';
 import type { Outcome } from './outcome';
 
 /** The banner over a form; it stays until another outcome takes its place (spec 4). */

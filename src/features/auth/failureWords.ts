@@ -1,6 +1,6 @@
 import { readFieldError } from '@contract/errors';
-import type { CallError } from '@/api/callError';
-import { SENTENCES } from '@/domain/messages';
+import type { CallError } from '@/api/transport/callError';
+import { SENTENCES } from '@/domain/words/messages';
 
 const HTTP_BAD_REQUEST = 400;
 const HTTP_UNAUTHORIZED = 401;

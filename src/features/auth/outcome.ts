@@ -1,4 +1,4 @@
-import type { Tone } from '@/ui/Banner';
+import type { Tone } from '@/ui/panels/Banner';
 
 /** What a call came to, as the banner says it. */
 export interface Outcome {

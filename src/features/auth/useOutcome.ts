@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Tone } from '@/ui/Banner';
+import type { Tone } from '@/ui/panels/Banner';
 import type { Outcome } from './outcome';
 
 /** The last outcome, and how to tell the next; null words leave the banner as it is. */

@@ -1,7 +1,7 @@
-import { useGetMeQuery } from '@/api/userApi';
-import { greetingAt } from '@/domain/greeting';
-import { PageHeader } from '@/ui/PageHeader';
-import { useNow } from '@/ui/useNow';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { greetingAt } from '@/domain/words/greeting';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { useNow } from '@/ui/browser/useNow';
 
 /** Nobody is called 'User' for the moment in which the name is on its way. */
 const NOT_YET = '\u00a0';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
-import { SENTENCES } from '@/domain/messages';
-import { Button } from '@/ui/Button';
+import { SENTENCES } from '@/domain/words/messages';
+import { Button } from '@/ui/controls/Button';
 
 /** Spec 8, app status false. */
 export function HaltedAlert({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { Icon, type IconName } from '@/ui/Icon';
-import type { RouteName } from '@/ui/routes';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { Icon, type IconName } from '@/ui/marks/Icon';
+import type { RouteName } from '@/routes/routes';
 import styles from './HomeActions.module.css';
 import { useActionGate } from './useActionGate';
 

@@ -1,7 +1,7 @@
-import { useGetWalletsQuery } from '@/api/walletsApi';
-import { useBook } from '@/state/useBook';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { LoadingOverlay } from '@/ui/LoadingOverlay';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { useBook } from '@/state/selectors/useBook';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { LoadingOverlay } from '@/ui/panels/LoadingOverlay';
 import { Greeting } from './Greeting';
 import styles from './Home.module.css';
 import { MarketNow } from './MarketNow';

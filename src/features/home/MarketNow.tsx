@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
 import { LISTING_TOTAL_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/constants';
-import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
-import { offeredTotal } from '@/domain/pairFacts';
-import { selectPair } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
-import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { RateText } from '@/ui/RateText';
-import { Row } from '@/ui/Row';
-import { ROUTES } from '@/ui/routes';
-import { Cell, HeadCell, Table } from '@/ui/Table';
-import { deskPath } from '@/widgets/deskPath';
-import { useMarketRate } from '@/widgets/useMarketRate';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { offeredTotal } from '@/domain/book/pairFacts';
+import { selectPair } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { Card } from '@/ui/panels/Card';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { RateText } from '@/ui/figures/RateText';
+import { Row } from '@/ui/tables/Row';
+import { ROUTES } from '@/routes/routes';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { deskPath } from '@/routes/deskPath';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './Home.module.css';
-import { RateChange } from '@/widgets/RateChange';
+import { RateChange } from '@/widgets/money/RateChange';
 
 interface Pair {
   currency: TradableCurrency;

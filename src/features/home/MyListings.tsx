@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '@contract/schemas/listing';
-import { Card } from '@/ui/Card';
-import { type Column, DataTable } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
-import { Money } from '@/ui/Money';
-import { RateText } from '@/ui/RateText';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { useOwnListings } from '@/widgets/useOwnListings';
+import { Card } from '@/ui/panels/Card';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Home.module.css';
 
 const LISTINGS_SHOWN = 6;

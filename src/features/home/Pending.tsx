@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { useGetTransactionsQuery } from '@/api/transactionsApi';
+import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import type { Transaction } from '@contract/schemas/transaction';
-import { isPending } from '@/domain/transactionFacts';
-import { Card } from '@/ui/Card';
-import { type Column, DataTable } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
-import { Money } from '@/ui/Money';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { Tag } from '@/ui/Tag';
-import { TransactionLink } from '@/widgets/TransactionLink';
-import { typeWords } from '@/widgets/transactionWords';
+import { isPending } from '@/domain/words/transactionFacts';
+import { Card } from '@/ui/panels/Card';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Money } from '@/ui/figures/Money';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Tag } from '@/ui/marks/Tag';
+import { TransactionLink } from '@/widgets/transactions/TransactionLink';
+import { typeWords } from '@/widgets/transactions/transactionWords';
 
 const PENDING_SHOWN = 6;
 const ORDERS = ['ORDER', 'MOF_ORDER'];

@@ -1,13 +1,13 @@
-import { useGetWalletsQuery } from '@/api/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isKnownCurrency } from '@contract/currencies';
 import type { Wallet } from '@contract/schemas/wallet';
-import { SENTENCES } from '@/domain/messages';
-import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { currencyName, currencySymbol } from '@/ui/currencySymbol';
-import { EmptyState } from '@/ui/EmptyState';
-import { Money } from '@/ui/Money';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { SENTENCES } from '@/domain/words/messages';
+import { Card } from '@/ui/panels/Card';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencyName, currencySymbol } from '@/ui/figures/currencySymbol';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Money } from '@/ui/figures/Money';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { HomeActions } from './HomeActions';
 import styles from './Wallets.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { appStatusApi } from '@/api/appStatusApi';
-import { useAppDispatch } from '@/state/hooks';
-import { type RouteName, ROUTES } from '@/ui/routes';
+import { appStatusApi } from '@/api/endpoints/appStatusApi';
+import { useAppDispatch } from '@/state/store/hooks';
+import { type RouteName, ROUTES } from '@/routes/routes';
 
 /** What the gate is at: closed says that transactions are halted, unknown that the status could not be read. */
 export type GateState =

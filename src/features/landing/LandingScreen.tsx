@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sessionEndReason } from '@/api/tokenStorage';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
-import { Banner } from '@/ui/Banner';
-import { Logo } from '@/ui/Logo';
-import { ROUTES } from '@/ui/routes';
+import { sessionEndReason } from '@/api/session/tokenStorage';
+import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { Banner } from '@/ui/panels/Banner';
+import { Logo } from '@/ui/marks/Logo';
+import { ROUTES } from '@/routes/routes';
 import type { ContactSender } from './contactSender';
 import { Faq } from './Faq';
 import styles from './Landing.module.css';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from '@/ui/buttonClass';
+import { buttonClass, type ButtonLook } from '@/ui/controls/buttonClass';
 
 export interface PageLinkProps extends ButtonLook {
   to: string;

@@ -1,7 +1,7 @@
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { Form } from '@/ui/Form';
-import { TextField } from '@/ui/TextField';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { TextField } from '@/ui/controls/TextField';
 import type { ContactSender } from './contactSender';
 import styles from './Landing.module.css';
 import { useContactForm } from './useContactForm';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ROUTES } from '@/ui/routes';
+import { ROUTES } from '@/routes/routes';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
 

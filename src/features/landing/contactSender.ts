@@ -1,8 +1,8 @@
 import { readErrorText, readFieldError } from '@contract/errors';
-import { type CallError, toCallError } from '@/api/callError';
-import { contactApi } from '@/api/contactApi';
+import { type CallError, toCallError } from '@/api/transport/callError';
+import { contactApi } from '@/api/endpoints/contactApi';
 import { checkContact, type ContactForm } from '@/domain/rules/contactRules';
-import type { PublicDispatch } from '@/state/publicStore';
+import type { PublicDispatch } from '@/state/store/publicStore';
 
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
 export interface ContactSender {

@@ -1,8 +1,8 @@
 import type { Notification } from '@contract/schemas/notification';
-import { Button } from '@/ui/Button';
-import { FieldError } from '@/ui/FieldError';
-import { Icon } from '@/ui/Icon';
-import { TimeText } from '@/ui/TimeText';
+import { Button } from '@/ui/controls/Button';
+import { FieldError } from '@/ui/controls/FieldError';
+import { Icon } from '@/ui/marks/Icon';
+import { TimeText } from '@/ui/figures/TimeText';
 import { focusNeighbour } from './focusNeighbour';
 import styles from './Notifications.module.css';
 

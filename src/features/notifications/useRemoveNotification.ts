@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRemoveNotificationMutation } from '@/api/notificationsApi';
+import { useRemoveNotificationMutation } from '@/api/endpoints/notificationsApi';
 
 type Ids = ReadonlySet<string>;
 

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { MARKET_RATE_DECIMALS } from '@contract/constants';
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { formatFixed } from '@/domain/formatDecimal';
-import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { RateText } from '@/ui/RateText';
-import { TimeText } from '@/ui/TimeText';
-import { RateChange } from '@/widgets/RateChange';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { Card } from '@/ui/panels/Card';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { RateText } from '@/ui/figures/RateText';
+import { TimeText } from '@/ui/figures/TimeText';
+import { RateChange } from '@/widgets/money/RateChange';
 import styles from './Rates.module.css';
 import { inverseOf } from './shownRates';
 

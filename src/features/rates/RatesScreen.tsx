@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useGetRatesQuery } from '@/api/ratesApi';
-import { SENTENCES } from '@/domain/messages';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeader } from '@/ui/PageHeader';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
+import { SENTENCES } from '@/domain/words/messages';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { RateCard } from './RateCard';
 import styles from './Rates.module.css';
 import { shownRates } from './shownRates';

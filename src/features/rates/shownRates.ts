@@ -1,7 +1,7 @@
 import { MARKET_RATE_DECIMALS } from '@contract/constants';
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { decimal, divide, isPositive, parseDecimal, toText } from '@/domain/decimal';
-import { byCurrency } from '@/domain/pairFacts';
+import { decimal, divide, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { byCurrency } from '@/domain/book/pairFacts';
 
 const INTERNAL = 'USD';
 const ONE = decimal('1');

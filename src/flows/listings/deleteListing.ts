@@ -1,13 +1,13 @@
 import { readErrorText } from '@contract/errors';
 import { NO_FEE } from '@contract/constants';
 import type { Listing } from '@contract/schemas/listing';
-import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
-import { createIntentId } from '@/api/intentMarks';
-import { listingsApi } from '@/api/listingsApi';
-import { isListed } from '@/api/listingTable';
-import { transactionsApi } from '@/api/transactionsApi';
-import { listingLeft, listingReturned, selectLeavingListings } from '@/state/leavingSlice';
-import type { AppThunk } from './appThunk';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
+import { createIntentId } from '@/api/intents/intentMarks';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { isListed } from '@/api/listings/listingTable';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { listingLeft, listingReturned, selectLeavingListings } from '@/state/slices/leavingSlice';
+import type { AppThunk } from '@/flows/appThunk';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;
 

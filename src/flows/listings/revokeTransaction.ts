@@ -1,10 +1,10 @@
 import type { Transaction } from '@contract/schemas/transaction';
-import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
-import { ordersApi } from '@/api/ordersApi';
-import { transactionsApi } from '@/api/transactionsApi';
-import { userApi } from '@/api/userApi';
-import { deletionRevoked } from '@/state/leavingSlice';
-import type { AppThunk } from './appThunk';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
+import { ordersApi } from '@/api/endpoints/ordersApi';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { userApi } from '@/api/endpoints/userApi';
+import { deletionRevoked } from '@/state/slices/leavingSlice';
+import type { AppThunk } from '@/flows/appThunk';
 import { findMatchingOrder, orderMatchOf } from './matchingOrder';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;

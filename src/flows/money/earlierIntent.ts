@@ -1,7 +1,7 @@
 import { canonicalDecimal } from '@contract/decimalText';
-import { holdIntent, leaveToBeTold, mayBeWorkedOn } from '@/api/intentHold';
-import { type Intent, type IntentDraft, type IntentOutcome, ownIntents, readIntent } from '@/api/intentStorage';
-import type { AppThunk } from './appThunk';
+import { holdIntent, leaveToBeTold, mayBeWorkedOn } from '@/api/intents/intentHold';
+import { type Intent, type IntentDraft, type IntentOutcome, ownIntents, readIntent } from '@/api/intents/intentStorage';
+import type { AppThunk } from '@/flows/appThunk';
 import { lookUpIntent } from './lookUpIntent';
 
 const PARTS = ['type', 'currency_from', 'currency_to', 'path', 'bank_account'] as const;

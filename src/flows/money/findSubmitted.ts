@@ -1,6 +1,6 @@
 import { canonicalDecimal } from '@contract/decimalText';
 import type { Transaction } from '@contract/schemas/transaction';
-import type { IntentDraft } from '@/api/intentStorage';
+import type { IntentDraft } from '@/api/intents/intentStorage';
 
 /** How far the server's clock may lie behind the browser's. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;

@@ -1,12 +1,12 @@
 import type { PendingType } from '@contract/schemas/transaction';
 import type { TransactionDraft } from '@contract/schemas/transactionPayload';
-import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
-import { holdIntent, leaveToBeTold } from '@/api/intentHold';
-import { createIntentId } from '@/api/intentMarks';
-import { type Intent, type IntentOutcome, keepIntent, ownIntents, settleIntent } from '@/api/intentStorage';
-import { transactionsApi } from '@/api/transactionsApi';
-import type { RootState } from '@/state/store';
-import type { AppThunk } from './appThunk';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
+import { holdIntent, leaveToBeTold } from '@/api/intents/intentHold';
+import { createIntentId } from '@/api/intents/intentMarks';
+import { type Intent, type IntentOutcome, keepIntent, ownIntents, settleIntent } from '@/api/intents/intentStorage';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import type { RootState } from '@/state/store/store';
+import type { AppThunk } from '@/flows/appThunk';
 import { findEarlierIntent, settleEarlierIntent } from './earlierIntent';
 import { lookUpIntent } from './lookUpIntent';
 

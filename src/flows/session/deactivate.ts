@@ -1,11 +1,11 @@
-import { type CallError, toCallError } from '@/api/callError';
-import { listingsApi } from '@/api/listingsApi';
-import { listingsOf } from '@/api/listingTable';
-import { ordersApi } from '@/api/ordersApi';
-import { userApi } from '@/api/userApi';
-import { accountClosed, selectDeactivation } from '@/state/deactivationSlice';
-import type { Leaving } from '@/state/sessionSlice';
-import type { AppThunk } from './appThunk';
+import { type CallError, toCallError } from '@/api/transport/callError';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { listingsOf } from '@/api/listings/listingTable';
+import { ordersApi } from '@/api/endpoints/ordersApi';
+import { userApi } from '@/api/endpoints/userApi';
+import { accountClosed, selectDeactivation } from '@/state/slices/deactivationSlice';
+import type { Leaving } from '@/state/slices/sessionSlice';
+import type { AppThunk } from '@/flows/appThunk';
 import { endSession, logOut } from './logOut';
 import { returnListing } from './returnListing';
 

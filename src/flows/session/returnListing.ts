@@ -1,12 +1,12 @@
 import type { Listing } from '@contract/schemas/listing';
-import { type CallError, isOutcomeUnknown, toCallError } from '@/api/callError';
-import { createIntentId } from '@/api/intentMarks';
-import { listingsApi } from '@/api/listingsApi';
-import { isListed } from '@/api/listingTable';
-import { walletsApi } from '@/api/walletsApi';
-import { add, compare, decimal } from '@/domain/decimal';
-import { amountReturned, returnDoubted, selectDeactivation } from '@/state/deactivationSlice';
-import type { AppThunk } from './appThunk';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
+import { createIntentId } from '@/api/intents/intentMarks';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { isListed } from '@/api/listings/listingTable';
+import { walletsApi } from '@/api/endpoints/walletsApi';
+import { add, compare, decimal } from '@/domain/money/decimal';
+import { amountReturned, returnDoubted, selectDeactivation } from '@/state/slices/deactivationSlice';
+import type { AppThunk } from '@/flows/appThunk';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;
 const HTTP_NOT_FOUND = 404;

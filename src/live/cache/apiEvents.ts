@@ -1,8 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
-import { baseApi } from './baseApi';
-import { isOutcomeUnknown, toCallError } from './callError';
+import { baseApi } from '@/api/transport/baseApi';
+import { isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { MUTATION_TOUCHES } from './mutationTouches';
-import { type MutationName, type Tag, tagsOf } from './tags';
+import { type MutationName, type Tag, tagsOf } from '@/api/transport/tags';
 
 interface ThunkMeta {
   arg: { endpointName: string; queryCacheKey?: string };

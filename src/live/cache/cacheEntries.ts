@@ -1,7 +1,7 @@
 import type { MiddlewareAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from './baseApi';
+import { baseApi } from '@/api/transport/baseApi';
 import { QUERY_GROUPS } from './queryGroups';
-import { type QueryName, type Tag, tagsOf } from './tags';
+import { type QueryName, type Tag, tagsOf } from '@/api/transport/tags';
 
 /** The part of the store's state that RTK Query keeps. */
 export interface ApiState {

@@ -1,4 +1,4 @@
-import type { MutationName, Tagging } from './tags';
+import type { MutationName, Tagging } from '@/api/transport/tags';
 
 const NO_DATA = { none: 'changes nothing that the app shows' };
 const SESSION = { none: 'all user data is dropped when the session begins or ends' };

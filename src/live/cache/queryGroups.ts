@@ -1,4 +1,4 @@
-import type { QueryName, Tagging } from './tags';
+import type { QueryName, Tagging } from '@/api/transport/tags';
 
 /**
  * Which news each query's answer depends on. Total: the compiler refuses a query without tags or a reason.

@@ -1,5 +1,5 @@
-import type { ApiStore } from '@/api/cacheEntries';
-import { isQuiet, type QuietOutcome, refetchQuietly } from '@/api/quietRefetch';
+import type { ApiStore } from './cacheEntries';
+import { isQuiet, type QuietOutcome, refetchQuietly } from './quietRefetch';
 
 /** The refetches of which the store hears only where they bring something new. */
 export interface QuietFetches {

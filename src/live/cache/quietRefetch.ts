@@ -1,10 +1,10 @@
-import { backendHost, isCrossOrigin } from './backendHost';
-import { baseApi } from './baseApi';
+import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
+import { baseApi } from '@/api/transport/baseApi';
 import { type ApiStore, cacheEntry, type CacheEntry } from './cacheEntries';
-import { fetchTable } from './listingAnswer';
-import { LISTING_CALLS } from './listingsApi';
-import { ListingTable } from './listingTable';
-import { checkToken } from './tokenStorage';
+import { fetchTable } from '@/api/listings/listingAnswer';
+import { LISTING_CALLS } from '@/api/listings/listingsApi';
+import { ListingTable } from '@/api/listings/listingTable';
+import { checkToken } from '@/api/session/tokenStorage';
 
 /** How a quiet refetch ended. `over`: the session ended meanwhile, or the entry is not cached any more. */
 export type QuietOutcome = 'same' | 'changed' | 'failed' | 'over';

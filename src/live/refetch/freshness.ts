@@ -6,7 +6,7 @@ import {
   freshnessLost,
   freshnessRegained,
   type LiveStatus,
-} from './liveActions';
+} from '@/live/channel/liveActions';
 
 /** How the query of a group is doing. */
 export interface QueryHealth {

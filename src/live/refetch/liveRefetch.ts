@@ -7,13 +7,13 @@ import {
   isFedBy,
   isWatched,
   refetchEntry,
-} from '@/api/cacheEntries';
-import { isCheap } from '@/api/quietRefetch';
-import { QUERY_GROUPS } from '@/api/queryGroups';
-import { type Tag, tagsOf } from '@/api/tags';
+} from '@/live/cache/cacheEntries';
+import { isCheap } from '@/live/cache/quietRefetch';
+import { QUERY_GROUPS } from '@/live/cache/queryGroups';
+import { type Tag, tagsOf } from '@/api/transport/tags';
 import type { QueryHealth } from './freshness';
-import { FRESHNESS_GROUPS } from './liveActions';
-import { createQuietFetches } from './quietFetches';
+import { FRESHNESS_GROUPS } from '@/live/channel/liveActions';
+import { createQuietFetches } from '@/live/cache/quietFetches';
 import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from './refetchScheduler';
 import { createRetries } from './retries';
 

@@ -1,8 +1,9 @@
 import { shallowEqual } from 'react-redux';
-import { createDepthReader, type DepthLadder } from '@/domain/depthLadder';
-import { type Level, type PairBook, pairKey } from '@/domain/listingBook';
-import { createAppSelector } from './createAppSelector';
-import type { RootState } from './store';
+import { createDepthReader, type DepthLadder } from '@/domain/book/depthLadder';
+import { type Level, type PairBook, pairKey } from '@/domain/book/listingBook';
+import { createAppSelector } from '@/state/store/createAppSelector';
+import { isBookKnown } from '@/state/slices/listingsSlice';
+import type { RootState } from '@/state/store/store';
 
 const NO_LEVELS: readonly Level[] = [];
 
@@ -10,7 +11,7 @@ const NO_LEVELS: readonly Level[] = [];
 export const selectBook = (state: RootState) => state.listings.book;
 
 /** True once the book says what is listed; before, an empty book means nothing. */
-export const selectIsBookKnown = ({ listings }: RootState) => listings.owner !== null && listings.table !== null;
+export const selectIsBookKnown = ({ listings }: RootState) => isBookKnown(listings);
 
 /** What others list of `currency` towards `swapTo`, or undefined. The same object until it changes. */
 export const selectPair =

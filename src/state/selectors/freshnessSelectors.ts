@@ -1,9 +1,9 @@
-import type { AwayChanges } from '@/domain/awayChanges';
-import type { FreshnessGroup } from '@/live/liveActions';
-import type { RootState } from './store';
+import type { AwayChanges } from '@/domain/book/awayChanges';
+import type { FreshnessGroup } from '@/live/channel/liveActions';
+import type { RootState } from '@/state/store/store';
 
-export type { FreshnessGroup } from '@/live/liveActions';
-export { awayChangesCleared } from './freshnessSlice';
+export type { FreshnessGroup } from '@/live/channel/liveActions';
+export { awayChangesCleared } from '@/state/slices/freshnessSlice';
 
 /**
  * Since when (milliseconds of the clock) what the group feeds may be stale: the channel is not live, or the last

@@ -1,4 +1,4 @@
-import type { RootState } from './store';
+import type { RootState } from '@/state/store/store';
 
 /** True while a token is stored: the guard's one question. */
 export const selectHasSession = (state: RootState) => state.session.isOpen;

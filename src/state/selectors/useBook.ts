@@ -1,7 +1,7 @@
-import { useGetListingsQuery } from '@/api/listingsApi';
-import { useGetMeQuery } from '@/api/userApi';
+import { useGetListingsQuery } from '@/api/listings/listingsApi';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { selectIsBookKnown } from './bookSelectors';
-import { useAppSelector } from './hooks';
+import { useAppSelector } from '@/state/store/hooks';
 import { useLiveGroup } from './useLiveGroup';
 
 const nothing = () => ({});

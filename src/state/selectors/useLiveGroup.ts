@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LiveGroup } from '@contract/liveGroups';
-import { groupJoined, groupLeft } from '@/live/liveActions';
-import { useAppDispatch } from './hooks';
+import { groupJoined, groupLeft } from '@/live/channel/liveActions';
+import { useAppDispatch } from '@/state/store/hooks';
 
 /** While the calling component is mounted, its data is fetched again when a message of the group comes (spec 4). */
 export function useLiveGroup(group: LiveGroup): void {

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type LiveStatus, statusChanged } from '@/live/liveActions';
+import { type LiveStatus, statusChanged } from '@/live/channel/liveActions';
 
 /** What the shell's connection indicator shows. */
 export const connectionSlice = createSlice({

@@ -1,6 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
-import { type AwayChanges, changesBetween, isNoChange, type MarketView } from '@/domain/awayChanges';
-import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/liveActions';
+import { type AwayChanges, changesBetween, isNoChange, type MarketView } from '@/domain/book/awayChanges';
+import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import { sessionActions } from './sessionSlice';
 
 /** The user has seen what changed while away, or need not any more. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { IntentDraft, IntentOutcome } from '@/api/intentStorage';
+import type { IntentDraft, IntentOutcome } from '@/api/intents/intentStorage';
 import { sessionActions } from './sessionSlice';
 
 /** What became of a submission that nobody was there to tell of: the page was reloaded, closed or left. */

@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Listing } from '@contract/schemas/listing';
 import type { User } from '@contract/schemas/user';
-import { changeBook } from '@/domain/bookChange';
-import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/listingBook';
-import { arrivedListings } from '@/api/listingsApi';
-import { type ListingTable, listingsOf } from '@/api/listingTable';
-import { userApi } from '@/api/userApi';
+import { changeBook } from '@/domain/book/bookChange';
+import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
+import { arrivedListings } from '@/api/listings/listingsApi';
+import { type ListingTable, listingsOf } from '@/api/listings/listingTable';
+import { userApi } from '@/api/endpoints/userApi';
 import { sessionActions } from './sessionSlice';
 
 export interface ListingsState {
@@ -16,6 +16,9 @@ export interface ListingsState {
   /** Others' listings by pair and rate; empty until both are known (decisions 4, own listings). */
   book: Book;
 }
+
+/** True once the book says what is listed; before, an empty book means nothing. */
+export const isBookKnown = ({ owner, table }: ListingsState) => owner !== null && table !== null;
 
 const initialState: ListingsState = { owner: null, table: null, book: EMPTY_BOOK };
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { ratesApi } from '@/api/ratesApi';
-import { pairKey } from '@/domain/listingBook';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { pairKey } from '@/domain/book/listingBook';
 import { sessionActions } from './sessionSlice';
 
 /** A market rate as it became known. */

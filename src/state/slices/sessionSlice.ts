@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type EndReason, readToken, sessionEndReason, tokenEpoch } from '@/api/tokenStorage';
+import { type EndReason, readToken, sessionEndReason, tokenEpoch } from '@/api/session/tokenStorage';
 
 export interface Leaving {
   from: string;

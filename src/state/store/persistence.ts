@@ -8,7 +8,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import storage from 'redux-persist/lib/storage';
-import { DENSITIES, type Preferences, preferencesSlice, THEMES } from './preferencesSlice';
+import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
 
 const VERSION = 1;
 

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { baseApi } from '@/api/baseApi';
+import { baseApi } from '@/api/transport/baseApi';
 
 /**
  * The store of the pages before the log-in: the calls and nothing else. They show no data of anybody, so neither

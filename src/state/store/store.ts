@@ -1,23 +1,22 @@
 import { type Action, combineReducers, configureStore } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
-import { liveChannelUrl } from '@/api/backendHost';
-import { baseApi } from '@/api/baseApi';
-import { sweepIntents } from '@/api/intentStorage';
-import { ratesApi } from '@/api/ratesApi';
-import { checkToken, onTokenChange, sessionEndReason, tokenEpoch } from '@/api/tokenStorage';
-import type { MarketView } from '@/domain/awayChanges';
+import { liveChannelUrl } from '@/api/transport/backendHost';
+import { baseApi } from '@/api/transport/baseApi';
+import { sweepIntents } from '@/api/intents/intentStorage';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { checkToken, onTokenChange, sessionEndReason, tokenEpoch } from '@/api/session/tokenStorage';
+import type { MarketView } from '@/domain/book/awayChanges';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
-import { selectIsBookKnown } from './bookSelectors';
-import { connectionSlice } from './connectionSlice';
-import { deactivationSlice } from './deactivationSlice';
-import { freshnessReducer, INITIAL_FRESHNESS } from './freshnessSlice';
-import { intentsSlice } from './intentsSlice';
-import { leavingSlice } from './leavingSlice';
-import { listingsReducer } from './listingsSlice';
-import { openingRatesSlice } from './openingRatesSlice';
+import { connectionSlice } from '@/state/slices/connectionSlice';
+import { deactivationSlice } from '@/state/slices/deactivationSlice';
+import { freshnessReducer, INITIAL_FRESHNESS } from '@/state/slices/freshnessSlice';
+import { intentsSlice } from '@/state/slices/intentsSlice';
+import { leavingSlice } from '@/state/slices/leavingSlice';
+import { isBookKnown, listingsReducer } from '@/state/slices/listingsSlice';
+import { openingRatesSlice } from '@/state/slices/openingRatesSlice';
 import { followOtherTabs, persistedPreferences } from './persistence';
-import { rateHistorySlice } from './rateHistorySlice';
-import { sessionActions, sessionSlice } from './sessionSlice';
+import { rateHistorySlice } from '@/state/slices/rateHistorySlice';
+import { sessionActions, sessionSlice } from '@/state/slices/sessionSlice';
 
 const slices = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
@@ -37,7 +36,7 @@ const slices = combineReducers({
 export type RootState = ReturnType<typeof slices>;
 
 const marketOf = (state: RootState): MarketView => ({
-  book: selectIsBookKnown(state) ? state.listings.book : null,
+  book: isBookKnown(state.listings) ? state.listings.book : null,
   rates: ratesApi.endpoints.getRates.select()(state).data ?? null,
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';
 import { Field, type FieldWords } from './Field';
 import styles from './Field.module.css';

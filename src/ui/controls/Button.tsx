@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass';
-import { cx } from './cx';
-import { Spinner } from './Spinner';
+import { cx } from '@/ui/styles/cx';
+import { Spinner } from '@/ui/panels/Spinner';
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** While its call runs: disabled, with progress before the label. */

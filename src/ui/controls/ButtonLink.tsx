@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './buttonClass';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 
 export type ButtonLinkProps = ButtonLook & LinkProps;
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 

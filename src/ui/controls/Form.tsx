@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Form.module.css';
 
 export interface FormProps {

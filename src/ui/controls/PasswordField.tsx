@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SENTENCES } from '@/domain/messages';
-import { cx } from './cx';
+import { SENTENCES } from '@/domain/words/messages';
+import { cx } from '@/ui/styles/cx';
 import { Field } from './Field';
 import styles from './Field.module.css';
-import { Icon } from './Icon';
+import { Icon } from '@/ui/marks/Icon';
 import type { TextFieldProps } from './TextField';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;

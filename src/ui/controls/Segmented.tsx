@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Segmented.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 export interface SegmentedOption<Value extends string> {
   value: Value;

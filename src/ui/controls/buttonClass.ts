@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {

@@ -1,5 +1,5 @@
 import { CURRENCY_FACTS, isKnownCurrency, type CurrencyCode } from '@contract/currencies';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './CurrencyFlag.module.css';
 
 const COUNTRIES: Record<CurrencyCode, string> = { CNY: 'cn', GHC: 'gh', NGN: 'ng', USD: 'us' };

@@ -1,4 +1,4 @@
-import { EM_DASH, formatBalance, formatExact } from '@/domain/formatDecimal';
+import { EM_DASH, formatBalance, formatExact } from '@/domain/money/formatDecimal';
 import { currencySymbol } from './currencySymbol';
 import { Exact } from './Exact';
 

@@ -1,6 +1,6 @@
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import { inverseRateSentence } from '@/domain/pairNames';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { inverseRateSentence } from '@/domain/words/pairNames';
 import { Exact } from './Exact';
 import styles from './RateText.module.css';
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { useNow } from './useNow';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { useNow } from '@/ui/browser/useNow';
 
 dayjs.extend(relativeTime);
 

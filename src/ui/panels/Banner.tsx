@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 
 export type Tone = 'info' | 'success' | 'error' | 'warn';
 

@@ -1,5 +1,5 @@
 import styles from './ConnectionIndicator.module.css';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 

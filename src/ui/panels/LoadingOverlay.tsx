@@ -1,6 +1,6 @@
 import styles from './LoadingOverlay.module.css';
-import { LogoMark } from './Logo';
-import { VisuallyHidden } from './VisuallyHidden';
+import { LogoMark } from '@/ui/marks/Logo';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 /** Over everything until there is something to see, with the logo (spec 2, home). */
 export function LoadingOverlay({ label = 'Loading' }: { label?: string }) {

@@ -3,4 +3,4 @@ declare module '*.module.css' {
   export = classes;
 }
 
-declare module '@/ui/*.css' {}
+declare module '@/ui/styles/*.css' {}

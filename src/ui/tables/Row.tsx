@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Table.module.css';
 
 export interface RowProps extends ComponentPropsWithRef<'tr'> {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Table.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 export interface ScrollTableProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What the table shows, for screen readers. */

@@ -1,6 +1,6 @@
-import { cx } from './cx';
+import { cx } from '@/ui/styles/cx';
 import styles from './Skeleton.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 export interface SkeletonRowsProps {
   /** What is being loaded, for screen readers: "Loading wallets". */

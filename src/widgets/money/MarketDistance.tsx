@@ -1,5 +1,5 @@
-import { EM_DASH } from '@/domain/formatDecimal';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { distanceFromMarket } from './marketDistance';
 import styles from './MarketDistance.module.css';
 

@@ -1,9 +1,9 @@
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeader } from '@/ui/PageHeader';
-import { type RouteName, ROUTES } from '@/ui/routes';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { type RouteName, ROUTES } from '@/routes/routes';
 
 export interface NotOfferedProps {
   /** The screen's heading. */

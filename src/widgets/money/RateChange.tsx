@@ -1,7 +1,7 @@
-import { useAppSelector } from '@/state/hooks';
-import { selectOpeningRate } from '@/state/openingRatesSlice';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { cx } from '@/ui/cx';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectOpeningRate } from '@/state/slices/openingRatesSlice';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { cx } from '@/ui/styles/cx';
 import { distanceFromMarket } from './marketDistance';
 import styles from './RateChange.module.css';
 

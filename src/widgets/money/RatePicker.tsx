@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import type { Level } from '@/domain/listingBook';
-import { Field } from '@/ui/Field';
-import { inverseRateSentence } from '@/domain/pairNames';
-import { Tag } from '@/ui/Tag';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import type { Level } from '@/domain/book/listingBook';
+import { Field } from '@/ui/controls/Field';
+import { inverseRateSentence } from '@/domain/words/pairNames';
+import { Tag } from '@/ui/marks/Tag';
 import styles from './RatePicker.module.css';
 
 export interface RatePickerProps {

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { readAmountInput } from '@/domain/amountInput';
-import { formatBalance } from '@/domain/formatDecimal';
-import { AmountField } from '@/ui/AmountField';
-import { Button } from '@/ui/Button';
-import { currencySymbol } from '@/ui/currencySymbol';
-import { Money } from '@/ui/Money';
-import { Slider } from '@/ui/Slider';
+import { readAmountInput } from '@/domain/money/amountInput';
+import { formatBalance } from '@/domain/money/formatDecimal';
+import { AmountField } from '@/ui/controls/AmountField';
+import { Button } from '@/ui/controls/Button';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { Money } from '@/ui/figures/Money';
+import { Slider } from '@/ui/controls/Slider';
 import { shareOfBalance, SHARES, shareTaken, WHOLE } from './shareOfBalance';
 import styles from './WalletAmountField.module.css';
 

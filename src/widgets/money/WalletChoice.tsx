@@ -1,11 +1,11 @@
-import { useGetWalletsQuery } from '@/api/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/currencies';
-import { SENTENCES } from '@/domain/messages';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { type RouteName, ROUTES, routeTo } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { SENTENCES } from '@/domain/words/messages';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { type RouteName, ROUTES, routeTo } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { WalletLink } from './WalletLink';
 import styles from './WalletChoice.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { currencyName } from '@/ui/currencySymbol';
-import { Icon } from '@/ui/Icon';
-import { Money } from '@/ui/Money';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import { Icon } from '@/ui/marks/Icon';
+import { Money } from '@/ui/figures/Money';
 import styles from './WalletChoice.module.css';
 
 export interface WalletLinkProps {

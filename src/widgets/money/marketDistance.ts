@@ -1,5 +1,14 @@
-import { type Decimal, decimal, divide, isPositive, multiply, parseDecimal, subtract, toText } from '@/domain/decimal';
-import { formatFixed } from '@/domain/formatDecimal';
+import {
+  type Decimal,
+  decimal,
+  divide,
+  isPositive,
+  multiply,
+  parseDecimal,
+  subtract,
+  toText,
+} from '@/domain/money/decimal';
+import { formatFixed } from '@/domain/money/formatDecimal';
 
 const HUNDRED = decimal('100');
 const PERCENT_DECIMALS = 2;

@@ -1,6 +1,15 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
-import { readAmountInput } from '@/domain/amountInput';
-import { compare, type Decimal, decimal, divide, isPositive, multiply, parseDecimal, toText } from '@/domain/decimal';
+import { readAmountInput } from '@/domain/money/amountInput';
+import {
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  isPositive,
+  multiply,
+  parseDecimal,
+  toText,
+} from '@/domain/money/decimal';
 
 /** The parts of a balance that one press takes, in per cent. */
 export const SHARES = ['25', '50', '75', '100'] as const;

@@ -1,4 +1,4 @@
-import { useGetRatesQuery } from '@/api/ratesApi';
+import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 
 /**
  * The market rate of a pair, units of `to` for one of `from`; null while it is unknown. Only a change of this

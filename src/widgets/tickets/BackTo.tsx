@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Icon } from '@/ui/Icon';
-import { type RouteName, ROUTES } from '@/ui/routes';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Icon } from '@/ui/marks/Icon';
+import { type RouteName, ROUTES } from '@/routes/routes';
 
 /** Back, to the screen that this one was opened from. */
 export function BackTo({ route }: { route: RouteName }) {

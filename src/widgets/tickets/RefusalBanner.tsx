@@ -1,4 +1,4 @@
-import { Banner } from '@/ui/Banner';
+import { Banner } from '@/ui/panels/Banner';
 import type { Refusal } from './refusal';
 
 export interface RefusalBannerProps {

@@ -1,7 +1,7 @@
 import { readErrorText } from '@contract/errors';
-import { Banner } from '@/ui/Banner';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ROUTES, routeTo } from '@/ui/routes';
+import { Banner } from '@/ui/panels/Banner';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { ROUTES, routeTo } from '@/routes/routes';
 
 /** What may become of a money call besides its plain success; flows/submitMoney says when which (decisions 4). */
 export type Setback =

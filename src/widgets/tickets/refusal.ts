@@ -1,5 +1,5 @@
 import { readErrorText, readFieldError } from '@contract/errors';
-import { type CallError, isOutcomeUnknown } from '@/api/callError';
+import { type CallError, isOutcomeUnknown } from '@/api/transport/callError';
 
 /** What a backend had against a form. */
 export interface Refusal<Field extends string> {

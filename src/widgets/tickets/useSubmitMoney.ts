@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endTelling } from '@/api/intentHold';
-import { useAppDispatch } from '@/state/hooks';
-import { intentLeft } from '@/state/intentsSlice';
-import type { AppDispatch, RootState } from '@/state/store';
-import { routeTo } from '@/ui/routes';
+import { endTelling } from '@/api/intents/intentHold';
+import { useAppDispatch } from '@/state/store/hooks';
+import { intentLeft } from '@/state/slices/intentsSlice';
+import type { AppDispatch, RootState } from '@/state/store/store';
+import { routeTo } from '@/routes/routes';
 import type { Setback } from './SubmitNotice';
 
 type Outcome = { kind: 'created'; id: string } | Setback;

@@ -1,8 +1,8 @@
 import type { PendingType, Transaction } from '@contract/schemas/transaction';
-import { type Column, DataTable } from '@/ui/DataTable';
-import { Money } from '@/ui/Money';
-import { RateText } from '@/ui/RateText';
-import { TimeText } from '@/ui/TimeText';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
+import { TimeText } from '@/ui/figures/TimeText';
 import { TransactionLink } from './TransactionLink';
 
 /** Spec 9: the others carry rate 0 and stay in one currency. */

@@ -1,10 +1,10 @@
-import { useGetPendingTransactionsQuery } from '@/api/transactionsApi';
+import { useGetPendingTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import type { PendingType } from '@contract/schemas/transaction';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { Tag } from '@/ui/Tag';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Tag } from '@/ui/marks/Tag';
 import { PendingTable } from './PendingTable';
 import { PENDING_WORDS } from './transactionWords';
 

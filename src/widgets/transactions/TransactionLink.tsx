@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Transaction } from '@contract/schemas/transaction';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { routeTo } from '@/ui/routes';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { routeTo } from '@/routes/routes';
 import styles from './TransactionLink.module.css';
 
 /** A transaction by its currencies ("NGN → CNY"), leading to its details. */

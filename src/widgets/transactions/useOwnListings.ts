@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Listing } from '@contract/schemas/listing';
-import { useGetOwnListingsQuery } from '@/api/listingsApi';
-import { listingsOf } from '@/api/listingTable';
-import { useAppSelector } from '@/state/hooks';
-import { selectLeavingListings } from '@/state/leavingSlice';
-import { useLiveGroup } from '@/state/useLiveGroup';
+import { useGetOwnListingsQuery } from '@/api/listings/listingsApi';
+import { listingsOf } from '@/api/listings/listingTable';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectLeavingListings } from '@/state/slices/leavingSlice';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 
 /** The user's active listings, kept live; one that is being deleted has left (decisions 4). Undefined until known. */
 export function useOwnListings(): readonly Listing[] | undefined {

@@ -1,17 +1,17 @@
-import { appStatusApi } from '@/api/appStatusApi';
-import { bankAccountsApi } from '@/api/bankAccountsApi';
-import { contactApi } from '@/api/contactApi';
-import { disputesApi } from '@/api/disputesApi';
-import { listingsApi } from '@/api/listingsApi';
-import { notificationsApi } from '@/api/notificationsApi';
-import { ordersApi } from '@/api/ordersApi';
-import { otpApi } from '@/api/otpApi';
-import { paymentDetailsApi } from '@/api/paymentDetailsApi';
-import { ratesApi } from '@/api/ratesApi';
-import { sessionApi } from '@/api/sessionApi';
-import { transactionsApi } from '@/api/transactionsApi';
-import { userApi } from '@/api/userApi';
-import { walletsApi } from '@/api/walletsApi';
+import { appStatusApi } from '@/api/endpoints/appStatusApi';
+import { bankAccountsApi } from '@/api/endpoints/bankAccountsApi';
+import { contactApi } from '@/api/endpoints/contactApi';
+import { disputesApi } from '@/api/endpoints/disputesApi';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { notificationsApi } from '@/api/endpoints/notificationsApi';
+import { ordersApi } from '@/api/endpoints/ordersApi';
+import { otpApi } from '@/api/endpoints/otpApi';
+import { paymentDetailsApi } from '@/api/endpoints/paymentDetailsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { sessionApi } from '@/api/endpoints/sessionApi';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { userApi } from '@/api/endpoints/userApi';
+import { walletsApi } from '@/api/endpoints/walletsApi';
 
 interface Initiable {
   initiate: (argument: unknown, options?: object) => never;

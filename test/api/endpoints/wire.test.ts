@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from '@contract/calls';
-import { createStore } from '@/state/store';
-import { transactionsApi } from '@/api/transactionsApi';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { createStore } from '@/state/store/store';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { ENDPOINTS } from './allApis';
 import { WIRE_CASES } from './wireCases';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@contract/calls';
-import { aTransaction } from '@test/support/builders';
+import { aTransaction } from '@test/support/app/builders';
 
 /** How one endpoint is called and what is to go over the wire, written out from spec 7. */
 export interface WireCase {

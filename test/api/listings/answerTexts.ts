@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 /** An answer as its words: the texts of its listings, and what stands around them. */
 export interface AnswerWords {

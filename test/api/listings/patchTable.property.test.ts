@@ -1,11 +1,11 @@
-import { baseApi } from '@/api/baseApi';
-import { spansOf } from '@/api/jsonSpans';
-import { readTable } from '@/api/listingAnswer';
-import { isSameListing, type ListingTable } from '@/api/listingTable';
-import { patchTable } from '@/api/patchTable';
-import { type Book, buildBook, EMPTY_BOOK } from '@/domain/listingBook';
-import { isOwnListing, listingsReducer, type ListingsState } from '@/state/listingsSlice';
-import { type SeededRandom, withSeed } from '@test/support/seededRandom';
+import { baseApi } from '@/api/transport/baseApi';
+import { spansOf } from '@/api/listings/jsonSpans';
+import { readTable } from '@/api/listings/listingAnswer';
+import { isSameListing, type ListingTable } from '@/api/listings/listingTable';
+import { patchTable } from '@/api/listings/patchTable';
+import { type Book, buildBook, EMPTY_BOOK } from '@/domain/book/listingBook';
+import { isOwnListing, listingsReducer, type ListingsState } from '@/state/slices/listingsSlice';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 import { anAnswer, nextAnswer, textOf } from './answerTexts';
 
 /** CASES=100000 runs more of them. */

@@ -6,7 +6,7 @@ import {
   saveToken,
   sessionEndReason,
   TOKEN_KEY,
-} from '@/api/tokenStorage';
+} from '@/api/session/tokenStorage';
 
 const heard: (string | null)[] = [];
 let stop: () => void;

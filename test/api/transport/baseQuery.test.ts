@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { REQUEST_TIMEOUT_MS } from '@contract/constants';
-import { callUrl, imageUrl, liveChannelUrl, resolveHost } from '@/api/backendHost';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { createStore } from '@/state/store';
-import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
-import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
-import { ENDPOINTS } from './allApis';
+import { callUrl, imageUrl, liveChannelUrl, resolveHost } from '@/api/transport/backendHost';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { createStore } from '@/state/store/store';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { ENDPOINTS } from '@test/api/endpoints/allApis';
 
 interface Result {
   data?: unknown;

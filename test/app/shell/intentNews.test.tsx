@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { IntentNews } from '@/app/shell/IntentNews';
-import { intentTold } from '@/state/intentsSlice';
-import { renderScreen } from '@test/support/renderScreen';
+import { intentTold } from '@/state/slices/intentsSlice';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 const draft = { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount: '2500.5', rate: '215' } as const;
 

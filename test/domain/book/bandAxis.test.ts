@@ -1,10 +1,10 @@
-import { axisBars, axisPlace, rateOfStep, stepOfRate } from '@/domain/bandAxis';
-import { add, compare, decimal, toText, ZERO } from '@/domain/decimal';
-import { buildBook } from '@/domain/listingBook';
-import { rankOf, rankSentence, rankWords } from '@/domain/listingRank';
-import { isInBand, rateBand } from '@/domain/rateBand';
-import { aListing } from '../support/builders';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+import { axisBars, axisPlace, rateOfStep, stepOfRate } from '@/domain/book/bandAxis';
+import { add, compare, decimal, toText, ZERO } from '@/domain/money/decimal';
+import { buildBook } from '@/domain/book/listingBook';
+import { rankOf, rankSentence, rankWords } from '@/domain/book/listingRank';
+import { isInBand, rateBand } from '@/domain/money/rateBand';
+import { aListing } from '@test/support/app/builders';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const levelsOf = (listings: [rate: string, Amount: string][]) =>
   buildBook(listings.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];

@@ -1,7 +1,7 @@
-import { depthOf } from '@/domain/depth';
-import { createDepthReader } from '@/domain/depthLadder';
-import type { Level } from '@/domain/listingBook';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+import { depthOf } from '@/domain/book/depth';
+import { createDepthReader } from '@/domain/book/depthLadder';
+import type { Level } from '@/domain/book/listingBook';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const EDITS = 80;
 

@@ -1,8 +1,8 @@
 import type { Listing } from '@contract/schemas/listing';
 import { canonicalDecimal } from '@contract/decimalText';
-import { add, decimal, toText } from '@/domain/decimal';
-import { type Book, buildBook, type Level, reconcileBook } from '@/domain/listingBook';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+import { add, decimal, toText } from '@/domain/money/decimal';
+import { type Book, buildBook, type Level, reconcileBook } from '@/domain/book/listingBook';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const CURRENCIES = ['CNY', 'GHC', 'NGN'];
 const EDITS = 2_000;

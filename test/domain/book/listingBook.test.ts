@@ -1,5 +1,5 @@
-import { aListing } from '../support/builders';
-import { buildBook, EMPTY_BOOK, pairKey, reconcileBook } from '@/domain/listingBook';
+import { aListing } from '@test/support/app/builders';
+import { buildBook, EMPTY_BOOK, pairKey, reconcileBook } from '@/domain/book/listingBook';
 
 test('[S2.publicMarket.3] groups listings by pair and aggregates them per rate', () => {
   const book = buildBook([

@@ -1,4 +1,4 @@
-import { readAmountInput, readRateInput } from '@/domain/amountInput';
+import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
 
 test.each([
   ['1,000.50', '1000.5'],

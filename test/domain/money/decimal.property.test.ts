@@ -1,7 +1,7 @@
 import { canonicalDecimal } from '@contract/decimalText';
-import * as decimals from '@/domain/decimal';
-import type { Decimal, Rounding } from '@/domain/decimal';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+import * as decimals from '@/domain/money/decimal';
+import type { Decimal, Rounding } from '@/domain/money/decimal';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const CASES = 40_000;
 const ROUNDINGS: readonly Rounding[] = ['down', 'up', 'halfUp'];

@@ -14,7 +14,7 @@ import {
   sumOf,
   toText,
   ZERO,
-} from '@/domain/decimal';
+} from '@/domain/money/decimal';
 
 test.each(['', ' ', 'abc', '1,000', '1.2.3', '--1', 'NaN', 'Infinity', '0x10', '१', '1 2', '.', '1e999'])(
   'refuses %p as a number',

@@ -4,7 +4,7 @@ import {
   LISTING_TOTAL_DECIMALS,
   MARKET_RATE_DECIMALS,
 } from '@contract/constants';
-import { formatBalance, formatExact, formatFixed } from '@/domain/formatDecimal';
+import { formatBalance, formatExact, formatFixed } from '@/domain/money/formatDecimal';
 
 test.each([
   ['0', '0.00'],

@@ -1,13 +1,13 @@
-import { add, compare, decimal, multiply, subtract, sumOf, toText } from '@/domain/decimal';
-import { percentMore, quoteDirect } from '@/domain/directOrder';
-import { multilateralFee } from '@/domain/fees';
-import { affordableAmount, nearestLevels } from '@/domain/levelAmounts';
-import { buildBook } from '@/domain/listingBook';
-import { largestCarried } from '@/domain/pathCapacity';
-import { comparePaths } from '@/domain/pathComparison';
-import { findPaths, walkPath } from '@/domain/paths';
-import { aListing } from '../support/builders';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+import { add, compare, decimal, multiply, subtract, sumOf, toText } from '@/domain/money/decimal';
+import { percentMore, quoteDirect } from '@/domain/paths/directOrder';
+import { multilateralFee } from '@/domain/money/fees';
+import { affordableAmount, nearestLevels } from '@/domain/book/levelAmounts';
+import { buildBook } from '@/domain/book/listingBook';
+import { largestCarried } from '@/domain/paths/pathCapacity';
+import { comparePaths } from '@/domain/paths/pathComparison';
+import { findPaths, walkPath } from '@/domain/paths/paths';
+import { aListing } from '@test/support/app/builders';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const leads = (from: string, to: string, rate: string, Amount: string) =>
   aListing({ currency: to, swap_to: from, rate, Amount });

@@ -1,10 +1,10 @@
 import type { Listing } from '@contract/schemas/listing';
-import { add, compare, type Decimal, decimal, multiply, subtract, sumOf, toText, ZERO } from '@/domain/decimal';
-import { buildBook, pairKey } from '@/domain/listingBook';
-import { quotePaths } from '@/domain/pathQuotes';
-import { findPaths, formatPath, parsePath, walkPath } from '@/domain/paths';
-import { aListing } from '../support/builders';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+import { add, compare, type Decimal, decimal, multiply, subtract, sumOf, toText, ZERO } from '@/domain/money/decimal';
+import { buildBook, pairKey } from '@/domain/book/listingBook';
+import { quotePaths } from '@/domain/paths/pathQuotes';
+import { findPaths, formatPath, parsePath, walkPath } from '@/domain/paths/paths';
+import { aListing } from '@test/support/app/builders';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 /** Listings that lead from `from` to `to`: others list `to` towards `from`. */
 const leads = (from: string, to: string, rate = '2', Amount = '1000'): Listing =>

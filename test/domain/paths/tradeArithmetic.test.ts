@@ -9,12 +9,12 @@ import {
   sumOf,
   toText,
   ZERO,
-} from '@/domain/decimal';
-import { bilateralFee, multilateralFee } from '@/domain/fees';
-import { fillAtRate, type Offer } from '@/domain/fills';
-import { quoteBilateral } from '@/domain/quotes';
-import { isInBand, rateBand } from '@/domain/rateBand';
-import { type SeededRandom, withSeed } from '../support/seededRandom';
+} from '@/domain/money/decimal';
+import { bilateralFee, multilateralFee } from '@/domain/money/fees';
+import { fillAtRate, type Offer } from '@/domain/paths/fills';
+import { quoteBilateral } from '@/domain/paths/quotes';
+import { isInBand, rateBand } from '@/domain/money/rateBand';
+import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const texts = <Key extends string>(values: Record<Key, Decimal>) =>
   Object.fromEntries(Object.entries<Decimal>(values).map(([key, value]) => [key, toText(value)]));

@@ -1,5 +1,5 @@
 import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/constants';
-import { SENTENCES } from '@/domain/messages';
+import { SENTENCES } from '@/domain/words/messages';
 import { checkBankAccount } from '@/domain/rules/bankAccountRules';
 import { checkContact } from '@/domain/rules/contactRules';
 import { checkDispute } from '@/domain/rules/disputeRules';

@@ -1,6 +1,6 @@
 import { checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
 import { checkMultilateralOrder, checkPathSearch } from '@/domain/rules/multilateralOrderRules';
-import { NO_AMOUNTS } from '../../support/noAmounts';
+import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };

@@ -1,8 +1,8 @@
-import { HOUSE_SENTENCES } from '@/domain/messages';
+import { HOUSE_SENTENCES } from '@/domain/words/messages';
 import { checkFund } from '@/domain/rules/fundRules';
 import { checkList } from '@/domain/rules/listRules';
 import { checkWithdraw } from '@/domain/rules/withdrawRules';
-import { NO_AMOUNTS } from '../../support/noAmounts';
+import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };

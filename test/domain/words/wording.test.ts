@@ -1,9 +1,9 @@
-import { greetingAt } from '@/domain/greeting';
-import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/domain/messages';
-import { isOwnListing, listingsOfOthers } from '@/domain/ownListings';
-import { inverseRateSentence, isSmallRate, rateSentence } from '@/domain/pairNames';
-import { aListing } from '../support/builders';
-import { REQUIREMENTS } from '../spec/requirements';
+import { greetingAt } from '@/domain/words/greeting';
+import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/domain/words/messages';
+import { isOwnListing, listingsOfOthers } from '@/domain/book/ownListings';
+import { inverseRateSentence, isSmallRate, rateSentence } from '@/domain/words/pairNames';
+import { aListing } from '@test/support/app/builders';
+import { REQUIREMENTS } from '@test/spec/requirements';
 
 const ADA = { id: '7', email: 'ada@example.com' };
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fieldRequired, SENTENCES } from '@/domain/messages';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { readMails } from './support/mails';
-import { aPerson } from './support/people';
-import type { RunningServer } from './support/startServer';
-import { recordWire } from './support/wire';
+import { fieldRequired, SENTENCES } from '@/domain/words/messages';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { readMails } from '@test/e2e/support/people/mails';
+import { aPerson } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 const PASSWORD = 'Sail-the-7-seas';
 const email = (page: Page) => page.getByLabel('Email');

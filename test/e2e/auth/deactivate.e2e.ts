@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { breakCall } from './support/brokenCalls';
-import { confirmDeactivation, readCleanUp, withBelongings } from './support/deactivations';
-import { expect, test } from './support/fixtures';
-import { findImbalances, readAccounts } from './support/ledger';
-import { openForBusiness } from './support/market';
-import { signIn } from './support/people';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { confirmDeactivation, readCleanUp, withBelongings } from '@test/e2e/support/people/deactivations';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances, readAccounts } from '@test/e2e/support/money/ledger';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { signIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 // What the screen was just reading when the log-out came is refused.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { readMails, readResetPath } from './support/mails';
-import { aPerson, logIn } from './support/people';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { readMails, readResetPath } from '@test/e2e/support/people/mails';
+import { aPerson, logIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 const NEW_PASSWORD = 'Round-the-Horn-2';
 const email = (page: Page) => page.getByLabel('Email');

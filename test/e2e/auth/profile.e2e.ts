@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { breakCall } from './support/brokenCalls';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { aPerson, logIn, signIn } from './support/people';
-import { recordWire } from './support/wire';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import type { Someone } from './support/people';
-import { aPerson, logIn, signIn } from './support/people';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
-import type { RunningServer } from './support/startServer';
+import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
+import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import type { Someone } from './support/people';
-import { aPerson, signIn } from './support/people';
-import { draftOf, listNow, PATIENT } from './support/settlement';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { draftOf, listNow, PATIENT } from '@test/e2e/support/market/settlement';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 // A server, and so a market, of its own.
 test.use({ serverEnv: { ...PATIENT } });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aFakeListing, type FakeListing, fakeMarket } from './support/fakeMarket';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import type { RunningServer } from './support/startServer';
+import { aFakeListing, type FakeListing, fakeMarket } from '@test/e2e/support/market/fakeMarket';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { rateOutOfBand, SENTENCES } from '@/domain/messages';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import type { Someone } from './support/people';
-import { aPerson, signIn } from './support/people';
+import { rateOutOfBand, SENTENCES } from '@/domain/words/messages';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 const BAD_AMOUNTS = [
   '',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import { PATIENT, processNow } from './support/settlement';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.use({ serverEnv: PATIENT });
 test.beforeAll(({ server }) => openForBusiness(server));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openBackendSession, readWallets } from './support/backendSession';
-import { expect, test } from './support/fixtures';
-import { findImbalances } from './support/ledger';
-import { sendListing, openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
+import { openBackendSession, readWallets } from '@test/e2e/support/people/backendSession';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances } from '@test/e2e/support/money/ledger';
+import { sendListing, openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { findImbalances, readAccounts } from './support/ledger';
-import { openForBusiness } from './support/market';
-import { makePathMarket, WORKED_OUT } from './support/pathMarket';
-import { amount, compute, paths, placeOrder, radio, rowOf, table, target } from './support/pathTicket';
-import type { Someone } from './support/people';
-import { aPerson, signIn } from './support/people';
-import { listNow, PATIENT, processNow } from './support/settlement';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances, readAccounts } from '@test/e2e/support/money/ledger';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { makePathMarket, WORKED_OUT } from '@test/e2e/support/market/pathMarket';
+import { amount, compute, paths, placeOrder, radio, rowOf, table, target } from '@test/e2e/support/pages/pathTicket';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 // A server, and so a market, of its own.
 test.use({ serverEnv: { ...PATIENT } });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
+import { SENTENCES } from '@/domain/words/messages';
 import { setRate } from '@server/modules/rates/service';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import type { RunningServer } from './support/startServer';
-import { recordWire } from './support/wire';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 // Whatever ran before has left rates, and what runs next may want some.
 test.beforeAll(({ server }) => server.db.query('delete from currency_rates'));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { radio, rowOf, table } from './support/pathTicket';
-import type { Someone } from './support/people';
-import { aPerson, signIn } from './support/people';
-import { draftOf, listNow, PATIENT } from './support/settlement';
-import { recordWire } from './support/wire';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { radio, rowOf, table } from '@test/e2e/support/pages/pathTicket';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { draftOf, listNow, PATIENT } from '@test/e2e/support/market/settlement';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 // A server, and so a market, of its own.
 test.use({ serverEnv: { ...PATIENT } });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import type { RunningServer } from './support/startServer';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { readWallets } from './support/backendSession';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { findImbalances } from './support/ledger';
-import { openForBusiness } from './support/market';
-import type { Someone } from './support/people';
-import { aPerson, signIn } from './support/people';
-import { draftOf, listNow, makeDue, PATIENT, processNow, statusOf } from './support/settlement';
-import type { RunningServer } from './support/startServer';
-import { recordWire } from './support/wire';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances } from '@test/e2e/support/money/ledger';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { draftOf, listNow, makeDue, PATIENT, processNow, statusOf } from '@test/e2e/support/market/settlement';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.use({ serverEnv: PATIENT });
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { openBackendSession, readWallets } from './support/backendSession';
-import { expect, test } from './support/crowd';
-import { fact } from './support/facts';
-import { findImbalances, readAccounts } from './support/ledger';
-import { demoCredentials, logIn } from './support/people';
-import { exactText, textOf, units } from './support/units';
+import { SENTENCES } from '@/domain/words/messages';
+import { openBackendSession, readWallets } from '@test/e2e/support/people/backendSession';
+import { expect, test } from '@test/e2e/support/people/crowd';
+import { fact } from '@test/e2e/support/pages/facts';
+import { findImbalances, readAccounts } from '@test/e2e/support/money/ledger';
+import { demoCredentials, logIn } from '@test/e2e/support/people/people';
+import { exactText, textOf, units } from '@test/support/money/units';
 
 // The demo's market moves meanwhile; no maker quotes such a rate (CNY for NGN goes in steps of 0.5).
 test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '3' } });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { breakCall } from './support/brokenCalls';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { findImbalances } from './support/ledger';
-import { openForBusiness, sendListing } from './support/market';
-import { aPerson, signIn } from './support/people';
-import { ownOrders, placeWaitingOrders } from './support/waitingOrders';
-import { recordWire } from './support/wire';
+import { SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances } from '@test/e2e/support/money/ledger';
+import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { ownOrders, placeWaitingOrders } from '@test/e2e/support/market/waitingOrders';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
-import { planOf } from './support/chaosPlan';
-import { type ChaosProxy, startChaosProxy } from './support/chaosProxy';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { gestureOf, send, type Wish } from './support/moneyWish';
-import { aPerson, type Someone } from './support/people';
-import { PATIENT } from './support/settlement';
-import type { RunningServer } from './support/startServer';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import { planOf } from '@test/e2e/support/network/chaosPlan';
+import { type ChaosProxy, startChaosProxy } from '@test/e2e/support/network/chaosProxy';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { gestureOf, send, type Wish } from '@test/e2e/support/money/moneyWish';
+import { aPerson, type Someone } from '@test/e2e/support/people/people';
+import { PATIENT } from '@test/e2e/support/market/settlement';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** More of them: SUBMISSIONS=500 npx playwright test -c test/e2e/playwright.config.ts exactlyOnce */
 const SUBMISSIONS = parseInt(process.env.SUBMISSIONS ?? '12', 10);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
+import { SENTENCES } from '@/domain/words/messages';
 import { PASSWORD } from '@test/support/mswBackend/seed';
-import { fact } from './support/facts';
-import { expect, test } from './support/foreign';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/server/foreign';
 
 const ADA = 'ada@example.com';
 

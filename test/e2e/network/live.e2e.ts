@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { setRate } from '@server/modules/rates/service';
-import { expect, test } from './support/fixtures';
-import { speakForServer, watchLive } from './support/liveFrames';
-import { openForBusiness, sendListing } from './support/market';
-import { aPerson, signIn } from './support/people';
-import { draftOf, listNow, PATIENT, processNow } from './support/settlement';
-import { recordWire } from './support/wire';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { speakForServer, watchLive } from '@test/e2e/support/network/liveFrames';
+import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.use({ serverEnv: PATIENT });
 test.beforeAll(({ server }) => openForBusiness(server));

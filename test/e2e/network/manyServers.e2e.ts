@@ -1,11 +1,11 @@
-import { CLOSE_SESSION_ENDED } from '@server/live/hub';
-import { openClient } from '@test/server/live/liveClient';
-import { audit } from '@test/soak/audit';
-import { openBackendSession, readWallets } from './support/backendSession';
-import { fact } from './support/facts';
-import { expect, test } from './support/manyServers';
-import { openForBusiness, sendListing } from './support/market';
-import { aPerson, logIn } from './support/people';
+import { CLOSE_SESSION_ENDED } from '@server/channel/hub';
+import { openClient } from '@test/support/server/liveClient';
+import { audit } from '@test/tools/soak/audit';
+import { openBackendSession, readWallets } from '@test/e2e/support/people/backendSession';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/server/manyServers';
+import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
+import { aPerson, logIn } from '@test/e2e/support/people/people';
 
 const RATE = '215.37';
 const FAILURES_OF_AN_ACCOUNT = 10;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { contactFailed, fieldRequired, SENTENCES } from '@/domain/messages';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { recordWire } from './support/wire';
+import { contactFailed, fieldRequired, SENTENCES } from '@/domain/words/messages';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 const SHARERS = ['WhatsApp', 'X', 'Facebook', 'Telegram'];
 const form = (page: Page) => page.getByRole('form', { name: 'Stay Updated' });

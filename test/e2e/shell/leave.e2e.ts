@@ -1,8 +1,8 @@
 import type { Dialog, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import type { RunningServer } from './support/startServer';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

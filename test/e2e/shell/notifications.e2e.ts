@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Someone } from './support/people';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { sendListing, openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import { recordWire } from './support/wire';
+import type { Someone } from '@test/e2e/support/people/people';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { sendListing, openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import { addressOf, PROTECTED_ROUTES } from './support/routes';
-import { listNow, PATIENT } from './support/settlement';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
+import { listNow, PATIENT } from '@test/e2e/support/market/settlement';
 
 // A server, and so a market, of its own.
 test.use({ serverEnv: { ...PATIENT } });

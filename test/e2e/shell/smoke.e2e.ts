@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
 
 test('[S1.landing.1] the landing page offers Login and Get Started', async ({ page }) => {
   await page.goto('/');

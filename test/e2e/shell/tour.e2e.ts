@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './support/fixtures';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
 
 const MAX_BYTES = 2_000_000;
 

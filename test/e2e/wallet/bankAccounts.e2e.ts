@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fieldRequired } from '@/domain/messages';
-import { saveBankAccount } from './support/bankAccounts';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { aPerson, signIn } from './support/people';
-import { recordWire } from './support/wire';
+import { fieldRequired } from '@/domain/words/messages';
+import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 const FIELDS = {
   'Account name': 'Ada Obi',

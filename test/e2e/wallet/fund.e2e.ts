@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { breakCall } from './support/brokenCalls';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { findImbalances } from './support/ledger';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import { PICTURE, PICTURE_ON_THE_WIRE, TEXT_FILE } from './support/pictures';
-import { tapPosts } from './support/tap';
-import { recordWire } from './support/wire';
+import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances } from '@test/e2e/support/money/ledger';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { PICTURE, PICTURE_ON_THE_WIRE, TEXT_FILE } from '@test/e2e/support/pages/pictures';
+import { tapPosts } from '@test/e2e/support/network/tap';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -1,6 +1,6 @@
-import { SENTENCES } from '@/domain/messages';
-import { expect, test } from './support/fixtures';
-import { aPerson, signIn } from './support/people';
+import { SENTENCES } from '@/domain/words/messages';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 const ACTIONS = [
   { name: 'Fund Wallet', path: '/fund-wallet' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { greeting, SENTENCES } from '@/domain/messages';
-import { breakCall } from './support/brokenCalls';
-import { expect, test } from './support/fixtures';
-import { aPerson, signIn } from './support/people';
-import { recordWire } from './support/wire';
+import { greeting, SENTENCES } from '@/domain/words/messages';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
 
 test.use({ timezoneId: 'Africa/Lagos' });
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { saveBankAccount } from './support/bankAccounts';
-import { expect, test } from './support/fixtures';
-import { findImbalances } from './support/ledger';
-import { readMails, readPin } from './support/mails';
-import { aPerson, signIn } from './support/people';
-import { PICTURE, PICTURE_ON_THE_WIRE, TEXT_FILE } from './support/pictures';
-import type { RunningServer } from './support/startServer';
-import { tapPosts } from './support/tap';
-import { recordWire } from './support/wire';
-import { amountField, getPin, openWithdrawal, otpField, submitButton } from './support/withdrawals';
+import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances } from '@test/e2e/support/money/ledger';
+import { readMails, readPin } from '@test/e2e/support/people/mails';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { PICTURE, PICTURE_ON_THE_WIRE, TEXT_FILE } from '@test/e2e/support/pages/pictures';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { tapPosts } from '@test/e2e/support/network/tap';
+import { recordWire } from '@test/e2e/support/network/wire';
+import { amountField, getPin, openWithdrawal, otpField, submitButton } from '@test/e2e/support/pages/withdrawals';
 
 const account = (page: Page) => page.getByLabel('Bank account');
 const qrImage = (page: Page) => page.getByLabel(/^QR image/);

@@ -1,14 +1,14 @@
-import { SENTENCES } from '@/domain/messages';
-import { readWallets } from './support/backendSession';
-import { saveBankAccount } from './support/bankAccounts';
-import { breakCall } from './support/brokenCalls';
-import { fact } from './support/facts';
-import { expect, test } from './support/fixtures';
-import { findImbalances } from './support/ledger';
-import type { Someone } from './support/people';
-import { aPerson, signIn } from './support/people';
-import { recordWire } from './support/wire';
-import { amountField, getPin, openWithdrawal, otpField, submitButton } from './support/withdrawals';
+import { SENTENCES } from '@/domain/words/messages';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { breakCall } from '@test/e2e/support/network/brokenCalls';
+import { fact } from '@test/e2e/support/pages/facts';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { findImbalances } from '@test/e2e/support/money/ledger';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { recordWire } from '@test/e2e/support/network/wire';
+import { amountField, getPin, openWithdrawal, otpField, submitButton } from '@test/e2e/support/pages/withdrawals';
 
 const DETAILS = /\/transaction-details\/\d+$/;
 const MAYBE = 'It is not known whether your withdrawal has arrived.';

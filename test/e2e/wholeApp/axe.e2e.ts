@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openBackendSession } from './support/backendSession';
-import { expect, test } from './support/fixtures';
-import type { Someone } from './support/people';
-import { demoCredentials, signIn } from './support/people';
-import type { RouteCase } from './support/routes';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+import { openBackendSession } from '@test/e2e/support/people/backendSession';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import type { Someone } from '@test/e2e/support/people/people';
+import { demoCredentials, signIn } from '@test/e2e/support/people/people';
+import type { RouteCase } from '@test/e2e/support/pages/routes';
+import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 // A full market: most of what can be wrong is wrong in what is shown. Nothing of it is worth a trace.
 test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' }, trace: 'off' });

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { bytesOf, neverIdle, textOfFiles, watchDownloads } from './support/downloads';
-import { expect, test } from './support/fixtures';
-import { openForBusiness } from './support/market';
-import { aPerson, signIn } from './support/people';
-import type { RouteCase } from './support/routes';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from './support/routes';
+import { bytesOf, neverIdle, textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RouteCase } from '@test/e2e/support/pages/routes';
+import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
@@ -71,7 +71,7 @@ test('the homepage and each further route keep to what they may download', async
 });
 
 test('[S1.currencies.4] the flags together are at most 4 KB', () => {
-  const flags = readdirSync(path.resolve(__dirname, '../../dist/flags')).filter((file) => file.endsWith('.svg'));
+  const flags = readdirSync(path.resolve(__dirname, '../../../dist/flags')).filter((file) => file.endsWith('.svg'));
   expect(flags).toHaveLength(4);
   expect(bytesOf(flags.map((file) => `/flags/${file}`))).toBeLessThanOrEqual(FLAGS_MOST);
 });

@@ -1,8 +1,8 @@
-import { INJECTIONS, countRuns, foundRunning, spoilAnswers } from './support/injections';
-import { expect, test } from './support/fixtures';
-import { aPerson, signIn } from './support/people';
-import { addressOf, PROTECTED_ROUTES } from './support/routes';
-import type { Someone } from './support/people';
+import { INJECTIONS, countRuns, foundRunning, spoilAnswers } from '@test/e2e/support/pages/injections';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
+import type { Someone } from '@test/e2e/support/people/people';
 
 const SAID = INJECTIONS[0] ?? '';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
 
 test('[S11.walls] no text becomes script or markup, whoever tries', async ({ page, troubles }) => {
   troubles.expect(/Content Security Policy|TrustedHTML|TrustedScript|Refused to|violates/);

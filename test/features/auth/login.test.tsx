@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LoginScreen } from '@/features/auth/LoginScreen';
-import { ROUTES } from '@/ui/routes';
+import { ROUTES } from '@/routes/routes';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { PASSWORD } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 const EMAIL = 'ada@example.com';
 

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { ConfirmPasswordResetScreen } from '@/features/auth/ConfirmPasswordResetScreen';
 import { RegisterScreen } from '@/features/auth/RegisterScreen';
 import { RequestPasswordResetScreen } from '@/features/auth/RequestPasswordResetScreen';
-import { ROUTES } from '@/ui/routes';
+import { ROUTES } from '@/routes/routes';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 const GOOD = 'Better#456';
 

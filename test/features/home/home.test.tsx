@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LiveGroup } from '@contract/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
-import { ROUTES } from '@/ui/routes';
-import { antdWrapper } from '@test/support/antdWrapper';
-import { aWallet } from '@test/support/builders';
+import { ROUTES } from '@/routes/routes';
+import { antdWrapper } from '@test/support/app/antdWrapper';
+import { aWallet } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

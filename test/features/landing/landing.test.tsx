@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createContactSender } from '@/features/landing/contactSender';
 import { LandingScreen } from '@/features/landing/LandingScreen';
-import { createStore } from '@/state/store';
+import { createStore } from '@/state/store/store';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 
 let backend: ReturnType<typeof createMswBackend>;

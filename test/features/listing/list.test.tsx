@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SENTENCES } from '@/domain/messages';
-import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
-import { ListScreen } from '@/features/listing/ListScreen';
-import { ROUTES } from '@/ui/routes';
-import { aTransaction } from '@test/support/builders';
+import { SENTENCES } from '@/domain/words/messages';
+import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
+import { ListScreen } from '@/features/listing/compose/ListScreen';
+import { ROUTES } from '@/routes/routes';
+import { aTransaction } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 import { field, fill, GOOD, openTicket, submitButton, type Typed } from './listTicket';
 
 let backend: MswBackend;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aTransaction } from '@test/support/builders';
+import { aTransaction } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { field, fill, GOOD, openTicket, submitButton } from './listTicket';
 

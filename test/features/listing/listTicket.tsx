@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
-import { ROUTES } from '@/ui/routes';
+import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
+import { ROUTES } from '@/routes/routes';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 /** What is typed into the ticket; what is left out stays empty. */
 export interface Typed {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
-import { ROUTES } from '@/ui/routes';
-import { antdWrapper } from '@test/support/antdWrapper';
-import { aListing } from '@test/support/builders';
+import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
+import { ROUTES } from '@/routes/routes';
+import { antdWrapper } from '@test/support/app/antdWrapper';
+import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: MswBackend;
 beforeEach(() => {

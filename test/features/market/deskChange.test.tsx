@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aListing, aRate } from '@test/support/builders';
+import { aListing, aRate } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { openDesk, screenOf } from './openDesk';
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { MarketScreen } from '@/features/market/MarketScreen';
-import { PublicMarketScreen } from '@/features/market/PublicMarketScreen';
-import { ROUTES } from '@/ui/routes';
-import { aListing } from '@test/support/builders';
+import { MarketScreen } from '@/features/market/tiles/MarketScreen';
+import { PublicMarketScreen } from '@/features/market/tiles/PublicMarketScreen';
+import { ROUTES } from '@/routes/routes';
+import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 import { openDesk, screenOf } from './openDesk';
 
 let backend: MswBackend;

@@ -1,7 +1,7 @@
-import { forgetRenders, rendersOf } from '@test/support/renderCounts';
+import { forgetRenders, rendersOf } from '@test/support/app/renderCounts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Listing } from '@contract/schemas/listing';
-import { aListing } from '@test/support/builders';
+import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { openDesk, screenOf } from './openDesk';
 

@@ -1,8 +1,8 @@
-import { CurrencyMarketScreen } from '@/features/market/CurrencyMarketScreen';
-import type { RenderTicket } from '@/features/market/TicketPlace';
-import { ROUTES } from '@/ui/routes';
+import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScreen';
+import type { RenderTicket } from '@/features/market/desk/TicketPlace';
+import { ROUTES } from '@/routes/routes';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 /** Stands in for the ticket of the orders: what it was told, and its way to close. */
 const renderTicket: RenderTicket = ({ currency, swapTo, rate, onClose }) => (

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
-import { ROUTES } from '@/ui/routes';
-import { aNotification } from '@test/support/builders';
+import { ROUTES } from '@/routes/routes';
+import { aNotification } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { BilateralOrderConfirmationScreen } from '@/features/orders/BilateralOrderConfirmationScreen';
-import { BilateralOrderScreen } from '@/features/orders/BilateralOrderScreen';
-import { MultilateralOrderScreen } from '@/features/orders/MultilateralOrderScreen';
-import { OrderScreen } from '@/features/orders/OrderScreen';
-import { ROUTES } from '@/ui/routes';
-import { aTransaction } from '@test/support/builders';
+import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
+import { BilateralOrderScreen } from '@/features/orders/bilateral/BilateralOrderScreen';
+import { MultilateralOrderScreen } from '@/features/orders/multilateral/MultilateralOrderScreen';
+import { OrderScreen } from '@/features/orders/choice/OrderScreen';
+import { ROUTES } from '@/routes/routes';
+import { aTransaction } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

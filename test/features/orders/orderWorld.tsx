@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Listing } from '@contract/schemas/listing';
 import type { LiveGroup } from '@contract/liveGroups';
-import { BilateralOrderConfirmationScreen } from '@/features/orders/BilateralOrderConfirmationScreen';
-import { DeskTicket, type DeskTicketProps } from '@/features/orders/DeskTicket';
-import { ROUTES } from '@/ui/routes';
-import { antdWrapper } from '@test/support/antdWrapper';
+import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
+import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';
+import { ROUTES } from '@/routes/routes';
+import { antdWrapper } from '@test/support/app/antdWrapper';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 /** A backend before every test of a file and its end after it; what the app logs stays silent. */
 export function backendForEach(): () => MswBackend {

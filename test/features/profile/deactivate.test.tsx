@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sessionEndReason } from '@/api/tokenStorage';
+import { sessionEndReason } from '@/api/session/tokenStorage';
 import { LandingScreen } from '@/features/landing/LandingScreen';
-import { DeactivateScreen } from '@/features/profile/DeactivateScreen';
-import { selectLeaveTo } from '@/state/sessionSelectors';
-import { ROUTES } from '@/ui/routes';
-import { anOrder } from '@test/support/builders';
+import { DeactivateScreen } from '@/features/profile/deactivate/DeactivateScreen';
+import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
+import { ROUTES } from '@/routes/routes';
+import { anOrder } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 const QUESTION = 'Are you sure you want to delete your account? This action is irreversible.';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userApi } from '@/api/userApi';
-import { EditProfileScreen } from '@/features/profile/EditProfileScreen';
-import { ProfileScreen } from '@/features/profile/ProfileScreen';
-import { selectLeaveTo } from '@/state/sessionSelectors';
-import { ROUTES } from '@/ui/routes';
+import { userApi } from '@/api/endpoints/userApi';
+import { EditProfileScreen } from '@/features/profile/edit/EditProfileScreen';
+import { ProfileScreen } from '@/features/profile/account/ProfileScreen';
+import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
+import { ROUTES } from '@/routes/routes';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

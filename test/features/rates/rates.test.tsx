@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { RatesScreen } from '@/features/rates/RatesScreen';
-import { ROUTES } from '@/ui/routes';
+import { ROUTES } from '@/routes/routes';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DisputeScreen } from '@/features/transactions/DisputeScreen';
-import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
-import { ROUTES } from '@/ui/routes';
-import { antdWrapper } from '@test/support/antdWrapper';
-import { aBankAccount, anOrder, aTransaction } from '@test/support/builders';
+import { DisputeScreen } from '@/features/transactions/dispute/DisputeScreen';
+import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
+import { ROUTES } from '@/routes/routes';
+import { antdWrapper } from '@test/support/app/antdWrapper';
+import { aBankAccount, anOrder, aTransaction } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
-import { ROUTES } from '@/ui/routes';
-import { aTransaction } from '@test/support/builders';
+import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
+import { ROUTES } from '@/routes/routes';
+import { aTransaction } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
-import { FundWalletScreen } from '@/features/wallet/FundWalletScreen';
-import { ROUTES } from '@/ui/routes';
-import { aTransaction } from '@test/support/builders';
+import { AmountConfirmationScreen } from '@/features/wallet/fund/AmountConfirmationScreen';
+import { FundWalletScreen } from '@/features/wallet/fund/FundWalletScreen';
+import { ROUTES } from '@/routes/routes';
+import { aTransaction } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { NewAccountScreen } from '@/features/wallet/NewAccountScreen';
-import { WithdrawScreen } from '@/features/wallet/WithdrawScreen';
-import { ROUTES } from '@/ui/routes';
-import { aBankAccount, aTransaction } from '@test/support/builders';
+import { NewAccountScreen } from '@/features/wallet/accounts/NewAccountScreen';
+import { WithdrawScreen } from '@/features/wallet/withdraw/WithdrawScreen';
+import { ROUTES } from '@/routes/routes';
+import { aBankAccount, aTransaction } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 let backend: ReturnType<typeof createMswBackend>;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { WithdrawalConfirmationScreen } from '@/features/wallet/WithdrawalConfirmationScreen';
-import { ROUTES } from '@/ui/routes';
-import { aBankAccount } from '@test/support/builders';
+import { WithdrawalConfirmationScreen } from '@/features/wallet/withdraw/WithdrawalConfirmationScreen';
+import { ROUTES } from '@/routes/routes';
+import { aBankAccount } from '@test/support/app/builders';
 import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 /** Ada's backend with an account in yuan (71) and one in cedis (72). */
 export function withdrawalBackend(): MswBackend {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aTransaction } from '@test/support/builders';
+import { aTransaction } from '@test/support/app/builders';
 import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { account, amount, fillWithPin, otp, ready, sent, submit, withdrawalBackend } from './withdrawalForm';

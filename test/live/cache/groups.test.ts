@@ -1,15 +1,15 @@
 import { CALLS } from '@contract/calls';
 import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
-import { MUTATION_TOUCHES } from '@/api/mutationTouches';
-import { QUERY_GROUPS } from '@/api/queryGroups';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { groupJoined } from '@/live/liveActions';
-import { createStore } from '@/state/store';
-import { ENDPOINTS } from '@test/api/allApis';
-import { WIRE_CASES } from '@test/api/wireCases';
-import { advance } from '@test/support/advance';
-import { fakeBackend } from '@test/support/fakeBackend';
-import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { MUTATION_TOUCHES } from '@/live/cache/mutationTouches';
+import { QUERY_GROUPS } from '@/live/cache/queryGroups';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { groupJoined } from '@/live/channel/liveActions';
+import { createStore } from '@/state/store/store';
+import { ENDPOINTS } from '@test/api/endpoints/allApis';
+import { WIRE_CASES } from '@test/api/endpoints/wireCases';
+import { advance } from '@test/support/app/advance';
+import { fakeBackend } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 /** Spec 4: what is loaded again on a message of each group. */
 const RELOADED: Record<LiveGroup, readonly string[]> = {

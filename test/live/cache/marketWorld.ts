@@ -1,11 +1,11 @@
-import { listingsApi } from '@/api/listingsApi';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { userApi } from '@/api/userApi';
-import { groupJoined } from '@/live/liveActions';
-import { createStore } from '@/state/store';
-import { advance } from '@test/support/advance';
-import { fakeBackend } from '@test/support/fakeBackend';
-import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { userApi } from '@/api/endpoints/userApi';
+import { groupJoined } from '@/live/channel/liveActions';
+import { createStore } from '@/state/store/store';
+import { advance } from '@test/support/app/advance';
+import { fakeBackend } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 /** The wire's words of one listing; every fourth shares a rate. */
 export const rowText = (id: number, amount = '10.10') =>

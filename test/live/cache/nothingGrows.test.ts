@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { listingsApi } from '@/api/listingsApi';
-import type { ListingTable } from '@/api/listingTable';
-import { advance } from '@test/support/advance';
+import { listingsApi } from '@/api/listings/listingsApi';
+import type { ListingTable } from '@/api/listings/listingTable';
+import { advance } from '@test/support/app/advance';
 import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
 
 /** REFETCHES=10000 runs more of them. */

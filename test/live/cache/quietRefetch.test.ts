@@ -1,5 +1,5 @@
-import { selectPair } from '@/state/bookSelectors';
-import { advance } from '@test/support/advance';
+import { selectPair } from '@/state/selectors/bookSelectors';
+import { advance } from '@test/support/app/advance';
 import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
 
 const LISTED = 2_000;

@@ -1,6 +1,6 @@
 import { RECONNECT_DELAY_MS } from '@contract/constants';
-import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/liveChannel';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/channel/liveChannel';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 const URL_OF_CHANNEL = 'ws://localhost/backend/ws/main/';
 let live: FakeLiveChannel;

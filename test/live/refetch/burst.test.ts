@@ -1,5 +1,5 @@
-import { advance } from '@test/support/advance';
-import { seededRandom } from '@test/support/seededRandom';
+import { advance } from '@test/support/app/advance';
+import { seededRandom } from '@test/support/random/seededRandom';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 /** CASES=10000 runs more of them, SEED=… others. */

@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY_MS } from '@contract/constants';
-import { advance } from '@test/support/advance';
+import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 let world: LiveWorld;

@@ -1,14 +1,14 @@
 import type { LiveGroup } from '@contract/liveGroups';
-import { listingsApi } from '@/api/listingsApi';
-import { notificationsApi } from '@/api/notificationsApi';
-import { ratesApi } from '@/api/ratesApi';
-import { TOKEN_KEY } from '@/api/tokenStorage';
-import { userApi } from '@/api/userApi';
-import { walletsApi } from '@/api/walletsApi';
-import { groupJoined, groupLeft } from '@/live/liveActions';
-import { createStore } from '@/state/store';
-import { fakeBackend, type FakeCall } from '@test/support/fakeBackend';
-import { fakeLiveChannel } from '@test/support/fakeLiveChannel';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { notificationsApi } from '@/api/endpoints/notificationsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { userApi } from '@/api/endpoints/userApi';
+import { walletsApi } from '@/api/endpoints/walletsApi';
+import { groupJoined, groupLeft } from '@/live/channel/liveActions';
+import { createStore } from '@/state/store/store';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 /** The queries of the world's screens, by path. Each answers with the version that the server had. */
 const SCREENS = {

@@ -1,5 +1,5 @@
-import { seededRandom, type SeededRandom } from '@test/support/seededRandom';
-import { advance } from '@test/support/advance';
+import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
+import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, SCREEN_NAMES } from './liveWorld';
 
 const INTERLEAVINGS = 2_000;

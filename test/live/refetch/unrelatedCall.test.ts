@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
-import { advance } from '@test/support/advance';
+import { advance } from '@test/support/app/advance';
 import { createLiveWorld } from './liveWorld';
 
 const UNRELATED_MS = 3_000;

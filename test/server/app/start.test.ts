@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@server/db/embedded/freePort';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '../../..');
 /** Without tsx's command line between, so that the signal reaches the server. */
 const SERVER = ['--import', 'tsx', 'server/src/main.ts'];
 const PATIENCE_MS = 90_000;

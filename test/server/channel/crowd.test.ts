@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
-import { startLiveServer } from '@server/live/liveServer';
-import { openTestApp, type TestApp } from '../http/testApp';
-import { openClient } from './liveClient';
+import { startLiveServer } from '@server/channel/liveServer';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openClient } from '@test/support/server/liveClient';
 
 let app: TestApp;
 beforeAll(async () => {

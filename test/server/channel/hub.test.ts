@@ -1,8 +1,8 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
-import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/live/closeInTurns';
-import { FRAMES } from '@server/live/frames';
-import { BEHIND_BYTES, LiveHub, MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/live/hub';
-import { readAnnouncement } from '@server/live/readAnnouncement';
+import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/closeInTurns';
+import { FRAMES } from '@server/channel/frames';
+import { BEHIND_BYTES, LiveHub, MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/hub';
+import { readAnnouncement } from '@server/news/readAnnouncement';
 
 class FakeSocket implements LiveSocket {
   readonly done: string[] = [];

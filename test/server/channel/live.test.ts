@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { announce } from '@server/live/announce';
+import { announce } from '@server/news/announce';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
-import { createApp } from '@server/app';
-import { startLiveServer } from '@server/live/liveServer';
-import { startServer, type RunningServer } from '@server/startServer';
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '../http/testApp';
-import { cookieOf, openClient, type LiveClient } from './liveClient';
+import { createApp } from '@server/app/app';
+import { startLiveServer } from '@server/channel/liveServer';
+import { startServer, type RunningServer } from '@server/app/startServer';
+import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { cookieOf, openClient, type LiveClient } from '@test/support/server/liveClient';
 
 let app: TestApp;
 /** Two processes' worth of server on one database. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@server/db/migrate';
-import type { TestDatabase } from '@test/support/testDatabase';
-import { openTestDatabase } from '@test/support/testDatabase';
+import type { TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 let test: TestDatabase;
 let folder: string;

@@ -1,6 +1,6 @@
-import { createGate } from '@test/support/gate';
-import type { TestDatabase } from '@test/support/testDatabase';
-import { openTestDatabase } from '@test/support/testDatabase';
+import { createGate } from '@test/support/server/gate';
+import type { TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { decimal } from '@/domain/decimal';
-import { isInBand, rateBand } from '@/domain/rateBand';
-import { createLog } from '@server/http/log';
+import { decimal } from '@/domain/money/decimal';
+import { isInBand, rateBand } from '@/domain/money/rateBand';
+import { createLog } from '@server/platform/log';
 import { FEWEST_LISTINGS, findMakerListings, MOST_LISTINGS, moveMaker } from '@server/demo/makerMoves';
 import { playTurn } from '@server/demo/marketMoves';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
@@ -15,9 +15,9 @@ import { findRates } from '@server/modules/rates/repository';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { passwordMatches } from '@server/modules/sessions/passwords';
 import { findTransactions } from '@server/modules/transactions/repository';
-import type { TestDatabase } from '@test/support/testDatabase';
-import { openTestDatabase } from '@test/support/testDatabase';
-import { booksOf, RIGHT_BOOKS, work } from '../money/moneyWorld';
+import type { TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
+import { booksOf, RIGHT_BOOKS, work } from '@test/support/money/moneyWorld';
 
 const TURNS = 60;
 

@@ -1,5 +1,5 @@
-import { createApp } from '@server/app';
-import { openTestApp, type TestApp } from './testApp';
+import { createApp } from '@server/app/app';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 const ORIGIN = 'https://app.example';
 let app: TestApp;

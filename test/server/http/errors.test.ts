@@ -1,5 +1,5 @@
 import { CALLS } from '@contract/calls';
-import { openTestApp, type SignedUp, type TestApp } from './testApp';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 let user: SignedUp;

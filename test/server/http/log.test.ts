@@ -1,5 +1,5 @@
-import { createApp } from '@server/app';
-import { openTestApp, PASSWORD, type TestApp } from './testApp';
+import { createApp } from '@server/app/app';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { createApp } from '@server/app';
-import { createLog } from '@server/http/log';
+import { createApp } from '@server/app/app';
+import { createLog } from '@server/platform/log';
 import { createMailer } from '@server/mail/mailer';
-import { openTestApp, PASSWORD, type TestApp } from './testApp';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 const NEW_PASSWORD = 'Another!word2';
 

@@ -1,10 +1,10 @@
-import { decimal, toText } from '@/domain/decimal';
+import { decimal, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { bankOf, feesOf, holdOf, walletOf } from '@server/ledger/accounts';
 import { post } from '@server/ledger/post';
 import { linesOf, type Posting, reversed } from '@server/ledger/postings';
-import { openTestDatabase, type TestDatabase } from '@test/support/testDatabase';
-import { aUserOf, balanceOf, booksOf } from '../money/moneyWorld';
+import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { aUserOf, balanceOf, booksOf } from '@test/support/money/moneyWorld';
 
 let server: TestDatabase;
 let ada: string;

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createLog } from '@server/http/log';
+import { createLog } from '@server/platform/log';
 import { createMailer } from '@server/mail/mailer';
 
 const LINE_END = '\r\n';

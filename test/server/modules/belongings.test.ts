@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { notify } from '@server/modules/notifications/notify';
 import { storeUpload } from '@server/modules/uploads/service';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

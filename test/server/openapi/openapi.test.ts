@@ -1,8 +1,8 @@
 import { CALLS } from '@contract/calls';
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import type { Json } from '@server/openapi/jsonSchema';
 import { openApiDocument } from '@server/openapi/document';
-import { openTestApp, type TestApp } from '../http/testApp';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { committedDocument, objectsIn, operationsOf, resolve } from './document';
 
 const document = committedDocument();

@@ -6,9 +6,18 @@ import sharp from 'sharp';
 import { runOperator, usage } from '@server/operator/runOperator';
 import { findSessionUser, openSession } from '@server/modules/sessions/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
-import type { TestDatabase } from '@test/support/testDatabase';
-import { openTestDatabase } from '@test/support/testDatabase';
-import { aBankAccountOf, aUserOf, balanceOf, fund, setMarket, statusOf, swap, verifyPinOf } from '../money/moneyWorld';
+import type { TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
+import {
+  aBankAccountOf,
+  aUserOf,
+  balanceOf,
+  fund,
+  setMarket,
+  statusOf,
+  swap,
+  verifyPinOf,
+} from '@test/support/money/moneyWorld';
 
 let test: TestDatabase;
 let user: string;

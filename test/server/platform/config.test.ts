@@ -1,4 +1,4 @@
-import { readConfig } from '@server/config';
+import { readConfig } from '@server/platform/config';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {

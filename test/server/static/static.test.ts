@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import type { AppEnv } from '@server/http/env';
-import { openTestApp, type TestApp } from './testApp';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 const PAGE = '<!doctype html><script src="/assets/main.abc.js"></script>';
 let app: TestApp;

@@ -1,9 +1,9 @@
-import { createApp } from '@server/app';
-import { readConfig } from '@server/config';
-import { createLog } from '@server/http/log';
-import { newVitals } from '@server/http/vitals';
-import { type RunningServer, startServer } from '@server/startServer';
-import { openTestApp, type TestApp } from './testApp';
+import { createApp } from '@server/app/app';
+import { readConfig } from '@server/platform/config';
+import { createLog } from '@server/platform/log';
+import { newVitals } from '@server/platform/vitals';
+import { type RunningServer, startServer } from '@server/app/startServer';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 let server: RunningServer;

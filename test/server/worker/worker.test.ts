@@ -2,8 +2,8 @@ import { createTransaction } from '@server/modules/transactions/create/create';
 import type { WorkerLog } from '@server/worker/takeNext';
 import { settleNext } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from './moneySuite';
-import { aUserOf, balanceOf, fund, list as listFor, statusOf, swap } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, balanceOf, fund, list as listFor, statusOf, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 const CONFIG = { processAfterS: 0, demo: true, demoApproveAfterS: 0 };

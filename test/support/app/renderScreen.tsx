@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { removeToken, saveToken } from '@/api/tokenStorage';
-import { createStore, type AppStore } from '@/state/store';
+import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { createStore, type AppStore } from '@/state/store/store';
 
 export interface RenderOptions {
   /** The route's pattern, such as ROUTES.dispute; the screen reads its parameters from it. */

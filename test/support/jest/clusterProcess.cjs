@@ -8,7 +8,7 @@ const ROOT = path.resolve(__dirname, '../../..');
  * It ends by itself when this process is gone, however that went.
  */
 async function startCluster() {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'test/support/testCluster.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'test/support/server/testCluster.ts')], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { openTestDatabase, type TestDatabase } from '@test/support/testDatabase';
+import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { booksOf, clearMarket, RIGHT_BOOKS, setMarket } from './moneyWorld';
 
 /** A database with market rates for the suite; each test starts on an empty market and must leave right books. */

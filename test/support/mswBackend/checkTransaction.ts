@@ -1,4 +1,4 @@
-import { compare, decimal, multiply, sumOf } from '@/domain/decimal';
+import { compare, decimal, multiply, sumOf } from '@/domain/money/decimal';
 import { RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/constants';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { sameDecimal } from './answers/sameDecimal';

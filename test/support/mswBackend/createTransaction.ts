@@ -1,4 +1,4 @@
-import { decimal, multiply, toText } from '@/domain/decimal';
+import { decimal, multiply, toText } from '@/domain/money/decimal';
 import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE } from '@contract/constants';
 import { type TransactionPayload, transactionPayload } from '@contract/schemas/transactionPayload';
 import { type Answer, created, payloadOf, userOf } from './backendRequest';

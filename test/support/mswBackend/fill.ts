@@ -1,4 +1,4 @@
-import { add, compare, decimal, divide, multiply, roundTo, subtract, toText, ZERO } from '@/domain/decimal';
+import { add, compare, decimal, divide, multiply, roundTo, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { Listing } from '@contract/schemas/listing';
 import { LEDGER_DECIMALS } from '@contract/constants';
 import { credit } from './purse';

@@ -1,4 +1,4 @@
-import { compare, decimal, divide, subtract, toText } from '@/domain/decimal';
+import { compare, decimal, divide, subtract, toText } from '@/domain/money/decimal';
 import { LEDGER_DECIMALS } from '@contract/constants';
 import { takeFromMarket } from './fill';
 import { credit } from './purse';

@@ -1,4 +1,4 @@
-import { add, compare, decimal, subtract, toText, ZERO } from '@/domain/decimal';
+import { add, compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { badRequest } from './refusal';
 import { type BackendState, newId } from './state';
 

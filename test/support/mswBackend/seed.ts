@@ -1,4 +1,4 @@
-import { aListing, aNotification, aRate, aUser, aWallet, paymentDetailsOf } from '../builders';
+import { aListing, aNotification, aRate, aUser, aWallet, paymentDetailsOf } from '@test/support/app/builders';
 import type { BackendState } from './state';
 
 export const ADA = '1';

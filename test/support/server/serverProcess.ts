@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '../../..');
 /** Without tsx's command line between, which would stay behind when the server is killed. */
 const RUN_TYPESCRIPT = ['--import', 'tsx', 'server/src/main.ts'];
 const START_TIMEOUT_MS = 90_000;

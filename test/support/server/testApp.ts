@@ -1,10 +1,10 @@
-import { createApp } from '@server/app';
-import { readConfig, type Config } from '@server/config';
+import { createApp } from '@server/app/app';
+import { readConfig, type Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { AppParts } from '@server/http/env';
-import { createLog } from '@server/http/log';
+import { createLog } from '@server/platform/log';
 import type { Mail } from '@server/mail/mailer';
-import { openTestDatabase } from '@test/support/testDatabase';
+import { openTestDatabase } from './testDatabase';
 
 export const PASSWORD = 'Secret!word1';
 

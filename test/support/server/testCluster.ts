@@ -1,9 +1,9 @@
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../../server/src/db/embedded/startEmbedded';
-import { migrate } from '../../server/src/db/migrate';
-import { createDatabase } from '../../server/src/db/pool';
+import { startEmbedded } from '@server/db/embedded/startEmbedded';
+import { migrate } from '@server/db/migrate';
+import { createDatabase } from '@server/db/pool';
 
 /** The name of the migrated database of which each suite gets a copy. */
 const TEMPLATE = 'crossrate_template';

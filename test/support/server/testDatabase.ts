@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../server/src/db/database';
-import { createDatabase } from '../../server/src/db/pool';
-import { startCluster } from './jest/clusterProcess.cjs';
+import type { Database } from '@server/db/database';
+import { createDatabase } from '@server/db/pool';
+import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 
 /** A suite's own database, migrated and empty. */
 export interface TestDatabase {
@@ -16,7 +16,7 @@ interface Cluster {
   stop(): Promise<unknown>;
 }
 
-/** The cluster of the run; a suite of a project without one (jest.config.cjs) gets a cluster of its own. */
+/** The cluster of the run; a suite of a project without one (.ci/jest) gets a cluster of its own. */
 async function findCluster(): Promise<Cluster> {
   const templateUrl = process.env.CROSSRATE_TEMPLATE_URL;
   return templateUrl ? { templateUrl, stop: () => Promise.resolve() } : startCluster();

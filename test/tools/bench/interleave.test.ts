@@ -1,4 +1,4 @@
-import { seededRandom } from '@test/support/seededRandom';
+import { seededRandom } from '@test/support/random/seededRandom';
 import { runInterleaved } from './interleave';
 import { exitCodeOf, judge, judgeFacts } from './results';
 import type { Goal, RatioScenario, Side } from './scenario';

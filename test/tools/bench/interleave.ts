@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 import type { Costs, OpenSide, RatioScenario } from './scenario';
 
 /** What each run of each side cost, by the side's name, in the order of the rounds. */

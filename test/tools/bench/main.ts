@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { seededRandom } from '@test/support/seededRandom';
+import { seededRandom } from '@test/support/random/seededRandom';
 import { runBuild } from '@test/support/run/buildSuite';
 import { ROOT } from '@test/support/run/command';
 import { runInterleaved } from './interleave';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, runTool } from '@test/support/run/command';
-import { sourcesOf } from '../architecture/sources';
+import { sourcesOf } from '@test/architecture/sources';
 import type { Fact, FactScenario } from './scenario';
 
 interface JestReport {

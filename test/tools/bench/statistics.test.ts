@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom, withSeed } from '@test/support/seededRandom';
+import { seededRandom, type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 import { forwardsAndBack } from './interleave';
 import { FEWEST_PAIRS, readOptions } from './options';
 import { isVoid, median, type Pair, quantile, ratioOfMedians } from './statistics';

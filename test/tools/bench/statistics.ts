@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom } from '@test/support/seededRandom';
+import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
 
 /** A ratio of medians with its 95 % confidence interval. */
 export interface Ratio {

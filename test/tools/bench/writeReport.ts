@@ -8,7 +8,7 @@ import type { BenchRecord } from './results';
 const DOCUMENT = path.join(ROOT, 'docs/PERFORMANCE.md');
 const RECORD = path.join(ROOT, 'bench-results/latest.json');
 
-/** `npx tsx test/bench/writeReport.ts`: puts the last run into docs/PERFORMANCE.md. */
+/** `npx tsx test/tools/bench/writeReport.ts`: puts the last run into docs/PERFORMANCE.md. */
 async function main(): Promise<void> {
   const record = JSON.parse(await readFile(RECORD, 'utf8')) as BenchRecord;
   const text = withReport(await readFile(DOCUMENT, 'utf8'), reportOf(record));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '../e2e/support/routes';
+import { SENTENCES } from '@/domain/words/messages';
+import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 /** One picture: where, and what is done there before it is taken. */
 export interface Scene {

@@ -1,14 +1,14 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openBackendSession } from '../e2e/support/backendSession';
-import { findBrowser } from '../e2e/support/findBrowser';
-import { sendListing } from '../e2e/support/market';
-import { aPerson, demoCredentials, signIn } from '../e2e/support/people';
-import { type RunningServer, startServer } from '../e2e/support/startServer';
+import { openBackendSession } from '@test/e2e/support/people/backendSession';
+import { findBrowser } from '@test/e2e/support/browser/findBrowser';
+import { sendListing } from '@test/e2e/support/market/market';
+import { aPerson, demoCredentials, signIn } from '@test/e2e/support/people/people';
+import { type RunningServer, startServer } from '@test/e2e/support/server/startServer';
 import { NARROW_SCENES, type Scene, SCENES } from './scenes';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '../../..');
 const OUTPUT = path.join(ROOT, 'artifacts/screenshots');
 const README_IMAGE = path.join(ROOT, 'docs/images/market.png');
 /** Nothing that waits is processed, so that it is seen waiting. */

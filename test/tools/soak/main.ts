@@ -1,5 +1,5 @@
 import { findFreePort } from '@server/db/embedded/freePort';
-import { startServerProcess } from '@test/support/serverProcess';
+import { startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
 import { runHttp } from './http/runHttp';
 import { runKills } from './kills/runKills';

@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../e2e/support/findBrowser';
-import { demoCredentials, signIn } from '../e2e/support/people';
-import { startServer } from '../e2e/support/startServer';
+import { findBrowser } from '@test/e2e/support/browser/findBrowser';
+import { demoCredentials, signIn } from '@test/e2e/support/people/people';
+import { startServer } from '@test/e2e/support/server/startServer';
 import { STAGE } from './camera';
 import { captionsText } from './captions';
 import { encodeFilm, encodePoster } from './encode';
@@ -14,7 +14,7 @@ import { rehearse } from './rehearsal';
 import { SCENES } from './scenes';
 import { openStage } from './stage';
 
-const TOUR_FOLDER = path.resolve(__dirname, '../../public/tour');
+const TOUR_FOLDER = path.resolve(__dirname, '../../../public/tour');
 const SERVER = { DEMO: 'on', PROCESS_AFTER_S: '5', LOG_LEVEL: 'warn' };
 const MAX_BYTES = 2_000_000;
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 /** Spec 1, action gate: false while the operator has closed the four home actions. */
 export async function isOpen(db: Db): Promise<boolean> {

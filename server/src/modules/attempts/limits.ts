@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database';
-import { tooManyRequests } from '../../http/problem';
+import type { Database } from '@server/db/database';
+import { tooManyRequests } from '@server/platform/problem';
 import { takeAttempts, type AttemptLimit, type Claim } from './service';
 
 const QUARTER_HOUR_S = 15 * 60;

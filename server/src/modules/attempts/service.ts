@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../db/database';
+import type { Database, Db } from '@server/db/database';
 
 export interface AttemptLimit {
   kind: string;

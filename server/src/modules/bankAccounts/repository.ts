@@ -1,5 +1,5 @@
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 export type BankAccountRow = BankAccountPayload & { id: string };
 

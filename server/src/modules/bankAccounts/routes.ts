@@ -1,8 +1,8 @@
 import { bankAccountPayload } from '@contract/schemas/bankAccount';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { readId, readPayload } from '../../http/readBody';
-import { requireActiveUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { readId, readPayload } from '@server/http/readBody';
+import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentBankAccount } from './presenter';
 import { readBankAccounts, removeBankAccount, saveBankAccount } from './service';
 

@@ -1,6 +1,6 @@
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
-import type { Db } from '../../db/database';
-import { badRequest, notFound } from '../../http/problem';
+import type { Db } from '@server/db/database';
+import { badRequest, notFound } from '@server/platform/problem';
 import { findBankAccounts, insertBankAccount, markRemoved, type BankAccountRow } from './repository';
 
 const MOST_ACCOUNTS = 100;

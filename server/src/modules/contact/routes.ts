@@ -1,10 +1,10 @@
 import { readErrorText } from '@contract/errors';
 import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
-import { clientAddress } from '../../http/clientAddress';
-import type { AppEnv } from '../../http/env';
-import { Problem } from '../../http/problem';
-import { readPayload } from '../../http/readBody';
+import { clientAddress } from '@server/http/clientAddress';
+import type { AppEnv } from '@server/http/env';
+import { Problem } from '@server/platform/problem';
+import { readPayload } from '@server/http/readBody';
 import { keepContact } from './service';
 
 /** The app reads the reason of this call from `error` (spec 7). */

@@ -1,10 +1,10 @@
 import type { ContactPayload } from '@contract/schemas/session';
-import type { Config } from '../../config';
-import type { Database } from '../../db/database';
-import type { Log } from '../../http/log';
-import { contactLetter } from '../../mail/letters';
-import { sendInBackground, type Mailer } from '../../mail/mailer';
-import { LIMITS, limitAttempts } from '../attempts/limits';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
+import { contactLetter } from '@server/mail/letters';
+import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 
 /** Keeps who wants to stay updated and mails it to whoever runs the server. @throws Problem 429 */
 export async function keepContact(

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import { notify } from '../modules/notifications/notify';
+import type { Db } from '@server/db/database';
+import { notify } from '@server/modules/notifications/notify';
 
 export interface OpenDispute {
   id: string;

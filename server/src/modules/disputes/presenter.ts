@@ -1,5 +1,5 @@
-import { isoTime } from '../../http/isoTime';
-import { wireId } from '../wire';
+import { isoTime } from '@server/platform/isoTime';
+import { wireId } from '@server/modules/wire';
 import type { DisputeRow } from './repository';
 
 /** Spec 3, Dispute. */

@@ -1,8 +1,8 @@
 import { disputePayload } from '@contract/schemas/dispute';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { readPayload } from '../../http/readBody';
-import { requireActiveUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/readBody';
+import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentDispute } from './presenter';
 import { fileDispute } from './service';
 

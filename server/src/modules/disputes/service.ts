@@ -1,8 +1,8 @@
 import type { DisputePayload } from '@contract/schemas/dispute';
-import type { Database } from '../../db/database';
-import { notFound } from '../../http/problem';
-import { isId } from '../../http/readBody';
-import { LIMITS, limitAttempts } from '../attempts/limits';
+import type { Database } from '@server/db/database';
+import { notFound } from '@server/platform/problem';
+import { isId } from '@server/http/readBody';
+import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 import { insertDispute, type DisputeRow } from './repository';
 
 /** Files a dispute over an own transaction. @throws Problem 404 for another's or none, 429 */

@@ -1,6 +1,6 @@
-import type { Database, Db } from '../../db/database';
-import { sqlState } from '../../db/retry';
-import { Problem } from '../../http/problem';
+import type { Database, Db } from '@server/db/database';
+import { sqlState } from '@server/db/retry';
+import { Problem } from '@server/platform/problem';
 import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, takeKey } from './repository';
 
 /** Shorter than the 5 s after which the app gives up. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { badRequest } from '../../http/problem';
+import type { AppEnv } from '@server/http/env';
+import { badRequest } from '@server/platform/problem';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

@@ -1,9 +1,9 @@
-import { decimal } from '@/domain/decimal';
-import type { Db } from '../../db/database';
-import { escrowOf, walletOf } from '../../ledger/accounts';
-import { post } from '../../ledger/post';
-import { type Posting, withoutEmpty } from '../../ledger/postings';
-import { announceAll } from '../../live/announce';
+import { decimal } from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import { escrowOf, walletOf } from '@server/ledger/accounts';
+import { post } from '@server/ledger/post';
+import { type Posting, withoutEmpty } from '@server/ledger/postings';
+import { announceAll } from '@server/news/announce';
 import type { ListingRow } from './repository';
 
 /** What is left of listings, from their escrows back to their listers' wallets. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../http/env';
+import type { AppEnv } from '@server/http/env';
 import { acceptedCodings } from './contentCoding';
 import { type Encoded, tagOf } from './edition';
 import { Editions } from './editions';

@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
-import { type Book, buildBook } from '@/domain/listingBook';
-import type { Db } from '../../db/database';
+import { type Book, buildBook } from '@/domain/book/listingBook';
+import type { Db } from '@server/db/database';
 import { findOffers, type ListingRow } from './repository';
 
 /** What others offer along a path: the book that the domain walks, and the listings behind its levels. */

@@ -1,4 +1,4 @@
-import { wireId } from '../wire';
+import { wireId } from '@server/modules/wire';
 import type { ListingRow } from './repository';
 
 /** Spec 3, Listing: `Amount` has a capital A and is what is left of it. */

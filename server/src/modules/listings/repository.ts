@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@contract/currencies';
-import type { Database, Db } from '../../db/database';
+import type { Database, Db } from '@server/db/database';
 
 export interface ListingRow {
   id: string;

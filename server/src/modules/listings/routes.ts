@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { readId } from '../../http/readBody';
-import { requireUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { readId } from '@server/http/readBody';
+import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerFromEditions } from './openListingsAnswer';
 import { presentListing } from './presenter';
 import { findOwnListings } from './repository';

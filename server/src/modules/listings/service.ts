@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database';
-import { notFound } from '../../http/problem';
+import type { Database } from '@server/db/database';
+import { notFound } from '@server/platform/problem';
 import { endListing } from './endListing';
 import { lockActiveListings } from './repository';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database';
-import { announce } from '../../live/announce';
+import type { Db } from '@server/db/database';
+import { announce } from '@server/news/announce';
 
 /** Leaves a notification for a user and rings his bell after the commit. */
 export async function notify(tx: Db, userId: string, message: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { readId } from '../../http/readBody';
-import { requireActiveUser, requireUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { readId } from '@server/http/readBody';
+import { requireActiveUser, requireUser } from '@server/modules/sessions/requireUser';
 import { presentNotification } from './presenter';
 import { readAll, readNotifications, removeNotification } from './service';
 

@@ -1,6 +1,6 @@
-import type { Database, Db } from '../../db/database';
-import { notFound } from '../../http/problem';
-import { announce } from '../../live/announce';
+import type { Database, Db } from '@server/db/database';
+import { notFound } from '@server/platform/problem';
+import { announce } from '@server/news/announce';
 import { findNotifications, markAllRead, markRemoved, type NotificationRow } from './repository';
 
 /** A user's notifications, newest first. */

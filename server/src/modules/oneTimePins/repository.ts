@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 const VALID = `user_id = $1 and verified_at is null and expires_at > now()`;
 

@@ -1,9 +1,9 @@
 import { otpPayload } from '@contract/schemas/otp';
 import { Hono } from 'hono';
-import { clientAddress } from '../../http/clientAddress';
-import type { AppEnv } from '../../http/env';
-import { readPayload } from '../../http/readBody';
-import { requireActiveUser } from '../../http/requireUser';
+import { clientAddress } from '@server/http/clientAddress';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/readBody';
+import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { sendPin, tryPin } from './service';
 
 /** Spec 7: otp/ and otp/verify/. */

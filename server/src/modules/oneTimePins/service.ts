@@ -1,13 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/constants';
-import type { Database, Db } from '../../db/database';
-import type { SessionUser } from '../../http/env';
-import { badField, Problem } from '../../http/problem';
-import { oneTimePinLetter } from '../../mail/letters';
-import type { Mailer } from '../../mail/mailer';
-import { LIMITS, limitAll } from '../attempts/limits';
-import { forgetAttempt } from '../attempts/service';
-import { digestOf } from '../sessions/tokens';
+import type { Database, Db } from '@server/db/database';
+import type { SessionUser } from '@server/http/env';
+import { badField, Problem } from '@server/platform/problem';
+import { oneTimePinLetter } from '@server/mail/letters';
+import type { Mailer } from '@server/mail/mailer';
+import { LIMITS, limitAll } from '@server/modules/attempts/limits';
+import { forgetAttempt } from '@server/modules/attempts/service';
+import { digestOf } from '@server/modules/sessions/tokens';
 import { countWrongTry, expirePins, insertPin, lockPin, markVerified, spendPin } from './repository';
 
 const MOST_WRONG_TRIES = 5;

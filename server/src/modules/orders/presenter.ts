@@ -1,4 +1,4 @@
-import { wireId, wireMoney } from '../wire';
+import { wireId, wireMoney } from '@server/modules/wire';
 import type { OrderRow } from './repository';
 
 /** Spec 3, Order, with the transaction that it belongs to. `currency` is what the order pays in. */

@@ -1,5 +1,5 @@
 import type { OrderMatch } from '@contract/schemas/order';
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 export interface OrderRow {
   id: string;

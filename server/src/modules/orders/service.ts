@@ -1,8 +1,8 @@
 import type { OrderMatch } from '@contract/schemas/order';
 import { canonicalDecimal } from '@contract/decimalText';
-import type { Database, Db } from '../../db/database';
-import { badField, notFound } from '../../http/problem';
-import { revokePending } from '../transactions/revoke';
+import type { Database, Db } from '@server/db/database';
+import { badField, notFound } from '@server/platform/problem';
+import { revokePending } from '@server/modules/transactions/revoke';
 import { endOrder, findMatchingOrders, findTransactionOf, type OrderRow } from './repository';
 
 function readNumber(field: string, text: string | undefined): string | undefined {

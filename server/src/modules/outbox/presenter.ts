@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { isoTime } from '../../http/isoTime';
+import { isoTime } from '@server/platform/isoTime';
 import type { OutboxMail } from './repository';
 
 const STYLE = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { notFound } from '../../http/problem';
+import type { AppEnv } from '@server/http/env';
+import { notFound } from '@server/platform/problem';
 import { presentOutbox } from './presenter';
 import { findOutbox } from './repository';
 

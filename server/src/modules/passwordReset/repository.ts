@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 /**
  * Keeps a link's digest; the link is valid for one hour. One statement, the same for every email.

@@ -1,15 +1,15 @@
 import type { PasswordResetConfirmPayload } from '@contract/schemas/session';
-import type { Config } from '../../config';
-import type { Database } from '../../db/database';
-import type { Log } from '../../http/log';
-import { notFound } from '../../http/problem';
-import { passwordResetLetter } from '../../mail/letters';
-import { sendInBackground, type Mailer } from '../../mail/mailer';
-import { LIMITS, limitAll, limitAttempts } from '../attempts/limits';
-import { requireGoodPassword } from '../sessions/passwordPolicy';
-import { hashPassword } from '../sessions/passwords';
-import { endSessions } from '../sessions/service';
-import { createToken, digestOf } from '../sessions/tokens';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
+import { notFound } from '@server/platform/problem';
+import { passwordResetLetter } from '@server/mail/letters';
+import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
+import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
+import { hashPassword } from '@server/modules/sessions/passwords';
+import { endSessions } from '@server/modules/sessions/service';
+import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import { findUserOfReset, insertReset, setPassword, takeReset } from './repository';
 
 const linkGone = () => notFound('The link is invalid, was used or has expired.');

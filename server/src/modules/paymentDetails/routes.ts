@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { requireActiveUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentPaymentDetails } from './presenter';
 import { QR_CODES } from './repository';
 import { readPaymentDetails, readQrCode } from './service';

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database';
-import { badField, notFound } from '../../http/problem';
-import { imageTypeOf } from '../uploads/imageType';
+import type { Db } from '@server/db/database';
+import { badField, notFound } from '@server/platform/problem';
+import { imageTypeOf } from '@server/modules/uploads/imageType';
 import { findPaymentDetails, findQrCode, type PaymentDetailsRow, type QrCode } from './repository';
 
 /** Where users of a currency pay to. @throws Problem 400 without a currency, 404 for one that is not funded */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { requireUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { requireUser } from '@server/modules/sessions/requireUser';
 import { presentRate } from './presenter';
 import { findRates } from './repository';
 import { readRate } from './service';

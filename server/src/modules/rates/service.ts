@@ -1,9 +1,9 @@
 import { isKnownCurrency } from '@contract/currencies';
 import { RATE_INPUT_DECIMALS } from '@contract/constants';
-import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/decimal';
-import type { Db } from '../../db/database';
-import { badRequest, notFound } from '../../http/problem';
-import { announce } from '../../live/announce';
+import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import { badRequest, notFound } from '@server/platform/problem';
+import { announce } from '@server/news/announce';
 import { findRate, type RateRow } from './repository';
 
 /** Rates stay below this, as they do in a payload of the contract. */

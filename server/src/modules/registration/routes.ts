@@ -1,8 +1,8 @@
 import { emailPayload, registerPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
-import { clientAddress } from '../../http/clientAddress';
-import type { AppEnv } from '../../http/env';
-import { readPayload } from '../../http/readBody';
+import { clientAddress } from '@server/http/clientAddress';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/readBody';
 import { presentRegistered } from './presenter';
 import { register, welcome } from './service';
 

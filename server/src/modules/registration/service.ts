@@ -1,14 +1,14 @@
 import type { RegisterPayload } from '@contract/schemas/session';
-import type { Config } from '../../config';
-import type { Database } from '../../db/database';
-import { badField } from '../../http/problem';
-import type { Log } from '../../http/log';
-import { welcomeLetter } from '../../mail/letters';
-import { sendInBackground, type Mailer } from '../../mail/mailer';
-import { LIMITS, limitAll, limitAttempts } from '../attempts/limits';
-import { requireGoodPassword } from '../sessions/passwordPolicy';
-import { hashPassword } from '../sessions/passwords';
-import { openWallets } from '../wallets/service';
+import type { Config } from '@server/platform/config';
+import type { Database } from '@server/db/database';
+import { badField } from '@server/platform/problem';
+import type { Log } from '@server/platform/log';
+import { welcomeLetter } from '@server/mail/letters';
+import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
+import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
+import { hashPassword } from '@server/modules/sessions/passwords';
+import { openWallets } from '@server/modules/wallets/service';
 import { insertUser, takeWelcome } from './repository';
 
 export interface RegisteredUser {

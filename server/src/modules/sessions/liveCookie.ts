@@ -1,9 +1,9 @@
 import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import type { AppEnv } from '../http/env';
-import { digestOf } from '../modules/sessions/tokens';
-import { SESSION_DAYS } from '../modules/sessions/service';
+import type { AppEnv } from '@server/http/env';
+import { digestOf } from './tokens';
+import { SESSION_DAYS } from './service';
 
 /** Sent by the browser with the socket's handshake and with nothing else. */
 export const LIVE_COOKIE = 'crossrate_live';

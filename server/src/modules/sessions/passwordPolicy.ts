@@ -1,5 +1,5 @@
 import { checkPassword } from '@/domain/rules/passwordRules';
-import { badField } from '../../http/problem';
+import { badField } from '@server/platform/problem';
 
 /** Spec 5: the rules of a new password, the same as the forms'. @throws Problem 400 with the spec's sentence */
 export function requireGoodPassword(password: string): void {

@@ -1,4 +1,4 @@
-import { isoTime } from '../../http/isoTime';
+import { isoTime } from '@server/platform/isoTime';
 import type { Session } from './service';
 
 /** Spec 3, login response, with the moment at which the token ends. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database';
-import type { SessionUser } from '../../http/env';
+import type { Db } from '@server/db/database';
+import type { SessionUser } from '@server/http/env';
 
 export interface Credentials {
   id: string;

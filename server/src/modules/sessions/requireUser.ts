@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findSessionUser } from '../modules/sessions/service';
-import type { AppEnv, SessionUser } from './env';
-import { forbidden, Problem, unauthorized } from './problem';
+import { findSessionUser } from './service';
+import type { AppEnv, SessionUser } from '@server/http/env';
+import { forbidden, Problem, unauthorized } from '@server/platform/problem';
 
 const SCHEME = /^Token ([\w-]{1,200})$/i;
 

@@ -1,10 +1,10 @@
 import { loginPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
-import { clientAddress } from '../../http/clientAddress';
-import type { AppEnv } from '../../http/env';
-import { readPayload } from '../../http/readBody';
-import { requireUser } from '../../http/requireUser';
-import { clearLiveCookie, setLiveCookie } from '../../live/liveCookie';
+import { clientAddress } from '@server/http/clientAddress';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/readBody';
+import { requireUser } from './requireUser';
+import { clearLiveCookie, setLiveCookie } from './liveCookie';
 import { presentSession } from './presenter';
 import { endSessions, logIn } from './service';
 

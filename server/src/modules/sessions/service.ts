@@ -1,10 +1,10 @@
 import type { LoginPayload } from '@contract/schemas/session';
-import type { Database, Db } from '../../db/database';
-import type { SessionUser } from '../../http/env';
-import { forbidden, unauthorized } from '../../http/problem';
-import { announceSessionsEnded } from '../../live/announce';
-import { LIMITS, limitAll } from '../attempts/limits';
-import { forgetAttempt, forgetAttempts } from '../attempts/service';
+import type { Database, Db } from '@server/db/database';
+import type { SessionUser } from '@server/http/env';
+import { forbidden, unauthorized } from '@server/platform/problem';
+import { announceSessionsEnded } from '@server/news/announce';
+import { LIMITS, limitAll } from '@server/modules/attempts/limits';
+import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
 import { passwordMatches } from './passwords';
 import { deleteSessions, findCredentials, findUserOfSession, insertSession } from './repository';
 import { createToken, digestOf } from './tokens';

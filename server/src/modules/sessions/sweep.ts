@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 /** What has served its time. None of it is part of the books. */
 const EXPIRED = [

@@ -1,9 +1,9 @@
-import { decimal } from '@/domain/decimal';
-import type { Db } from '../../db/database';
-import { badRequest, notFound, Problem } from '../../http/problem';
-import { bankOf, holdOf, walletOf } from '../../ledger/accounts';
-import { post } from '../../ledger/post';
-import { endOrder } from '../orders/repository';
+import { decimal } from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import { badRequest, notFound, Problem } from '@server/platform/problem';
+import { bankOf, holdOf, walletOf } from '@server/ledger/accounts';
+import { post } from '@server/ledger/post';
+import { endOrder } from '@server/modules/orders/repository';
 import { returnPostings } from './holds';
 import { endPending, findTransaction, type TransactionRow } from './repository';
 import { tellStatus } from './tellChange';

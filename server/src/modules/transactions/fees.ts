@@ -1,6 +1,6 @@
 import { LEDGER_DECIMALS } from '@contract/constants';
-import { compare, type Decimal, roundTo, subtract } from '@/domain/decimal';
-import { bilateralFee, multilateralFee } from '@/domain/fees';
+import { compare, type Decimal, roundTo, subtract } from '@/domain/money/decimal';
+import { bilateralFee, multilateralFee } from '@/domain/money/fees';
 
 /** What an order pays: the fee that the ledger books, and what is left to trade. */
 export interface OrderCost {

@@ -1,6 +1,6 @@
-import { decimal } from '@/domain/decimal';
-import { holdOf, walletOf } from '../../ledger/accounts';
-import { type Posting, reversed } from '../../ledger/postings';
+import { decimal } from '@/domain/money/decimal';
+import { holdOf, walletOf } from '@server/ledger/accounts';
+import { type Posting, reversed } from '@server/ledger/postings';
 import type { TransactionRow } from './repository';
 
 type Held = Pick<TransactionRow, 'user_id' | 'type' | 'currency_from' | 'amount'>;

@@ -1,4 +1,4 @@
-import { wireId, wireIdOrNull, wireUpload } from '../wire';
+import { wireId, wireIdOrNull, wireUpload } from '@server/modules/wire';
 import type { TransactionRow } from './repository';
 
 /** Spec 3, Transaction. The files are paths on this host; only their owner can fetch them. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@contract/currencies';
 import type { TransactionStatus, TransactionType } from '@contract/schemas/transaction';
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 export interface TransactionRow {
   id: string;

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/database';
-import type { Transactions } from '../../db/joinTransaction';
-import { notFound, Problem } from '../../http/problem';
-import { post } from '../../ledger/post';
-import { endOrder } from '../orders/repository';
+import type { Db } from '@server/db/database';
+import type { Transactions } from '@server/db/joinTransaction';
+import { notFound, Problem } from '@server/platform/problem';
+import { post } from '@server/ledger/post';
+import { endOrder } from '@server/modules/orders/repository';
 import { returnPostings } from './holds';
 import { endPending, findTransaction, type TransactionRow } from './repository';
 import { tellStatus } from './tellChange';

@@ -1,10 +1,10 @@
 import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
-import type { AppEnv } from '../../http/env';
-import { isId, readId, readPayload } from '../../http/readBody';
-import { notFound } from '../../http/problem';
-import { requireUser } from '../../http/requireUser';
-import { answerOnce, type OnceRequest, tellIntent } from '../idempotency/answerOnce';
+import type { AppEnv } from '@server/http/env';
+import { isId, readId, readPayload } from '@server/http/readBody';
+import { notFound } from '@server/platform/problem';
+import { requireUser } from '@server/modules/sessions/requireUser';
+import { answerOnce, type OnceRequest, tellIntent } from '@server/modules/idempotency/answerOnce';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './presenter';
 import { findTransaction, findTransactions } from './repository';

@@ -1,4 +1,4 @@
-import { formatExact } from '@/domain/formatDecimal';
+import { formatExact } from '@/domain/money/formatDecimal';
 import type { TransactionRow } from './repository';
 
 const money = (row: TransactionRow) => `${formatExact(row.amount)} ${row.currency_from}`;

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database';
-import { announceAll } from '../../live/announce';
-import { notify } from '../notifications/notify';
+import type { Db } from '@server/db/database';
+import { announceAll } from '@server/news/announce';
+import { notify } from '@server/modules/notifications/notify';
 import type { TransactionRow } from './repository';
 import { statusMessage } from './statusMessages';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { notFound } from '../../http/problem';
-import { requireActiveUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { notFound } from '@server/platform/problem';
+import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { readUpload } from './service';
 
 /** What createToken makes. */

@@ -1,6 +1,6 @@
-import { createToken } from '../sessions/tokens';
-import type { Db } from '../../db/database';
-import { badRequest, notFound, Problem } from '../../http/problem';
+import { createToken } from '@server/modules/sessions/tokens';
+import type { Db } from '@server/db/database';
+import { badRequest, notFound, Problem } from '@server/platform/problem';
 import { cleanImage } from './cleanImage';
 import { findUpload, insertUpload, type Upload } from './repository';
 

@@ -1,4 +1,4 @@
-import { wireId } from '../wire';
+import { wireId } from '@server/modules/wire';
 import type { UserRow } from './repository';
 
 /** Spec 3, User. */

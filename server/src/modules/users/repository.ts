@@ -1,5 +1,5 @@
 import type { ProfilePayload } from '@contract/schemas/user';
-import type { Db } from '../../db/database';
+import type { Db } from '@server/db/database';
 
 export interface UserRow {
   id: string;

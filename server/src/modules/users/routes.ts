@@ -1,8 +1,8 @@
 import { profilePayload } from '@contract/schemas/user';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env';
-import { readPayload } from '../../http/readBody';
-import { requireActiveUser, requireUser } from '../../http/requireUser';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/readBody';
+import { requireActiveUser, requireUser } from '@server/modules/sessions/requireUser';
 import { presentUser } from './presenter';
 import { deactivate, readProfile, saveProfile } from './service';
 

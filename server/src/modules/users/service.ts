@@ -1,7 +1,7 @@
 import type { ProfilePayload } from '@contract/schemas/user';
-import type { Database, Db } from '../../db/database';
-import { badField, notFound } from '../../http/problem';
-import { announce } from '../../live/announce';
+import type { Database, Db } from '@server/db/database';
+import { badField, notFound } from '@server/platform/problem';
+import { announce } from '@server/news/announce';
 import { deactivateUser, findUser, updateUser, type UserRow } from './repository';
 
 const OLDEST_BIRTHDAY = '1900-01-01';

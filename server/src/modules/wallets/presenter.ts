@@ -1,4 +1,4 @@
-import { wireId, wireMoney } from '../wire';
+import { wireId, wireMoney } from '@server/modules/wire';
 import type { WalletRow } from './repository';
 
 /** Spec 3, Wallet. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { walletFundPayload } from '@contract/schemas/wallet';
-import type { AppEnv } from '../../http/env';
-import { readPayload } from '../../http/readBody';
-import { requireUser } from '../../http/requireUser';
-import { answerOnce } from '../idempotency/answerOnce';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/readBody';
+import { requireUser } from '@server/modules/sessions/requireUser';
+import { answerOnce } from '@server/modules/idempotency/answerOnce';
 import { presentWallet } from './presenter';
 import { findWallets } from './repository';
 import { readWallet, returnEscrow } from './service';

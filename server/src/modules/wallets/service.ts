@@ -1,11 +1,11 @@
 import type { WalletFundPayload } from '@contract/schemas/wallet';
-import type { Db } from '../../db/database';
-import type { Transactions } from '../../db/joinTransaction';
-import { forbidden, notFound } from '../../http/problem';
-import type { SessionUser } from '../../http/env';
-import { openUserAccounts } from '../../ledger/openAccounts';
-import { endListing } from '../listings/endListing';
-import { lockActiveListings } from '../listings/repository';
+import type { Db } from '@server/db/database';
+import type { Transactions } from '@server/db/joinTransaction';
+import { forbidden, notFound } from '@server/platform/problem';
+import type { SessionUser } from '@server/http/env';
+import { openUserAccounts } from '@server/ledger/openAccounts';
+import { endListing } from '@server/modules/listings/endListing';
+import { lockActiveListings } from '@server/modules/listings/repository';
 import { findWallets, type WalletRow } from './repository';
 
 /** Gives a new user his wallets, CNY, GHC and NGN, all at 0. */

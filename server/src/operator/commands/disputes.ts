@@ -1,8 +1,8 @@
-import { notFound, Problem } from '../../http/problem';
-import { answerDispute, findDispute, findOpenDisputes } from '../disputeAnswers';
-import type { Command } from '../command';
-import { readId, readWord } from '../command';
-import { formatMoment, formatTable } from '../table';
+import { notFound, Problem } from '@server/platform/problem';
+import { answerDispute, findDispute, findOpenDisputes } from '@server/modules/disputes/disputeAnswers';
+import type { Command } from '@server/operator/command';
+import { readId, readWord } from '@server/operator/command';
+import { formatMoment, formatTable } from '@server/operator/table';
 
 const disputes: Command = {
   name: 'disputes',

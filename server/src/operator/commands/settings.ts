@@ -1,10 +1,10 @@
-import { formatExact } from '@/domain/formatDecimal';
-import { isOpen } from '../../modules/appStatus/service';
-import { findRates } from '../../modules/rates/repository';
-import { setRate } from '../../modules/rates/service';
-import type { Command } from '../command';
-import { readWord, UsageError } from '../command';
-import { formatMoment, formatTable } from '../table';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { isOpen } from '@server/modules/appStatus/service';
+import { findRates } from '@server/modules/rates/repository';
+import { setRate } from '@server/modules/rates/service';
+import type { Command } from '@server/operator/command';
+import { readWord, UsageError } from '@server/operator/command';
+import { formatMoment, formatTable } from '@server/operator/table';
 
 const appStatus: Command = {
   name: 'appstatus',

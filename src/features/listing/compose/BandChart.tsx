@@ -1,16 +1,16 @@
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { readRateInput } from '@/domain/amountInput';
-import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from '@/domain/bandAxis';
-import { compare, decimal, toText } from '@/domain/decimal';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { Level } from '@/domain/listingBook';
-import { rankOf, rankSentence } from '@/domain/listingRank';
-import { rateBand } from '@/domain/rateBand';
+import { readRateInput } from '@/domain/money/amountInput';
+import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from '@/domain/book/bandAxis';
+import { compare, decimal, toText } from '@/domain/money/decimal';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { Level } from '@/domain/book/listingBook';
+import { rankOf, rankSentence } from '@/domain/book/listingRank';
+import { rateBand } from '@/domain/money/rateBand';
 import { checkListRate } from '@/domain/rules/listRules';
-import { cx } from '@/ui/cx';
-import { Slider } from '@/ui/Slider';
+import { cx } from '@/ui/styles/cx';
+import { Slider } from '@/ui/controls/Slider';
 import styles from './BandChart.module.css';
-import { listedAmountText } from './ListedAmount';
+import { listedAmountText } from '@/features/listing/own/ListedAmount';
 
 export interface BandChartProps {
   currency: string;

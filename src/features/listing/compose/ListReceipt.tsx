@@ -1,9 +1,9 @@
 import { NO_FEE } from '@contract/constants';
-import { readAmountInput, readRateInput } from '@/domain/amountInput';
-import { EM_DASH, formatExact } from '@/domain/formatDecimal';
+import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
+import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import type { ListForm } from '@/domain/rules/listRules';
-import { Money } from '@/ui/Money';
-import { Quote } from '@/ui/Quote';
+import { Money } from '@/ui/figures/Money';
+import { Quote } from '@/ui/figures/Quote';
 import { proceedsOf } from './listDraft';
 
 export interface ListReceiptProps {

@@ -1,9 +1,9 @@
-import { readRateInput } from '@/domain/amountInput';
-import { decimal, isPositive, parseDecimal, toText } from '@/domain/decimal';
-import { rateBand } from '@/domain/rateBand';
+import { readRateInput } from '@/domain/money/amountInput';
+import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { rateBand } from '@/domain/money/rateBand';
 import type { ListForm } from '@/domain/rules/listRules';
-import { inverseRateSentence } from '@/domain/pairNames';
-import { RateText } from '@/ui/RateText';
+import { inverseRateSentence } from '@/domain/words/pairNames';
+import { RateText } from '@/ui/figures/RateText';
 import styles from './RateBandHint.module.css';
 
 export interface RateBandHintProps {

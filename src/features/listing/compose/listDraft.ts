@@ -1,6 +1,6 @@
 import { NO_FEE } from '@contract/constants';
-import { readAmountInput, readRateInput } from '@/domain/amountInput';
-import { decimal, multiply, toText } from '@/domain/decimal';
+import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
+import { decimal, multiply, toText } from '@/domain/money/decimal';
 import type { ListForm } from '@/domain/rules/listRules';
 
 /** Spec 7: the LIST transaction of a form that keeps the rules of spec 5; null where it does not read as one. */

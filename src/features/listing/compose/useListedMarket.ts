@@ -1,6 +1,6 @@
-import type { Level } from '@/domain/listingBook';
-import { selectIsBookKnown, selectPair } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
+import type { Level } from '@/domain/book/listingBook';
+import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 
 const NO_LEVELS: readonly Level[] = [];
 

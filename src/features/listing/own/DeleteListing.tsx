@@ -1,8 +1,8 @@
 import { Popconfirm } from 'antd';
 import type { Listing } from '@contract/schemas/listing';
-import { deleteListing } from '@/flows/deleteListing';
-import { useAppDispatch } from '@/state/hooks';
-import { Button } from '@/ui/Button';
+import { deleteListing } from '@/flows/listings/deleteListing';
+import { useAppDispatch } from '@/state/store/hooks';
+import { Button } from '@/ui/controls/Button';
 import { listedAmountText } from './ListedAmount';
 
 /** Delete, asked once more. The row leaves as soon as it is confirmed; the focus goes to the heading. */

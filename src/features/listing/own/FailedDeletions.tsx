@@ -1,7 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
-import { useAppSelector } from '@/state/hooks';
-import { selectFailedDeletions } from '@/state/leavingSlice';
-import { Banner } from '@/ui/Banner';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectFailedDeletions } from '@/state/slices/leavingSlice';
+import { Banner } from '@/ui/panels/Banner';
 import styles from './FailedDeletions.module.css';
 import { listedAmountText } from './ListedAmount';
 

@@ -1,7 +1,7 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import { currencySymbol } from '@/ui/currencySymbol';
-import { Exact } from '@/ui/Exact';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { Exact } from '@/ui/figures/Exact';
 
 /** "₦ 1,250,000.13": what a listing holds, to the 2 decimals of spec 9, rounded half up (decisions 4). */
 export function listedAmountText(amount: string, currency: string): string {

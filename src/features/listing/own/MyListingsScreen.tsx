@@ -1,14 +1,14 @@
-import { useGetMeQuery } from '@/api/userApi';
-import { useBook } from '@/state/useBook';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeader } from '@/ui/PageHeader';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { BackTo } from '@/widgets/BackTo';
-import { useOwnListings } from '@/widgets/useOwnListings';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { useBook } from '@/state/selectors/useBook';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { FailedDeletions } from './FailedDeletions';
 import { OwnListingsTable } from './OwnListingsTable';
 

@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import type { Listing } from '@contract/schemas/listing';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { selectPair } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { RateText } from '@/ui/RateText';
-import { Row } from '@/ui/Row';
-import { Cell } from '@/ui/Table';
-import { MarketDistance } from '@/widgets/MarketDistance';
-import { useMarketRate } from '@/widgets/useMarketRate';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { selectPair } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { RateText } from '@/ui/figures/RateText';
+import { Row } from '@/ui/tables/Row';
+import { Cell } from '@/ui/tables/Table';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { DeleteListing } from './DeleteListing';
 import { ListedAmount } from './ListedAmount';
 import styles from './OwnListingRow.module.css';
-import { rankOf, rankWords } from '@/domain/listingRank';
+import { rankOf, rankWords } from '@/domain/book/listingRank';
 
 /** One active listing of the user's. */
 export const OwnListingRow = memo(function OwnListingRow({

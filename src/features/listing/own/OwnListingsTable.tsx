@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import { HeadCell, Table } from '@/ui/Table';
+import { HeadCell, Table } from '@/ui/tables/Table';
 import { OwnListingRow } from './OwnListingRow';
 
 export interface OwnListingsTableProps {

@@ -7,21 +7,21 @@ import {
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
-import type { DepthLadder } from '@/domain/depthLadder';
-import type { PairBook } from '@/domain/listingBook';
-import { isSmallRate } from '@/domain/pairNames';
-import { cx } from '@/ui/cx';
-import { ScrollTable } from '@/ui/ScrollTable';
-import { HeadCell } from '@/ui/Table';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import type { PairBook } from '@/domain/book/listingBook';
+import { isSmallRate } from '@/domain/words/pairNames';
+import { cx } from '@/ui/styles/cx';
+import { ScrollTable } from '@/ui/tables/ScrollTable';
+import { HeadCell } from '@/ui/tables/Table';
 import styles from './BookTable.module.css';
 import { LevelRow } from './LevelRow';
-import { nearestLevel } from './placeOfRate';
-import { writePlaces } from './rowPlaces';
+import { nearestLevel } from './scroll/placeOfRate';
+import { writePlaces } from './scroll/rowPlaces';
 import type { TakenLevel } from './useTaken';
-import { useReachedRow } from './useReachedRow';
-import { useRowHeight } from './useRowHeight';
-import { useRowWindow } from './useRowWindow';
-import { useSteadyRows } from './useSteadyRows';
+import { useReachedRow } from './scroll/useReachedRow';
+import { useRowHeight } from './scroll/useRowHeight';
+import { useRowWindow } from './scroll/useRowWindow';
+import { useSteadyRows } from './scroll/useSteadyRows';
 
 const COLUMNS = 4;
 

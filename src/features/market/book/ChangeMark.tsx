@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cx } from '@/ui/cx';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { cx } from '@/ui/styles/cx';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ChangeMark.module.css';
 import type { LevelChange } from './levelChanges';
 

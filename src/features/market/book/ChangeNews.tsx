@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { Level } from '@/domain/listingBook';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { counted } from './pairFacts';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { Level } from '@/domain/book/listingBook';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import { counted } from '@/features/market/pairs/pairFacts';
 
 /** A screen reader hears at most this often of a pair. */
 const NEWS_EVERY_MS = 5_000;

@@ -1,10 +1,10 @@
-import type { PairBook } from '@/domain/listingBook';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import styles from './Desk.module.css';
+import type { PairBook } from '@/domain/book/listingBook';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import styles from '@/features/market/styles/Desk.module.css';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
 

@@ -1,9 +1,9 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatCount } from '@/domain/formatCount';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import type { PairBook } from '@/domain/listingBook';
-import { currencySymbol } from '@/ui/currencySymbol';
-import { MarketDistance } from '@/widgets/MarketDistance';
+import { formatCount } from '@/domain/money/formatCount';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import type { PairBook } from '@/domain/book/listingBook';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './PairCard.module.css';
 
 export interface PairStatsProps {

@@ -1,5 +1,5 @@
-import { compare, decimal } from '@/domain/decimal';
-import type { Level } from '@/domain/listingBook';
+import { compare, decimal } from '@/domain/money/decimal';
+import type { Level } from '@/domain/book/listingBook';
 
 /** How a level differs from what stood at its rate before. */
 export interface LevelChange {

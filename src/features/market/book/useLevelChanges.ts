@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Level } from '@/domain/listingBook';
+import type { Level } from '@/domain/book/listingBook';
 import { noteChanges } from './levelChanges';
 
 /** Marks what changed since the last look; the number of rates that did, and none on the first look. */

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { canonicalDecimal } from '@contract/decimalText';
-import { decimal, isPositive } from '@/domain/decimal';
-import { deskPath } from '@/widgets/deskPath';
-import { WITHIN_SCREEN } from '@/widgets/leaveGuard';
+import { decimal, isPositive } from '@/domain/money/decimal';
+import { deskPath } from '@/routes/deskPath';
+import { WITHIN_SCREEN } from '@/widgets/tickets/leaveGuard';
 
 /** A level of the desk's currency, by its pair and its exact rate. */
 export interface TakenLevel {

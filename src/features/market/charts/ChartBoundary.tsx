@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyState } from '@/ui/panels/EmptyState';
 
 interface ChartBoundaryState {
   broken: boolean;

@@ -1,20 +1,20 @@
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { PairBook } from '@/domain/listingBook';
-import { selectDepth } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
-import { selectRateHistory } from '@/state/rateHistorySlice';
-import { Card } from '@/ui/Card';
-import { Segmented } from '@/ui/Segmented';
-import { useMarketRate } from '@/widgets/useMarketRate';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { PairBook } from '@/domain/book/listingBook';
+import { selectDepth } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectRateHistory } from '@/state/slices/rateHistorySlice';
+import { Card } from '@/ui/panels/Card';
+import { Segmented } from '@/ui/controls/Segmented';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './ChartCard.module.css';
 import { ChartBoundary } from './ChartBoundary';
 import { chartWords } from './chartWords';
-import type { PlotKind } from './charts/PairPlot';
+import type { PlotKind } from './PairPlot';
 import { useSeen } from './useSeen';
 
-const PairPlot = lazy(() => import('./charts/PairPlot').then((module) => ({ default: module.PairPlot })));
+const PairPlot = lazy(() => import('./PairPlot').then((module) => ({ default: module.PairPlot })));
 
 const KINDS = [
   { value: 'depth', label: 'Depth' },

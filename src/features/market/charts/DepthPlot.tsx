@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import type { DepthLadder } from '@/domain/depthLadder';
-import type { PairBook } from '@/domain/listingBook';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import type { PairBook } from '@/domain/book/listingBook';
 import { depthPoints } from './depthPoints';
 import { plotAxis, PLAIN } from './plotAxes';
 import type { PlotColours } from './plotColours';

@@ -1,9 +1,9 @@
 // Before uPlot, which the charts bring.
 import './mendLanguage';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyState } from '@/ui/panels/EmptyState';
 import { DepthPlot, type DepthPlotProps } from './DepthPlot';
 import { RatePlot } from './RatePlot';
-import type { RatePoint } from '@/state/rateHistorySlice';
+import type { RatePoint } from '@/state/slices/rateHistorySlice';
 
 export type PlotKind = 'depth' | 'rate';
 

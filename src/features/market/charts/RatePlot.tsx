@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import uPlot from 'uplot';
-import type { RatePoint } from '@/state/rateHistorySlice';
-import { useNow } from '@/ui/useNow';
+import type { RatePoint } from '@/state/slices/rateHistorySlice';
+import { useNow } from '@/ui/browser/useNow';
 import { plotAxis, PLAIN } from './plotAxes';
 import type { PlotColours } from './plotColours';
 import { ratePoints } from './ratePoints';

@@ -1,9 +1,9 @@
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { decimal, maxOf, minOf, toText } from '@/domain/decimal';
-import type { DepthLadder } from '@/domain/depthLadder';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { PairBook } from '@/domain/listingBook';
-import type { RatePoint } from '@/state/rateHistorySlice';
+import { decimal, maxOf, minOf, toText } from '@/domain/money/decimal';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { PairBook } from '@/domain/book/listingBook';
+import type { RatePoint } from '@/state/slices/rateHistorySlice';
 
 export interface Charted {
   pair: PairBook;

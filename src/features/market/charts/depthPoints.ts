@@ -1,5 +1,5 @@
-import type { DepthLadder } from '@/domain/depthLadder';
-import type { Level } from '@/domain/listingBook';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import type { Level } from '@/domain/book/listingBook';
 import { plotNumber } from './plotNumber';
 
 /** More steps than this no screen has room for. */

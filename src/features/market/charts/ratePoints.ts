@@ -1,4 +1,4 @@
-import type { RatePoint } from '@/state/rateHistorySlice';
+import type { RatePoint } from '@/state/slices/rateHistorySlice';
 import { plotNumber } from './plotNumber';
 
 const MS_PER_SECOND = 1_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useMediaQuery } from '@/ui/useMediaQuery';
+import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 
 function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);

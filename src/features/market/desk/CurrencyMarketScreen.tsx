@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { isTradable } from '@contract/currencies';
-import { useBook } from '@/state/useBook';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { NotOffered } from '@/widgets/NotOffered';
-import { CurrencySwitch } from './CurrencySwitch';
+import { useBook } from '@/state/selectors/useBook';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { NotOffered } from '@/widgets/money/NotOffered';
+import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
 import { Desk } from './Desk';
-import { Freshness } from './Freshness';
-import { counted, countListings } from './pairFacts';
+import { Freshness } from '@/features/market/freshness/Freshness';
+import { counted, countListings } from '@/features/market/pairs/pairFacts';
 import type { RenderTicket } from './TicketPlace';
-import { usePairs } from './usePairs';
+import { usePairs } from '@/features/market/pairs/usePairs';
 
 /** What others list of one currency: a book for each currency that it is listed towards, and the ticket beside. */
 function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTicket: RenderTicket }) {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PairBook } from '@/domain/listingBook';
-import { Segmented } from '@/ui/Segmented';
-import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
-import { AwayCard } from './AwayCard';
-import { ChartCard } from './ChartCard';
+import type { PairBook } from '@/domain/book/listingBook';
+import { Segmented } from '@/ui/controls/Segmented';
+import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
+import { AwayCard } from '@/features/market/freshness/AwayCard';
+import { ChartCard } from '@/features/market/charts/ChartCard';
 import { deskPairs } from './deskPairs';
-import styles from './Desk.module.css';
-import { PairCards } from './PairCards';
+import styles from '@/features/market/styles/Desk.module.css';
+import { PairCards } from '@/features/market/book/PairCards';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
-import { type TakenLevel, useTaken } from './useTaken';
+import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 
 /** From here on the ticket has a column of its own. */
 const TICKET_BESIDE = '(min-width: 1100px)';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { Sheet } from '@/ui/Sheet';
-import styles from './Desk.module.css';
-import type { TakenLevel } from './useTaken';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Sheet } from '@/ui/panels/Sheet';
+import styles from '@/features/market/styles/Desk.module.css';
+import type { TakenLevel } from '@/features/market/book/useTaken';
 
 /** What the order ticket is told of the level that was taken (features/orders builds it, app/ hands it in). */
 export interface TicketProps {

@@ -1,6 +1,6 @@
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import type { PairBook } from '@/domain/listingBook';
-import { inCurrencyOrder } from './pairFacts';
+import type { PairBook } from '@/domain/book/listingBook';
+import { inCurrencyOrder } from '@/features/market/pairs/pairFacts';
 
 /** What the desk of a currency shows: every pair that can be listed, also while nobody does, and whatever else is. */
 export function deskPairs(currency: string, listed: readonly PairBook[]): readonly PairBook[] {

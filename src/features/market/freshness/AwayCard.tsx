@@ -1,14 +1,14 @@
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import type { LevelChange } from '@/domain/awayChanges';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import { awayChangesCleared, selectAwayChanges } from '@/state/freshnessSelectors';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { LevelChange } from '@/domain/book/awayChanges';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { awayChangesCleared, selectAwayChanges } from '@/state/selectors/freshnessSelectors';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './AwayCard.module.css';
 import { awayLine, levelDifference } from './awayWords';
-import { counted } from './pairFacts';
+import { counted } from '@/features/market/pairs/pairFacts';
 
 const LEVELS_SHOWN = 8;
 

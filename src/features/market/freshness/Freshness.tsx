@@ -1,8 +1,8 @@
-import { selectAwayChanges, selectStaleSince } from '@/state/freshnessSelectors';
-import { useAppSelector } from '@/state/hooks';
-import { Tag } from '@/ui/Tag';
+import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayWords';
-import styles from './Desk.module.css';
+import styles from '@/features/market/styles/Desk.module.css';
 import { UpdatedAgo } from './UpdatedAgo';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,5 +1,5 @@
-import { useGetListingsQuery } from '@/api/listingsApi';
-import { TimeText } from '@/ui/TimeText';
+import { useGetListingsQuery } from '@/api/listings/listingsApi';
+import { TimeText } from '@/ui/figures/TimeText';
 
 /** When the listings were last fetched. Apart from the tables, which a fetch without news leaves alone. */
 export function UpdatedAgo() {

@@ -1,6 +1,6 @@
-import { compare, decimal, subtract, toText, ZERO } from '@/domain/decimal';
-import type { AwayChanges, LevelChange } from '@/domain/awayChanges';
-import { counted } from './pairFacts';
+import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
+import type { AwayChanges, LevelChange } from '@/domain/book/awayChanges';
+import { counted } from '@/features/market/pairs/pairFacts';
 
 /** "3 rates moved, 2 listings gone": what changed while nobody could see it. */
 export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {

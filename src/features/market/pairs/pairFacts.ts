@@ -1,6 +1,6 @@
-import { formatCount } from '@/domain/formatCount';
-import { byCurrency } from '@/domain/pairFacts';
-import type { PairBook } from '@/domain/listingBook';
+import { formatCount } from '@/domain/money/formatCount';
+import { byCurrency } from '@/domain/book/pairFacts';
+import type { PairBook } from '@/domain/book/listingBook';
 
 /** The number of listings in these pairs. */
 export function countListings(pairs: readonly PairBook[]): number {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatFixed } from '@/domain/formatDecimal';
-import { offeredTotal } from '@/domain/pairFacts';
-import type { PairBook } from '@/domain/listingBook';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { type Column, DataTable } from '@/ui/DataTable';
-import { RateText } from '@/ui/RateText';
-import { deskPath } from '@/widgets/deskPath';
-import { MarketDistance } from '@/widgets/MarketDistance';
-import { useMarketRate } from '@/widgets/useMarketRate';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { offeredTotal } from '@/domain/book/pairFacts';
+import type { PairBook } from '@/domain/book/listingBook';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { RateText } from '@/ui/figures/RateText';
+import { deskPath } from '@/routes/deskPath';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './Tile.module.css';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {

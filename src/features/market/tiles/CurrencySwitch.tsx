@@ -1,7 +1,7 @@
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { routeTo } from '@/ui/routes';
-import { SegmentedLinks } from '@/ui/SegmentedLinks';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { routeTo } from '@/routes/routes';
+import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';
 
 const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
   to: routeTo('currencyMarket', currency),

@@ -1,8 +1,8 @@
-import { useBook } from '@/state/useBook';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import styles from './Market.module.css';
+import { useBook } from '@/state/selectors/useBook';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import styles from '@/features/market/styles/Market.module.css';
 import { MyListingsTile } from './MyListingsTile';
 import { PublicMarketTile } from './PublicMarketTile';
 

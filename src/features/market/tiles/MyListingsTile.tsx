@@ -1,14 +1,14 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatCount } from '@/domain/formatCount';
-import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { type Column, DataTable } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
-import { RateText } from '@/ui/RateText';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { useOwnListings } from '@/widgets/useOwnListings';
+import { formatCount } from '@/domain/money/formatCount';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { RateText } from '@/ui/figures/RateText';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
 

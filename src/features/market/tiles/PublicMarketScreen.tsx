@@ -1,19 +1,19 @@
 import { CURRENCY_FACTS, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
-import { formatCount } from '@/domain/formatCount';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { useBook } from '@/state/useBook';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { PageHeader } from '@/ui/PageHeader';
-import { routeTo } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { BackTo } from '@/widgets/BackTo';
+import { formatCount } from '@/domain/money/formatCount';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { useBook } from '@/state/selectors/useBook';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { routeTo } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { BackTo } from '@/widgets/tickets/BackTo';
 import { BestRates } from './BestRates';
-import styles from './Market.module.css';
-import { countListings } from './pairFacts';
+import styles from '@/features/market/styles/Market.module.css';
+import { countListings } from '@/features/market/pairs/pairFacts';
 import { Tile } from './Tile';
-import { UpdatedAgo } from './UpdatedAgo';
-import { usePairs } from './usePairs';
+import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
+import { usePairs } from '@/features/market/pairs/usePairs';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);

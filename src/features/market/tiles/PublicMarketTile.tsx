@@ -1,11 +1,11 @@
-import { formatCount } from '@/domain/formatCount';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { formatCount } from '@/domain/money/formatCount';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BestRates } from './BestRates';
-import { countListings } from './pairFacts';
+import { countListings } from '@/features/market/pairs/pairFacts';
 import { Tile } from './Tile';
-import { usePairs } from './usePairs';
+import { usePairs } from '@/features/market/pairs/usePairs';
 
 /** The market in six lines: the best rate of every pair. */
 export function PublicMarketTile({ known }: { known: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '@/ui/Card';
-import { Icon } from '@/ui/Icon';
+import { Card } from '@/ui/panels/Card';
+import { Icon } from '@/ui/marks/Icon';
 import styles from './Tile.module.css';
 
 export interface TileProps {

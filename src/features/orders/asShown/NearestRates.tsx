@@ -1,9 +1,9 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatFixed } from '@/domain/formatDecimal';
-import { nearestLevels } from '@/domain/levelAmounts';
-import type { Level } from '@/domain/listingBook';
-import { Button } from '@/ui/Button';
-import { currencySymbol } from '@/ui/currencySymbol';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { nearestLevels } from '@/domain/book/levelAmounts';
+import type { Level } from '@/domain/book/listingBook';
+import { Button } from '@/ui/controls/Button';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
 import styles from './RateNotice.module.css';
 import { shownRate } from './shownRate';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/controls/Button';
 import type { AsShown } from './useAsShown';
 
 export interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'> {

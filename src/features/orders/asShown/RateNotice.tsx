@@ -1,9 +1,9 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
-import type { Level } from '@/domain/listingBook';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { currencySymbol } from '@/ui/currencySymbol';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import type { Level } from '@/domain/book/listingBook';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { NearestRates } from './NearestRates';
 import { shownRate } from './shownRate';
 import styles from './RateNotice.module.css';

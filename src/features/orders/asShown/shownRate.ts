@@ -1,5 +1,5 @@
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { formatExact, formatFixed } from '@/domain/formatDecimal';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 
 /** A rate in a sentence: with the 4 decimals of spec 9, or with all where it has more. */
 export function shownRate(rate: string): string {

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isTradable } from '@contract/currencies';
-import { Card } from '@/ui/Card';
-import { PageHeader } from '@/ui/PageHeader';
-import { Tag } from '@/ui/Tag';
-import { BackTo } from '@/widgets/BackTo';
-import { NotOffered } from '@/widgets/NotOffered';
+import { Card } from '@/ui/panels/Card';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { Tag } from '@/ui/marks/Tag';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { NotOffered } from '@/widgets/money/NotOffered';
 import { readPrefill } from './bilateralDraft';
 import { BilateralTicket } from './BilateralTicket';
 import { OfferedBook } from './OfferedBook';
 import { useBilateralOrder } from './useBilateralOrder';
-import styles from '@/widgets/Desk.module.css';
+import styles from '@/widgets/tickets/Desk.module.css';
 
 function BilateralOrder({ source, search }: { source: string; search: URLSearchParams }) {
   const order = useBilateralOrder(source, readPrefill(search, source));

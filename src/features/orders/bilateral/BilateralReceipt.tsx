@@ -1,8 +1,8 @@
-import { EM_DASH } from '@/domain/formatDecimal';
+import { EM_DASH } from '@/domain/money/formatDecimal';
 import type { BilateralOrderFacts, BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
-import { Money } from '@/ui/Money';
-import { Quote } from '@/ui/Quote';
-import { RateText } from '@/ui/RateText';
+import { Money } from '@/ui/figures/Money';
+import { Quote } from '@/ui/figures/Quote';
+import { RateText } from '@/ui/figures/RateText';
 import { receiptOf } from './bilateralDraft';
 
 export interface BilateralReceiptProps {

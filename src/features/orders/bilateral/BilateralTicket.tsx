@@ -1,19 +1,19 @@
 import { type Ref, useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { formatBalance } from '@/domain/formatDecimal';
-import { affordableAmount } from '@/domain/levelAmounts';
-import { SENTENCES } from '@/domain/messages';
+import { formatBalance } from '@/domain/money/formatDecimal';
+import { affordableAmount } from '@/domain/book/levelAmounts';
+import { SENTENCES } from '@/domain/words/messages';
 import { type BilateralOrderForm, checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
-import { currencyName, currencySymbol } from '@/ui/currencySymbol';
-import { Form } from '@/ui/Form';
-import { SelectField } from '@/ui/SelectField';
-import { RatePicker } from '@/widgets/RatePicker';
-import { SubmitNotice } from '@/widgets/SubmitNotice';
-import { WalletAmountField } from '@/widgets/WalletAmountField';
+import { currencyName, currencySymbol } from '@/ui/figures/currencySymbol';
+import { Form } from '@/ui/controls/Form';
+import { SelectField } from '@/ui/controls/SelectField';
+import { RatePicker } from '@/widgets/money/RatePicker';
+import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { BilateralReceipt } from './BilateralReceipt';
-import { PlaceOrder } from './PlaceOrder';
-import { RateNotice } from './RateNotice';
-import { shownRate } from './shownRate';
+import { PlaceOrder } from '@/features/orders/asShown/PlaceOrder';
+import { RateNotice } from '@/features/orders/asShown/RateNotice';
+import { shownRate } from '@/features/orders/asShown/shownRate';
 import type { BilateralOrder } from './useBilateralOrder';
 
 export interface BilateralTicketProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Icon } from '@/ui/Icon';
-import { Tag } from '@/ui/Tag';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { Icon } from '@/ui/marks/Icon';
+import { Tag } from '@/ui/marks/Tag';
 import { BilateralTicket } from './BilateralTicket';
 import { useBilateralOrder } from './useBilateralOrder';
 

@@ -1,10 +1,10 @@
-import type { Level } from '@/domain/listingBook';
-import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { EmptyState } from '@/ui/EmptyState';
-import { RateText } from '@/ui/RateText';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { useMarketRate } from '@/widgets/useMarketRate';
+import type { Level } from '@/domain/book/listingBook';
+import { Card } from '@/ui/panels/Card';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { RateText } from '@/ui/figures/RateText';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRates } from './OfferedRates';
 
 export interface OfferedBookProps {

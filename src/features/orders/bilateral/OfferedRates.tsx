@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { depthOf } from '@/domain/depth';
-import type { Level } from '@/domain/listingBook';
-import { Button } from '@/ui/Button';
-import { HeadCell, Table } from '@/ui/Table';
-import { useMarketRate } from '@/widgets/useMarketRate';
+import { depthOf } from '@/domain/book/depth';
+import type { Level } from '@/domain/book/listingBook';
+import { Button } from '@/ui/controls/Button';
+import { HeadCell, Table } from '@/ui/tables/Table';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRow } from './OfferedRow';
 
 const LEVELS_SHOWN = 14;

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { Level } from '@/domain/listingBook';
-import { Button } from '@/ui/Button';
-import { RateText } from '@/ui/RateText';
-import { Row } from '@/ui/Row';
-import { Cell } from '@/ui/Table';
-import { MarketDistance } from '@/widgets/MarketDistance';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { Level } from '@/domain/book/listingBook';
+import { Button } from '@/ui/controls/Button';
+import { RateText } from '@/ui/figures/RateText';
+import { Row } from '@/ui/tables/Row';
+import { Cell } from '@/ui/tables/Table';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
 
 export interface OfferedRowProps {
   level: Level;

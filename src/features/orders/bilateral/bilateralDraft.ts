@@ -1,9 +1,9 @@
 import { canonicalDecimal } from '@contract/decimalText';
 import { isTradable } from '@contract/currencies';
-import { readAmountInput } from '@/domain/amountInput';
-import { decimal, isPositive, parseDecimal, toText } from '@/domain/decimal';
-import { bilateralFee } from '@/domain/fees';
-import { quoteBilateral } from '@/domain/quotes';
+import { readAmountInput } from '@/domain/money/amountInput';
+import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { bilateralFee } from '@/domain/money/fees';
+import { quoteBilateral } from '@/domain/paths/quotes';
 import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
 
 /** What the market screen hands over: ?to=CNY&rate=212.4&amount=250000. Whatever is no such thing is left out. */

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
-import { useGetMeQuery } from '@/api/userApi';
-import { useGetWalletQuery } from '@/api/walletsApi';
-import { compare, decimal } from '@/domain/decimal';
-import { affordableAmount } from '@/domain/levelAmounts';
-import type { Level } from '@/domain/listingBook';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
+import { compare, decimal } from '@/domain/money/decimal';
+import { affordableAmount } from '@/domain/book/levelAmounts';
+import type { Level } from '@/domain/book/listingBook';
 import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
-import { submitMoney } from '@/flows/submitMoney';
-import { selectOfferedLevels } from '@/state/bookSelectors';
-import { useAppSelector, useAppStore } from '@/state/hooks';
-import { useBook } from '@/state/useBook';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { useLeaveGuard } from '@/widgets/useLeaveGuard';
-import { useSubmitMoney } from '@/widgets/useSubmitMoney';
+import { submitMoney } from '@/flows/money/submitMoney';
+import { selectOfferedLevels } from '@/state/selectors/bookSelectors';
+import { useAppSelector, useAppStore } from '@/state/store/hooks';
+import { useBook } from '@/state/selectors/useBook';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
 import { bilateralDraft } from './bilateralDraft';
-import { NOTHING_LISTED } from './RateNotice';
-import { useAsShown } from './useAsShown';
+import { NOTHING_LISTED } from '@/features/orders/asShown/RateNotice';
+import { useAsShown } from '@/features/orders/asShown/useAsShown';
 
 /** The order takes all or nothing from its level: less there, or nothing, may leave it waiting. */
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '@/ui/Icon';
-import { type RouteName, ROUTES } from '@/ui/routes';
-import { Tag } from '@/ui/Tag';
+import { Icon } from '@/ui/marks/Icon';
+import { type RouteName, ROUTES } from '@/routes/routes';
+import { Tag } from '@/ui/marks/Tag';
 import styles from './OrderKind.module.css';
 
 export interface OrderKindProps {

@@ -1,9 +1,9 @@
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { PendingTransactions } from '@/widgets/PendingTransactions';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { OrderKind } from './OrderKind';
-import styles from '@/widgets/Desk.module.css';
+import styles from '@/widgets/tickets/Desk.module.css';
 
 /** Route /order. */
 export function OrderScreen() {

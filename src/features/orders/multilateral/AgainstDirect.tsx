@@ -1,5 +1,5 @@
-import { formatFixed } from '@/domain/formatDecimal';
-import { cx } from '@/ui/cx';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { cx } from '@/ui/styles/cx';
 import styles from './Paths.module.css';
 
 const PERCENT_DECIMALS = 2;

@@ -1,5 +1,5 @@
-import type { DirectOrder } from '@/domain/directOrder';
-import { Money } from '@/ui/Money';
+import type { DirectOrder } from '@/domain/paths/directOrder';
+import { Money } from '@/ui/figures/Money';
 
 export interface DirectLineProps {
   source: string;

@@ -1,8 +1,8 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
-import type { HopFacts } from '@/domain/pathComparison';
-import { currencySymbol } from '@/ui/currencySymbol';
-import { RateText } from '@/ui/RateText';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import type { HopFacts } from '@/domain/paths/pathComparison';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { RateText } from '@/ui/figures/RateText';
 import styles from './Paths.module.css';
 
 /** Each hop with its rate and the depth that stands behind it. */

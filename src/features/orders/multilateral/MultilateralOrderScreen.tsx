@@ -1,9 +1,9 @@
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { PendingTransactions } from '@/widgets/PendingTransactions';
-import { WalletChoice } from '@/widgets/WalletChoice';
-import styles from '@/widgets/Desk.module.css';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
+import { WalletChoice } from '@/widgets/money/WalletChoice';
+import styles from '@/widgets/tickets/Desk.module.css';
 
 /** Route /multi-order. */
 export function MultilateralOrderScreen() {

@@ -1,14 +1,14 @@
 import { LISTING_RATE_DECIMALS } from '@contract/constants';
-import { EM_DASH, formatFixed } from '@/domain/formatDecimal';
-import { SENTENCES } from '@/domain/messages';
-import { Card } from '@/ui/Card';
-import { Form } from '@/ui/Form';
-import { Money } from '@/ui/Money';
-import { Quote, type QuoteLine } from '@/ui/Quote';
-import { RateText } from '@/ui/RateText';
-import { SubmitNotice } from '@/widgets/SubmitNotice';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { SENTENCES } from '@/domain/words/messages';
+import { Card } from '@/ui/panels/Card';
+import { Form } from '@/ui/controls/Form';
+import { Money } from '@/ui/figures/Money';
+import { Quote, type QuoteLine } from '@/ui/figures/Quote';
+import { RateText } from '@/ui/figures/RateText';
+import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { PathNotice } from './PathNotice';
-import { PlaceOrder } from './PlaceOrder';
+import { PlaceOrder } from '@/features/orders/asShown/PlaceOrder';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
 export interface MultilateralReceiptProps {

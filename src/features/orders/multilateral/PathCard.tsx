@@ -1,7 +1,7 @@
-import { EM_DASH } from '@/domain/formatDecimal';
-import { cx } from '@/ui/cx';
-import { Money } from '@/ui/Money';
-import { RateText } from '@/ui/RateText';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { cx } from '@/ui/styles/cx';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
 import { AgainstDirect } from './AgainstDirect';
 import { HopRates } from './HopRates';
 import { PathFill } from './PathFill';

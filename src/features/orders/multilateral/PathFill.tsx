@@ -1,6 +1,6 @@
-import { EM_DASH } from '@/domain/formatDecimal';
-import type { PathFacts } from '@/domain/pathComparison';
-import { Money } from '@/ui/Money';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import type { PathFacts } from '@/domain/paths/pathComparison';
+import { Money } from '@/ui/figures/Money';
 import styles from './Paths.module.css';
 
 /** "100 %", or what of the amount a path fills at most: "fills 80 %, ₦ 8,000.00 at most". */

@@ -1,5 +1,5 @@
-import type { PathFacts } from '@/domain/pathComparison';
-import { Tag } from '@/ui/Tag';
+import type { PathFacts } from '@/domain/paths/pathComparison';
+import { Tag } from '@/ui/marks/Tag';
 import styles from './Paths.module.css';
 
 /** What a row and a card of a path share. */

@@ -1,10 +1,10 @@
-import { formatBalance } from '@/domain/formatDecimal';
-import type { PathFacts } from '@/domain/pathComparison';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { currencySymbol } from '@/ui/currencySymbol';
-import styles from './RateNotice.module.css';
-import type { AsShown } from './useAsShown';
+import { formatBalance } from '@/domain/money/formatDecimal';
+import type { PathFacts } from '@/domain/paths/pathComparison';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import styles from '@/features/orders/asShown/RateNotice.module.css';
+import type { AsShown } from '@/features/orders/asShown/useAsShown';
 
 export interface PathNoticeProps {
   /** The chosen path. */

@@ -1,9 +1,9 @@
-import { EM_DASH } from '@/domain/formatDecimal';
-import { cx } from '@/ui/cx';
-import { Money } from '@/ui/Money';
-import { RateText } from '@/ui/RateText';
-import { Row } from '@/ui/Row';
-import { Cell } from '@/ui/Table';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { cx } from '@/ui/styles/cx';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
+import { Row } from '@/ui/tables/Row';
+import { Cell } from '@/ui/tables/Table';
 import { AgainstDirect } from './AgainstDirect';
 import { HopRates } from './HopRates';
 import { PathFill } from './PathFill';

@@ -1,11 +1,11 @@
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { currencyName } from '@/ui/currencySymbol';
-import { Form } from '@/ui/Form';
-import { SelectField } from '@/ui/SelectField';
-import { Tag } from '@/ui/Tag';
-import { WalletAmountField } from '@/widgets/WalletAmountField';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import { Form } from '@/ui/controls/Form';
+import { SelectField } from '@/ui/controls/SelectField';
+import { Tag } from '@/ui/marks/Tag';
+import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
 export interface PathSearchTicketProps {

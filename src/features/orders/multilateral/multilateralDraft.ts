@@ -1,5 +1,5 @@
-import { readAmountInput } from '@/domain/amountInput';
-import type { PathComparison, PathFacts } from '@/domain/pathComparison';
+import { readAmountInput } from '@/domain/money/amountInput';
+import type { PathComparison, PathFacts } from '@/domain/paths/pathComparison';
 import type { MultilateralOrderForm, PathSearchForm } from '@/domain/rules/multilateralOrderRules';
 
 /** What paths were computed for; canonical decimal text. */

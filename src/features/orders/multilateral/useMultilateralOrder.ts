@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { compare, decimal } from '@/domain/decimal';
-import { comparePaths } from '@/domain/pathComparison';
+import { compare, decimal } from '@/domain/money/decimal';
+import { comparePaths } from '@/domain/paths/pathComparison';
 import type { WalletFacts } from '@/domain/rules/withdrawRules';
 import {
   checkMultilateralOrder,
   checkPathSearch,
   type MultilateralOrderForm,
 } from '@/domain/rules/multilateralOrderRules';
-import { submitMoney } from '@/flows/submitMoney';
-import { selectBook } from '@/state/bookSelectors';
-import { useAppStore } from '@/state/hooks';
-import type { RootState } from '@/state/store';
-import { useLeaveGuard } from '@/widgets/useLeaveGuard';
-import { useSubmitMoney } from '@/widgets/useSubmitMoney';
+import { submitMoney } from '@/flows/money/submitMoney';
+import { selectBook } from '@/state/selectors/bookSelectors';
+import { useAppStore } from '@/state/store/hooks';
+import type { RootState } from '@/state/store/store';
+import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
 import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } from './multilateralDraft';
-import { useAsShown } from './useAsShown';
+import { useAsShown } from '@/features/orders/asShown/useAsShown';
 import { usePathComparison } from './usePathComparison';
 
 const EMPTY: MultilateralOrderForm = { amount: '', currencyTo: null, path: null };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { comparePaths, type PathComparison } from '@/domain/pathComparison';
-import { selectBook, selectIsBookKnown } from '@/state/bookSelectors';
-import { useAppSelector } from '@/state/hooks';
+import { comparePaths, type PathComparison } from '@/domain/paths/pathComparison';
+import { selectBook, selectIsBookKnown } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import type { PathSearch } from './multilateralDraft';
 
 /**

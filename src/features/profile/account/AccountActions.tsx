@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { logOut } from '@/flows/logOut';
-import { useAppDispatch } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { ROUTES } from '@/ui/routes';
+import { logOut } from '@/flows/session/logOut';
+import { useAppDispatch } from '@/state/store/hooks';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { ROUTES } from '@/routes/routes';
 import styles from './AccountActions.module.css';
 
 /** Log-out, which ends every session of the user, and the way to the deactivation. */

@@ -1,5 +1,5 @@
 import type { User } from '@contract/schemas/user';
-import { EM_DASH } from '@/domain/formatDecimal';
+import { EM_DASH } from '@/domain/money/formatDecimal';
 import { birthdayText } from './birthday';
 import styles from './ProfileDetails.module.css';
 

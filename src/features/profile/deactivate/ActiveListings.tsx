@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
-import type { Column } from '@/ui/DataTable';
-import { useOwnListings } from '@/widgets/useOwnListings';
+import type { Column } from '@/ui/tables/DataTable';
+import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { Overview } from './Overview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
 

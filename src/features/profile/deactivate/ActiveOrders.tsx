@@ -1,7 +1,7 @@
-import { useGetOwnOrdersQuery } from '@/api/ordersApi';
+import { useGetOwnOrdersQuery } from '@/api/endpoints/ordersApi';
 import type { Order } from '@contract/schemas/order';
-import { isPending } from '@/domain/transactionFacts';
-import type { Column } from '@/ui/DataTable';
+import { isPending } from '@/domain/words/transactionFacts';
+import type { Column } from '@/ui/tables/DataTable';
 import { Overview } from './Overview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
 

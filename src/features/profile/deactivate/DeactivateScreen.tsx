@@ -1,10 +1,10 @@
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
 import { ActiveListings } from './ActiveListings';
 import { ActiveOrders } from './ActiveOrders';
 import { Deactivation } from './Deactivation';
-import styles from './Profile.module.css';
+import styles from '@/features/profile/account/Profile.module.css';
 import { WalletBalances } from './WalletBalances';
 
 /** Route /user-deactivate. */

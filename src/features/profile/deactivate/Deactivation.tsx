@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SENTENCES } from '@/domain/messages';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Dialog } from '@/ui/Dialog';
+import { SENTENCES } from '@/domain/words/messages';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { Dialog } from '@/ui/panels/Dialog';
 import { DeactivationSteps } from './DeactivationSteps';
 import { LeftInWallets } from './LeftInWallets';
 import { useDeactivation } from './useDeactivation';

@@ -1,7 +1,7 @@
-import { DEACTIVATION_STEPS, type DeactivationStep } from '@/flows/deactivate';
-import { cx } from '@/ui/cx';
-import { Icon } from '@/ui/Icon';
-import { Spinner } from '@/ui/Spinner';
+import { DEACTIVATION_STEPS, type DeactivationStep } from '@/flows/session/deactivate';
+import { cx } from '@/ui/styles/cx';
+import { Icon } from '@/ui/marks/Icon';
+import { Spinner } from '@/ui/panels/Spinner';
 import styles from './Deactivation.module.css';
 import type { DeactivationPhase } from './useDeactivation';
 

@@ -1,8 +1,8 @@
-import { useGetWalletsQuery } from '@/api/walletsApi';
-import { isPositive, parseDecimal } from '@/domain/decimal';
-import { Banner } from '@/ui/Banner';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ROUTES } from '@/ui/routes';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { isPositive, parseDecimal } from '@/domain/money/decimal';
+import { Banner } from '@/ui/panels/Banner';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { ROUTES } from '@/routes/routes';
 
 /** Whoever cannot log in cannot withdraw: said while there is still something to withdraw. */
 export function LeftInWallets() {

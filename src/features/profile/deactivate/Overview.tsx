@@ -1,8 +1,8 @@
-import { Card } from '@/ui/Card';
-import { type Column, DataTable } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { Tag } from '@/ui/Tag';
+import { Card } from '@/ui/panels/Card';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Tag } from '@/ui/marks/Tag';
 
 export interface OverviewProps<T extends { id: string }> {
   title: string;

@@ -1,9 +1,9 @@
 import type { Wallet } from '@contract/schemas/wallet';
-import { useGetWalletsQuery } from '@/api/walletsApi';
-import { SENTENCES } from '@/domain/messages';
-import type { Column } from '@/ui/DataTable';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { currencyName } from '@/ui/currencySymbol';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { SENTENCES } from '@/domain/words/messages';
+import type { Column } from '@/ui/tables/DataTable';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencyName } from '@/ui/figures/currencySymbol';
 import { Overview } from './Overview';
 import { amountColumn } from './overviewColumns';
 import styles from './overviewColumns.module.css';

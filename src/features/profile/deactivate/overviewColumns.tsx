@@ -1,7 +1,7 @@
-import type { Column } from '@/ui/DataTable';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { Money } from '@/ui/Money';
-import { RateText } from '@/ui/RateText';
+import type { Column } from '@/ui/tables/DataTable';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
 import styles from './overviewColumns.module.css';
 
 /** "NGN → CNY", with the flag of what is given. */

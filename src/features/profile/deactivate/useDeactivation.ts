@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { deactivate, type DeactivationProgress } from '@/flows/deactivate';
-import { useAppDispatch } from '@/state/hooks';
-import { ROUTES } from '@/ui/routes';
+import { deactivate, type DeactivationProgress } from '@/flows/session/deactivate';
+import { useAppDispatch } from '@/state/store/hooks';
+import { ROUTES } from '@/routes/routes';
 
 /** Where a deactivation stands: not begun, under way, or stopped by a failure in one of its steps. */
 export type DeactivationPhase =

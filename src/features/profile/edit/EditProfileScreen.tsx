@@ -1,8 +1,8 @@
-import { useGetMeQuery } from '@/api/userApi';
-import { Card } from '@/ui/Card';
-import { PageHeader } from '@/ui/PageHeader';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { BackTo } from '@/widgets/BackTo';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { Card } from '@/ui/panels/Card';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { BackTo } from '@/widgets/tickets/BackTo';
 import styles from './EditProfile.module.css';
 import { ProfileForm } from './ProfileForm';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '@contract/schemas/user';
-import { Button } from '@/ui/Button';
-import { Form } from '@/ui/Form';
-import { TextField } from '@/ui/TextField';
-import { RefusalBanner } from '@/widgets/RefusalBanner';
-import { useLeaveGuard } from '@/widgets/useLeaveGuard';
-import { todayInput } from './birthday';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { TextField } from '@/ui/controls/TextField';
+import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
+import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { todayInput } from '@/features/profile/account/birthday';
 import styles from './EditProfile.module.css';
 import { isChanged, profilePayload, type ProfileTyped, typedProfile } from './profileTyped';
 import { useSaveProfile } from './useSaveProfile';

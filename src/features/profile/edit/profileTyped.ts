@@ -1,5 +1,5 @@
 import type { ProfilePayload, User } from '@contract/schemas/user';
-import { birthdayInput } from './birthday';
+import { birthdayInput } from '@/features/profile/account/birthday';
 
 /** The profile form as typed. */
 export interface ProfileTyped {

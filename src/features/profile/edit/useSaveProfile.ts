@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProfilePayload } from '@contract/schemas/user';
-import { toCallError } from '@/api/callError';
-import { useUpdateMeMutation } from '@/api/userApi';
-import { ROUTES } from '@/ui/routes';
-import { readRefusal, type Refusal } from '@/widgets/refusal';
-import type { ProfileNotice } from './profileNotice';
+import { toCallError } from '@/api/transport/callError';
+import { useUpdateMeMutation } from '@/api/endpoints/userApi';
+import { ROUTES } from '@/routes/routes';
+import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
+import type { ProfileNotice } from '@/features/profile/account/profileNotice';
 import { PROFILE_WIRE_NAMES, type ProfileTyped } from './profileTyped';
 
 /** Saves the profile once at a time; success goes back to the profile with a notice. */

@@ -1,4 +1,4 @@
-import { useGetBankAccountsQuery } from '@/api/bankAccountsApi';
+import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 
 /** A saved bank account in words; what the transaction says of it where it is no longer saved. */
 export function BankAccountText({ id }: { id: string }) {

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { parsePath } from '@/domain/paths';
-import { currencyName } from '@/ui/currencySymbol';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { Money } from '@/ui/Money';
-import { TimeText } from '@/ui/TimeText';
-import { typeWords } from '@/widgets/transactionWords';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { parsePath } from '@/domain/paths/paths';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Money } from '@/ui/figures/Money';
+import { TimeText } from '@/ui/figures/TimeText';
+import { typeWords } from '@/widgets/transactions/transactionWords';
 import { BankAccountText } from './BankAccountText';
 import styles from './Details.module.css';
-import { StatusTag } from './StatusTag';
-import { TransactionRate } from './TransactionRate';
+import { StatusTag } from '@/features/transactions/figures/StatusTag';
+import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
 
 function CurrencyTo({ currency }: { currency: string }) {
   const name = currencyName(currency);

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { ROUTES } from '@/ui/routes';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { ROUTES } from '@/routes/routes';
 
 /** For an address whose transaction is not there, or is not the user's. */
 export function NoSuchTransaction() {

@@ -1,15 +1,15 @@
 import { Popconfirm } from 'antd';
 import type { Transaction } from '@contract/schemas/transaction';
-import { SENTENCES } from '@/domain/messages';
-import { isPending } from '@/domain/transactionFacts';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { Money } from '@/ui/Money';
-import { ROUTES, routeTo } from '@/ui/routes';
+import { SENTENCES } from '@/domain/words/messages';
+import { isPending } from '@/domain/words/transactionFacts';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { Money } from '@/ui/figures/Money';
+import { ROUTES, routeTo } from '@/routes/routes';
 import styles from './Details.module.css';
-import { StatusTag } from './StatusTag';
+import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { useRevoke } from './useRevoke';
 
 function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; busy: boolean; onRevoke: () => void }) {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@contract/schemas/transaction';
-import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { Money } from '@/ui/Money';
-import { typeWords } from '@/widgets/transactionWords';
+import { Card } from '@/ui/panels/Card';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Money } from '@/ui/figures/Money';
+import { typeWords } from '@/widgets/transactions/transactionWords';
 import styles from './Details.module.css';
 import { Facts } from './Facts';
 import { TransactionActions } from './TransactionActions';

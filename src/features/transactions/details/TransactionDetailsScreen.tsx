@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { isCallError } from '@/api/callError';
-import { useGetTransactionQuery } from '@/api/transactionsApi';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { Card } from '@/ui/Card';
-import { PageHeader } from '@/ui/PageHeader';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { BackTo } from '@/widgets/BackTo';
+import { isCallError } from '@/api/transport/callError';
+import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { Card } from '@/ui/panels/Card';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { BackTo } from '@/widgets/tickets/BackTo';
 import { NoSuchTransaction } from './NoSuchTransaction';
 import { TransactionDetails } from './TransactionDetails';
 

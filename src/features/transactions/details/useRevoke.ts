@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readErrorText } from '@contract/errors';
 import type { Transaction } from '@contract/schemas/transaction';
-import { revokeTransaction } from '@/flows/revokeTransaction';
-import { useAppDispatch } from '@/state/hooks';
+import { revokeTransaction } from '@/flows/listings/revokeTransaction';
+import { useAppDispatch } from '@/state/store/hooks';
 
 /** Revokes a transaction, once at a time; `failure` is the server's reason, or an empty text where it gave none. */
 export function useRevoke(transaction: Transaction) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCreateDisputeMutation } from '@/api/disputesApi';
-import { SENTENCES } from '@/domain/messages';
+import { useCreateDisputeMutation } from '@/api/endpoints/disputesApi';
+import { SENTENCES } from '@/domain/words/messages';
 import { checkDispute } from '@/domain/rules/disputeRules';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Form, FormActions } from '@/ui/Form';
-import { routeTo } from '@/ui/routes';
-import { TextAreaField } from '@/ui/TextAreaField';
-import { useLeaveGuard } from '@/widgets/useLeaveGuard';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Form, FormActions } from '@/ui/controls/Form';
+import { routeTo } from '@/routes/routes';
+import { TextAreaField } from '@/ui/controls/TextAreaField';
+import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 
 /** The message of a dispute. It stays where the call fails, and leaves the field where it is filed. */

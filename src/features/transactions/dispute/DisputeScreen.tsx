@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { useGetTransactionQuery } from '@/api/transactionsApi';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { Card } from '@/ui/Card';
-import { PageHeader } from '@/ui/PageHeader';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import styles from './Details.module.css';
+import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { Card } from '@/ui/panels/Card';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import styles from '@/features/transactions/details/Details.module.css';
 import { DisputeForm } from './DisputeForm';
-import { Facts } from './Facts';
+import { Facts } from '@/features/transactions/details/Facts';
 
 /** Route /disputes/{transactionId}. */
 export function DisputeScreen() {

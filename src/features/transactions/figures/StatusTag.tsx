@@ -1,4 +1,4 @@
-import { Tag, type TagProps } from '@/ui/Tag';
+import { Tag, type TagProps } from '@/ui/marks/Tag';
 
 const TONES: Readonly<Record<string, TagProps['tone']>> = { PENDING: 'gold', COMPLETED: 'up', REJECTED: 'down' };
 

@@ -1,6 +1,6 @@
 import { isKnownCurrency } from '@contract/currencies';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { currencySymbol } from '@/ui/currencySymbol';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
 import styles from './Transactions.module.css';
 
 /** A currency by flag, symbol and code; one that is unknown by its code alone. */

@@ -1,8 +1,8 @@
-import { isZero, parseDecimal } from '@/domain/decimal';
+import { isZero, parseDecimal } from '@/domain/money/decimal';
 import type { Transaction } from '@contract/schemas/transaction';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { rateUnits } from '@/domain/transactionFacts';
-import { RateText } from '@/ui/RateText';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { rateUnits } from '@/domain/words/transactionFacts';
+import { RateText } from '@/ui/figures/RateText';
 
 export interface TransactionRateProps {
   transaction: Transaction;

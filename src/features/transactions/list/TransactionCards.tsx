@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Transaction } from '@contract/schemas/transaction';
-import { Money } from '@/ui/Money';
-import { routeTo } from '@/ui/routes';
-import { TimeText } from '@/ui/TimeText';
-import { typeWords } from '@/widgets/transactionWords';
-import { StatusTag } from './StatusTag';
-import { TransactionCurrency } from './TransactionCurrency';
-import styles from './Transactions.module.css';
+import { Money } from '@/ui/figures/Money';
+import { routeTo } from '@/routes/routes';
+import { TimeText } from '@/ui/figures/TimeText';
+import { typeWords } from '@/widgets/transactions/transactionWords';
+import { StatusTag } from '@/features/transactions/figures/StatusTag';
+import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
+import styles from '@/features/transactions/figures/Transactions.module.css';
 
 function TransactionCard({ transaction }: { transaction: Transaction }) {
   const { id, type, status, currency_from, amount, last_updated } = transaction;

@@ -1,10 +1,10 @@
 import type { Transaction } from '@contract/schemas/transaction';
-import { Button } from '@/ui/Button';
-import { currencyName } from '@/ui/currencySymbol';
-import { SelectField } from '@/ui/SelectField';
-import { typeWords } from '@/widgets/transactionWords';
+import { Button } from '@/ui/controls/Button';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import { SelectField } from '@/ui/controls/SelectField';
+import { typeWords } from '@/widgets/transactions/transactionWords';
 import { filterChoices, type TransactionFilter } from './transactionFilter';
-import styles from './Transactions.module.css';
+import styles from '@/features/transactions/figures/Transactions.module.css';
 
 export interface TransactionFiltersProps {
   all: readonly Transaction[];

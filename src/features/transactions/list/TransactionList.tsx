@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
-import { SENTENCES } from '@/domain/messages';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { SkeletonRows } from '@/ui/SkeletonRows';
-import { SM_UP, useMediaQuery } from '@/ui/useMediaQuery';
+import { SENTENCES } from '@/domain/words/messages';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { TransactionCards } from './TransactionCards';
-import styles from './Transactions.module.css';
+import styles from '@/features/transactions/figures/Transactions.module.css';
 import { TransactionTable } from './TransactionTable';
 
 /** More are asked for: nobody reads a thousand rows, and a phone has to lay them all out. */

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from 'react-router-dom';
 import type { MouseEvent } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
-import { EM_DASH } from '@/domain/formatDecimal';
-import { Money } from '@/ui/Money';
-import { Row } from '@/ui/Row';
-import { routeTo } from '@/ui/routes';
-import { Cell, HeadCell, Table } from '@/ui/Table';
-import { TimeText } from '@/ui/TimeText';
-import { typeWords } from '@/widgets/transactionWords';
-import { StatusTag } from './StatusTag';
-import { TransactionCurrency } from './TransactionCurrency';
-import { TransactionRate } from './TransactionRate';
-import styles from './Transactions.module.css';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { Money } from '@/ui/figures/Money';
+import { Row } from '@/ui/tables/Row';
+import { routeTo } from '@/routes/routes';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { TimeText } from '@/ui/figures/TimeText';
+import { typeWords } from '@/widgets/transactions/transactionWords';
+import { StatusTag } from '@/features/transactions/figures/StatusTag';
+import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
+import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
+import styles from '@/features/transactions/figures/Transactions.module.css';
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useGetTransactionsQuery } from '@/api/transactionsApi';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
+import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
 import { filterSearch, filterTransactions, readFilter } from './transactionFilter';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@contract/currencies';
 import { type Transaction, TRANSACTION_TYPES } from '@contract/schemas/transaction';
-import { byCurrency } from '@/domain/pairFacts';
+import { byCurrency } from '@/domain/book/pairFacts';
 
 /** What the list is narrowed to; '' is everything. Kept in the address, so that Back finds it again. */
 export interface TransactionFilter {

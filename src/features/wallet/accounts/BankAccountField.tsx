@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useGetBankAccountsOfQuery } from '@/api/bankAccountsApi';
-import { ROUTES } from '@/ui/routes';
-import { SelectField } from '@/ui/SelectField';
+import { useGetBankAccountsOfQuery } from '@/api/endpoints/bankAccountsApi';
+import { ROUTES } from '@/routes/routes';
+import { SelectField } from '@/ui/controls/SelectField';
 import type { AccountWanted } from './accountNotice';
 import { bankAccountText } from './bankAccountText';
 

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@contract/schemas/bankAccount';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import styles from './BankAccounts.module.css';
 import { bankAccountText } from './bankAccountText';
 import { DeleteBankAccount } from './DeleteBankAccount';

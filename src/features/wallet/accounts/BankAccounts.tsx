@@ -1,10 +1,10 @@
-import { useGetBankAccountsQuery } from '@/api/bankAccountsApi';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/Icon';
-import { ROUTES } from '@/ui/routes';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Icon } from '@/ui/marks/Icon';
+import { ROUTES } from '@/routes/routes';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BankAccountRow } from './BankAccountRow';
 import styles from './BankAccounts.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BankAccount } from '@contract/schemas/bankAccount';
-import { useRemoveBankAccountMutation } from '@/api/bankAccountsApi';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { Icon } from '@/ui/Icon';
+import { useRemoveBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
+import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
+import { Dialog } from '@/ui/panels/Dialog';
+import { Icon } from '@/ui/marks/Icon';
 import { bankAccountText } from './bankAccountText';
 
 /** Delete, asked once more. The account leaves with the list's next answer; the focus goes to the heading. */

@@ -1,6 +1,6 @@
-import { Card } from '@/ui/Card';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
+import { Card } from '@/ui/panels/Card';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
 import { NewAccountForm } from './NewAccountForm';
 import styles from './NewAccount.module.css';
 

@@ -1,6 +1,6 @@
 import type { TradableCurrency } from '@contract/currencies';
-import { currencyName } from '@/ui/currencySymbol';
-import type { SelectOption } from '@/ui/SelectField';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import type { SelectOption } from '@/ui/controls/SelectField';
 
 const ORDER: readonly TradableCurrency[] = ['NGN', 'CNY', 'GHC'];
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
-import { useCreateBankAccountMutation } from '@/api/bankAccountsApi';
-import { toCallError } from '@/api/callError';
-import { ROUTES } from '@/ui/routes';
-import { readRefusal, type Refusal } from '@/widgets/refusal';
+import { useCreateBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
+import { toCallError } from '@/api/transport/callError';
+import { ROUTES } from '@/routes/routes';
+import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
 import type { AccountNotice } from './accountNotice';
 import { ACCOUNT_WIRE_NAMES, type AccountTyped } from './newAccount';
 

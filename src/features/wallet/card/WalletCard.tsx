@@ -1,9 +1,9 @@
 import type { WalletBalance } from '@contract/schemas/wallet';
-import { Card } from '@/ui/Card';
-import { CurrencyFlag } from '@/ui/CurrencyFlag';
-import { currencyName } from '@/ui/currencySymbol';
-import { Money } from '@/ui/Money';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { Card } from '@/ui/panels/Card';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import { Money } from '@/ui/figures/Money';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './WalletCard.module.css';
 
 /** What the wallet holds, the largest figure of the screen. */

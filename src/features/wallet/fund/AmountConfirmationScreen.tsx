@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { useGetMeQuery } from '@/api/userApi';
-import { useGetWalletsQuery } from '@/api/walletsApi';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/currencies';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { NotOffered } from '@/widgets/NotOffered';
-import { PendingTransactions } from '@/widgets/PendingTransactions';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { NotOffered } from '@/widgets/money/NotOffered';
+import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { FundTicket } from './FundTicket';
 import { PaymentInstructions } from './PaymentInstructions';
-import styles from './Wallet.module.css';
+import styles from '@/features/wallet/card/Wallet.module.css';
 
 function AmountConfirmation({ currency }: { currency: string }) {
   useLiveGroup('transactions');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Icon } from '@/ui/Icon';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Button } from '@/ui/controls/Button';
+import { Icon } from '@/ui/marks/Icon';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 const CONFIRMED_FOR_MS = 2_000;
 

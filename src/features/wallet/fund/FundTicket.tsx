@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { checkFund, checkImage } from '@/domain/rules/fundRules';
-import { submitMoney } from '@/flows/submitMoney';
-import { AmountField } from '@/ui/AmountField';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Form } from '@/ui/Form';
-import { Money } from '@/ui/Money';
-import { Tag } from '@/ui/Tag';
-import { SubmitNotice } from '@/widgets/SubmitNotice';
-import { useLeaveGuard } from '@/widgets/useLeaveGuard';
-import { useSubmitMoney } from '@/widgets/useSubmitMoney';
+import { submitMoney } from '@/flows/money/submitMoney';
+import { AmountField } from '@/ui/controls/AmountField';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { Form } from '@/ui/controls/Form';
+import { Money } from '@/ui/figures/Money';
+import { Tag } from '@/ui/marks/Tag';
+import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
 import { fundDraft, type FundTyped } from './fundDraft';
-import { ImageField } from './ImageField';
+import { ImageField } from '@/features/wallet/image/ImageField';
 
 export interface FundTicketProps {
   currency: string;

@@ -1,9 +1,9 @@
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { PendingTransactions } from '@/widgets/PendingTransactions';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { FundingChoice } from './FundingChoice';
-import styles from './Wallet.module.css';
+import styles from '@/features/wallet/card/Wallet.module.css';
 
 /** Route /fund-wallet. */
 export function FundWalletScreen() {

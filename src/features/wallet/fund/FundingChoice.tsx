@@ -1,8 +1,8 @@
-import { useGetWalletsQuery } from '@/api/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { Card } from '@/ui/Card';
-import { routeTo } from '@/ui/routes';
-import { WalletLink } from '@/widgets/WalletLink';
+import { Card } from '@/ui/panels/Card';
+import { routeTo } from '@/routes/routes';
+import { WalletLink } from '@/widgets/money/WalletLink';
 import styles from './FundingChoice.module.css';
 
 /** The currencies that can be funded, each with what its wallet holds; also before there is a wallet. */

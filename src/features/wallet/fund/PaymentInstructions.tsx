@@ -1,7 +1,7 @@
-import { useGetPaymentDetailsQuery } from '@/api/paymentDetailsApi';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { SkeletonRows } from '@/ui/SkeletonRows';
+import { useGetPaymentDetailsQuery } from '@/api/endpoints/paymentDetailsApi';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { PaymentLines } from './PaymentLines';
 import styles from './PaymentInstructions.module.css';
 import { bankLines, mobileMoneyLines, qrCodesOf } from './waysToPay';

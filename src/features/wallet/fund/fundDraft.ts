@@ -1,6 +1,6 @@
 import { NO_FEE, NO_RATE } from '@contract/constants';
-import { readAmountInput } from '@/domain/amountInput';
-import type { MoneyDraft } from '@/flows/submitMoney';
+import { readAmountInput } from '@/domain/money/amountInput';
+import type { MoneyDraft } from '@/flows/money/submitMoney';
 
 /** The funding form as typed. */
 export interface FundTyped {

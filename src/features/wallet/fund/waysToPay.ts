@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@contract/schemas/paymentDetails';
-import { imageUrl } from '@/api/backendHost';
+import { imageUrl } from '@/api/transport/backendHost';
 
 export interface PaymentLine {
   label: string;

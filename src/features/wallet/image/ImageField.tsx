@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '@/ui/Button';
-import { cx } from '@/ui/cx';
-import { Field } from '@/ui/Field';
+import { Button } from '@/ui/controls/Button';
+import { cx } from '@/ui/styles/cx';
+import { Field } from '@/ui/controls/Field';
 import { ImagePreview } from './ImagePreview';
 import styles from './ImageField.module.css';
 

@@ -1,9 +1,9 @@
 import { OTP_DIGITS } from '@contract/constants';
-import { SENTENCES } from '@/domain/messages';
-import { Button } from '@/ui/Button';
-import { cx } from '@/ui/cx';
-import { Field } from '@/ui/Field';
-import { FieldError } from '@/ui/FieldError';
+import { SENTENCES } from '@/domain/words/messages';
+import { Button } from '@/ui/controls/Button';
+import { cx } from '@/ui/styles/cx';
+import { Field } from '@/ui/controls/Field';
+import { FieldError } from '@/ui/controls/FieldError';
 import styles from './OtpField.module.css';
 import { useOtp } from './useOtp';
 

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { Banner } from '@/ui/Banner';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { PendingTransactions } from '@/widgets/PendingTransactions';
-import { WalletChoice } from '@/widgets/WalletChoice';
-import { BankAccounts } from './BankAccounts';
-import { savedAccountName } from './accountNotice';
-import styles from './Wallet.module.css';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { Banner } from '@/ui/panels/Banner';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
+import { WalletChoice } from '@/widgets/money/WalletChoice';
+import { BankAccounts } from '@/features/wallet/accounts/BankAccounts';
+import { savedAccountName } from '@/features/wallet/accounts/accountNotice';
+import styles from '@/features/wallet/card/Wallet.module.css';
 
 /** Route /withdraw. */
 export function WithdrawScreen() {

@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { useGetMeQuery } from '@/api/userApi';
-import { useGetWalletQuery } from '@/api/walletsApi';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/currencies';
-import { useLiveGroup } from '@/state/useLiveGroup';
-import { cx } from '@/ui/cx';
-import { PageHeader } from '@/ui/PageHeader';
-import { BackTo } from '@/widgets/BackTo';
-import { NotOffered } from '@/widgets/NotOffered';
-import { PendingTransactions } from '@/widgets/PendingTransactions';
-import { WalletCard } from './WalletCard';
-import styles from './Wallet.module.css';
+import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { cx } from '@/ui/styles/cx';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { NotOffered } from '@/widgets/money/NotOffered';
+import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
+import { WalletCard } from '@/features/wallet/card/WalletCard';
+import styles from '@/features/wallet/card/Wallet.module.css';
 import { WithdrawalTicket } from './WithdrawalTicket';
 
 function WithdrawalConfirmation({ currency }: { currency: string }) {

@@ -1,7 +1,7 @@
 import { NO_FEE } from '@contract/constants';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
-import { Money } from '@/ui/Money';
-import { Quote } from '@/ui/Quote';
+import { Money } from '@/ui/figures/Money';
+import { Quote } from '@/ui/figures/Quote';
 import { withdrawnAmount } from './withdrawalDraft';
 
 export interface WithdrawalReceiptProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRequestOtpMutation } from '@/api/otpApi';
+import { useRequestOtpMutation } from '@/api/endpoints/otpApi';
 import { useCountdown } from './useCountdown';
 
 /** A mail takes a while, and asking for another pin ends the one before. */

@@ -1,7 +1,7 @@
 import { NO_FEE, NO_RATE } from '@contract/constants';
-import { readAmountInput } from '@/domain/amountInput';
+import { readAmountInput } from '@/domain/money/amountInput';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
-import type { MoneyDraft } from '@/flows/submitMoney';
+import type { MoneyDraft } from '@/flows/money/submitMoney';
 
 /** The withdrawal form as typed; the QR image is CNY's alone. */
 export interface WithdrawalTyped extends WithdrawForm {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const CACHE = path.resolve(__dirname, '../../../node_modules/.cache/crossrate-chromium');
+const CACHE = path.resolve(__dirname, '../../../../node_modules/.cache/crossrate-chromium');
 const SYSTEM_FONTS = '/usr/share/fonts';
 
 /** A browser to start, and what it needs in its environment. */

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { findBrowser } from './findBrowser';
-import type { RunningServer } from './startServer';
-import { startServer } from './startServer';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { startServer } from '@test/e2e/support/server/startServer';
 import type { Troubles } from './troubles';
 import { watchTroubles } from './troubles';
 

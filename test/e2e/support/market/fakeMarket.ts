@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { speakForServer } from './liveFrames';
+import { speakForServer } from '@test/e2e/support/network/liveFrames';
 
 /** One listing as the backend spells it. */
 export interface FakeListing {

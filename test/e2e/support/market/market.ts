@@ -1,7 +1,7 @@
 import { seedPaymentDetails } from '@server/demo/paymentDetails';
 import { setRate } from '@server/modules/rates/service';
-import type { Someone } from './people';
-import type { RunningServer } from './startServer';
+import type { Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** Market rates that stand still. */
 const RATES = [

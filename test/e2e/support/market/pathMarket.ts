@@ -1,6 +1,6 @@
-import { aPerson } from './people';
+import { aPerson } from '@test/e2e/support/people/people';
 import { listNow } from './settlement';
-import type { RunningServer } from './startServer';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** 600 CNY directly at 200.5 NGN; or 400 GHC at 135 and 400 at 136.5 NGN, then 530 CNY at 1.4 GHC. */
 export async function makePathMarket(server: RunningServer): Promise<void> {

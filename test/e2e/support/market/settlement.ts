@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Offer } from './market';
 import { sendListing } from './market';
-import type { Someone } from './people';
-import type { RunningServer } from './startServer';
+import type { Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** For `test.use({ serverEnv: PATIENT })`: a server that processes nothing before processNow. Files share it. */
 export const PATIENT = { PROCESS_AFTER_S: '600' };

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { sendListing } from './market';
-import type { Someone } from './people';
-import { aPerson } from './people';
-import type { RunningServer } from './startServer';
+import type { Someone } from '@test/e2e/support/people/people';
+import { aPerson } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 interface Row {
   id: number;

@@ -1,4 +1,4 @@
-import type { Someone } from './people';
+import type { Someone } from '@test/e2e/support/people/people';
 
 /** Saves a bank account over the API. @returns its id */
 export async function saveBankAccount({ session }: Someone, currency: string, bank_name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const TOLD_TIMEOUT_MS = 180_000;
 const SHOWN_TIMEOUT_MS = 15_000;

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 /** Where a request or its answer is lost. */
 export type Loss =

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-const DIST = path.resolve(__dirname, '../../../dist');
+const DIST = path.resolve(__dirname, '../../../../dist');
 const KINDS = ['script', 'stylesheet'];
 
 /** Collects the paths of every script and style that a page asks for from now on, whether cached or not. */

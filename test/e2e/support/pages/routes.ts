@@ -1,4 +1,4 @@
-import type { Someone } from './people';
+import type { Someone } from '@test/e2e/support/people/people';
 
 /** A route of spec 2 with an address that opens it. */
 export interface RouteCase {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SENTENCES } from '@/domain/messages';
-import { readPin } from './mails';
-import type { Someone } from './people';
-import type { RunningServer } from './startServer';
+import { SENTENCES } from '@/domain/words/messages';
+import { readPin } from '@test/e2e/support/people/mails';
+import type { Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 export const otpField = (page: Page) => page.getByLabel('6-digit OTP');

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, test as base } from './fixtures';
-import { watchTroubles, type Troubles } from './troubles';
+import { expect, test as base } from '@test/e2e/support/browser/fixtures';
+import { watchTroubles, type Troubles } from '@test/e2e/support/browser/troubles';
 
 interface CrowdFixtures {
   /** Opens a browser of somebody else: no cookie and no storage in common with the other's, watched for trouble too. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sendListing } from './market';
+import { sendListing } from '@test/e2e/support/market/market';
 import type { Someone } from './people';
 import { aPerson } from './people';
-import type { RunningServer } from './startServer';
-import { ownListings, ownOrders, placeWaitingOrders } from './waitingOrders';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { ownListings, ownOrders, placeWaitingOrders } from '@test/e2e/support/market/waitingOrders';
 
 /** Somebody with 500 CNY and 5,000 NGN, of which 300 CNY are listed and 2,200 NGN wait in an order. */
 export interface Owner {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { RunningServer } from './startServer';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** The bodies of the mails to somebody, oldest first. */
 export async function readMails({ db }: RunningServer, recipient: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
 import { approve } from '@server/modules/transactions/approvals';
 import type { BackendSession, Credentials } from './backendSession';
 import { openBackendSession, postPublic } from './backendSession';
-import type { RunningServer } from './startServer';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** A user of the running server, and a session of his on the API. */
 export interface Someone extends Credentials {

@@ -1,6 +1,6 @@
 import { type ForeignApp, startForeignApp } from '@test/foreign/foreignApp';
 import { type ForeignBackend, startForeignBackend } from '@test/foreign/foreignBackend';
-import { expect, test as base } from './fixtures';
+import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 
 interface ForeignFixtures {
   /** A fresh backend that is not ours; `baseURL` is the app built for it. Nothing unusual may be asked of it. */

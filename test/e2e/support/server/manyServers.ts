@@ -7,12 +7,12 @@ import { findFreePort } from '@server/db/embedded/freePort';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
-import { type PlainProxy, startPlainProxy } from '@test/support/plainProxy';
-import { type ServerProcess, startServerProcess } from '@test/support/serverProcess';
-import { expect, test as base } from './crowd';
+import { type PlainProxy, startPlainProxy } from '@test/e2e/support/network/plainProxy';
+import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
+import { expect, test as base } from '@test/e2e/support/people/crowd';
 import type { RunningServer } from './startServer';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 const PROCESSES = 3;
 const ENTERABLE_BY_ALL = 0o755;
 

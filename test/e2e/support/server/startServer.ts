@@ -10,7 +10,7 @@ import { findFreePort } from '@server/db/embedded/freePort';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 /** Without tsx's command line between, which would stay behind when the server is killed. */
 const RUN_TYPESCRIPT = ['--import', 'tsx'];
 const START_TIMEOUT_MS = 60_000;

@@ -1,13 +1,13 @@
-import { depthOf } from '@/domain/depth';
-import { createDepthReader } from '@/domain/depthLadder';
-import { buildBook } from '@/domain/listingBook';
-import { byCurrency } from '@/domain/pairFacts';
-import { chartWords } from '@/features/market/chartWords';
+import { depthOf } from '@/domain/book/depth';
+import { createDepthReader } from '@/domain/book/depthLadder';
+import { buildBook } from '@/domain/book/listingBook';
+import { byCurrency } from '@/domain/book/pairFacts';
+import { chartWords } from '@/features/market/charts/chartWords';
 import { DEPTH_POINTS, depthPoints } from '@/features/market/charts/depthPoints';
 import { ratePoints } from '@/features/market/charts/ratePoints';
-import { nearestLevel, placeOfRate } from '@/features/market/placeOfRate';
-import { deskPath } from '@/widgets/deskPath';
-import { aListing } from '@test/support/builders';
+import { nearestLevel, placeOfRate } from '@/features/market/book/scroll/placeOfRate';
+import { deskPath } from '@/routes/deskPath';
+import { aListing } from '@test/support/app/builders';
 
 const levelsOf = (...offers: [rate: string, amount: string][]) =>
   buildBook(offers.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];

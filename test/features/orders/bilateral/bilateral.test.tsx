@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aTransaction } from '@test/support/builders';
-import { amount, backendForEach, order, ready, receipt, renderBilateral } from './orderWorld';
+import { aTransaction } from '@test/support/app/builders';
+import { amount, backendForEach, order, ready, receipt, renderBilateral } from '@test/features/orders/orderWorld';
 
 const backendOf = backendForEach();
 

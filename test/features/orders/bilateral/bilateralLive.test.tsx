@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildBook } from '@/domain/listingBook';
-import { aListing } from '@test/support/builders';
-import { amount, changeListings, order, ready, receipt, renderBilateral, backendForEach } from './orderWorld';
+import { buildBook } from '@/domain/book/listingBook';
+import { aListing } from '@test/support/app/builders';
+import {
+  amount,
+  changeListings,
+  order,
+  ready,
+  receipt,
+  renderBilateral,
+  backendForEach,
+} from '@test/features/orders/orderWorld';
 
 const backend = backendForEach();
 const PREFILLED = '?to=CNY&rate=215&amount=500';

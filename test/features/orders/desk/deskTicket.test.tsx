@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { amount, order, ready, receipt, renderDeskTicket, backendForEach } from './orderWorld';
+import { amount, order, ready, receipt, renderDeskTicket, backendForEach } from '@test/features/orders/orderWorld';
 
 const backend = backendForEach();
 const ofNaira = (balance: string) => {

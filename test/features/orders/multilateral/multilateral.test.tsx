@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { MultilateralOrderConfirmationScreen } from '@/features/orders/MultilateralOrderConfirmationScreen';
-import { ROUTES } from '@/ui/routes';
-import { renderScreen } from '@test/support/renderScreen';
-import { backendForEach } from './orderWorld';
+import { MultilateralOrderConfirmationScreen } from '@/features/orders/multilateral/MultilateralOrderConfirmationScreen';
+import { ROUTES } from '@/routes/routes';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { backendForEach } from '@test/features/orders/orderWorld';
 
 const backend = backendForEach();
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MultilateralOrderConfirmationScreen } from '@/features/orders/MultilateralOrderConfirmationScreen';
-import { ROUTES } from '@/ui/routes';
-import { aListing } from '@test/support/builders';
-import { renderScreen } from '@test/support/renderScreen';
-import { amount, backendForEach, changeListings, order, ready } from './orderWorld';
+import { MultilateralOrderConfirmationScreen } from '@/features/orders/multilateral/MultilateralOrderConfirmationScreen';
+import { ROUTES } from '@/routes/routes';
+import { aListing } from '@test/support/app/builders';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { amount, backendForEach, changeListings, order, ready } from '@test/features/orders/orderWorld';
 
 const backend = backendForEach();
 const DETOUR = /NGN → GHC → CNY/;

@@ -1,8 +1,8 @@
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import { createDatabase } from '@server/db/pool';
 import { LIMITS } from '@server/modules/attempts/limits';
 import { takeAttempts } from '@server/modules/attempts/service';
-import { openTestApp, PASSWORD, type TestApp } from '../http/testApp';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

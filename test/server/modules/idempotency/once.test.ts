@@ -1,5 +1,5 @@
 import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
-import { fund } from '../money/moneyWorld';
+import { fund } from '@test/support/money/moneyWorld';
 import { LISTING, onceSuite } from './onceWorld';
 
 const { send, post, count, keys, app, user, ...suite } = onceSuite();

@@ -1,6 +1,6 @@
 import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
 import { sweepExpired } from '@server/modules/sessions/sweep';
-import { seededRandom } from '@test/support/seededRandom';
+import { seededRandom } from '@test/support/random/seededRandom';
 import { LISTING, onceSuite } from './onceWorld';
 
 const { send, ask, count, keys, app, user, failingAt } = onceSuite();

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
-import { booksOf, fund, RIGHT_BOOKS, setMarket } from '../money/moneyWorld';
+import { createApp } from '@server/app/app';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { booksOf, fund, RIGHT_BOOKS, setMarket } from '@test/support/money/moneyWorld';
 
 export const LISTING = { type: 'LIST', currency_from: 'NGN', currency_to: 'CNY', amount: '100', rate: '0.0046' };
 

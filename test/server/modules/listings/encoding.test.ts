@@ -1,5 +1,5 @@
-import { createApp } from '@server/app';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+import { createApp } from '@server/app/app';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { askListings, moveEscrow, putListings, watched } from './listingsWorld';
 
 let world: TestApp;

@@ -1,7 +1,7 @@
 import { coalesce } from '@server/modules/listings/coalesce';
 import { acceptedCodings } from '@server/modules/listings/contentCoding';
 import { readHeldTags } from '@server/modules/listings/entityTags';
-import { createGate, type Gate } from '@test/support/gate';
+import { createGate, type Gate } from '@test/support/server/gate';
 
 it.each([
   [undefined, ['identity']],

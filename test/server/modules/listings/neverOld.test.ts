@@ -1,7 +1,7 @@
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import type { Database } from '@server/db/database';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
-import { openTestApp, type TestApp } from '../http/testApp';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { askListings, putListings } from './listingsWorld';
 
 const COMMITS = 100;

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 let user: SignedUp;

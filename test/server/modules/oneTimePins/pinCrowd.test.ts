@@ -1,7 +1,7 @@
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import { tryPin, verifyPin } from '@server/modules/oneTimePins/service';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
-import { aBankAccountOf, balanceOf, booksOf, fund, RIGHT_BOOKS } from '../money/moneyWorld';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { aBankAccountOf, balanceOf, booksOf, fund, RIGHT_BOOKS } from '@test/support/money/moneyWorld';
 
 const CROWD = 1_000;
 /** Seconds on a quiet machine; there is no saying how busy it is. */

@@ -1,6 +1,6 @@
 import { createMailer } from '@server/mail/mailer';
-import { createApp } from '@server/app';
-import { openTestApp, type TestApp } from './testApp';
+import { createApp } from '@server/app/app';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

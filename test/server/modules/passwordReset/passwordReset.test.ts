@@ -1,4 +1,4 @@
-import { openTestApp, PASSWORD, type TestApp } from '../http/testApp';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 const NEW_PASSWORD = 'Another!word2';
 let app: TestApp;

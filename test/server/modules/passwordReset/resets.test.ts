@@ -1,7 +1,7 @@
-import { readConfig } from '@server/config';
-import { startServer } from '@server/startServer';
-import { type Answer, openTestApp, PASSWORD, type TestApp } from '../http/testApp';
-import { cookieOf, openClient } from '../live/liveClient';
+import { readConfig } from '@server/platform/config';
+import { startServer } from '@server/app/startServer';
+import { type Answer, openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { cookieOf, openClient } from '@test/support/server/liveClient';
 
 const CLOSE_SESSION_ENDED = 4401;
 const NEW_PASSWORD = 'Another!word2';

@@ -1,4 +1,4 @@
-import { openTestApp, PASSWORD, type TestApp } from '../http/testApp';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

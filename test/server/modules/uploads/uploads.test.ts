@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { storeUpload } from '@server/modules/uploads/service';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { aPicture, hostileFiles, type SentFile } from './hostileFiles';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { Call } from '@contract/call';
 import { CALLS } from '@contract/calls';
 import { openApiDocument } from '@server/openapi/document';
-import { isErrorShape } from '../hostile/verdict';
-import type { Answer } from '../http/testApp';
-import { operationsOf } from '../openapi/document';
+import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
+import type { Answer } from '@test/support/server/testApp';
+import { operationsOf } from '@test/server/openapi/document';
 import { type Access, CALL_ACCESS, ROUTE_ACCESS } from './matrix';
 import { openPeople, type People, type Person, stateOf } from './people';
 

@@ -1,8 +1,8 @@
 import { openSession } from '@server/modules/sessions/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { insertUpload } from '@server/modules/uploads/repository';
-import { openTestApp, type TestApp } from '../http/testApp';
-import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '../money/moneyWorld';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import type { Belonging } from './matrix';
 
 /** A user with a session. */

@@ -1,5 +1,5 @@
-import { type TestApp } from '../http/testApp';
-import { balanceOf, booksOf, RIGHT_BOOKS, verifyPinOf, work } from '../money/moneyWorld';
+import { type TestApp } from '@test/support/server/testApp';
+import { balanceOf, booksOf, RIGHT_BOOKS, verifyPinOf, work } from '@test/support/money/moneyWorld';
 import { aNewcomer, openPeople, type People, type Person } from './people';
 
 let people: People;

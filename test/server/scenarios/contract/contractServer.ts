@@ -1,6 +1,6 @@
-import { createApp } from '@server/app';
-import { readConfig } from '@server/config';
-import { createLog } from '@server/http/log';
+import { createApp } from '@server/app/app';
+import { readConfig } from '@server/platform/config';
+import { createLog } from '@server/platform/log';
 import { approve, reject } from '@server/modules/transactions/approvals';
 import { setRate } from '@server/modules/rates/service';
 import { runWorkerOnce } from '@server/worker/worker';
@@ -9,7 +9,7 @@ import {
   CONTRACT_RATES,
   type ContractBackend,
 } from '@test/contract/suite/contractBackend';
-import { openTestDatabase } from '@test/support/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 /** Past the wait before a vain order is tried again, and short of what counts as a forgotten orphan. */
 const AHEAD_MS = 20_000;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Json } from '@server/openapi/jsonSchema';
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 import { rubbishName, rubbishValue } from './rubbish';
 import { fieldsOf, type Known, objectText } from './sample';
 

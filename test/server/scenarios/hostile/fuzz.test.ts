@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
-import { booksOf, RIGHT_BOOKS } from '../money/moneyWorld';
-import { committedDocument, operationsOf } from '../openapi/document';
+import { booksOf, RIGHT_BOOKS } from '@test/support/money/moneyWorld';
+import { committedDocument, operationsOf } from '@test/server/openapi/document';
 import { heapBytes, runHostile } from './run';
 import { sendInProcess, sendOverPort } from './send';
 import type { Tally } from './verdict';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/app';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
-import { openTestApp, type TestApp } from '../http/testApp';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { firstAnswer, sendRaw } from './rawHttp';
 import { isErrorShape } from './verdict';
 

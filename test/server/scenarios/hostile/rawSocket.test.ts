@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { startServer, type RunningServer } from '@server/startServer';
-import { openTestApp, type TestApp } from '../http/testApp';
-import { openClient } from '../live/liveClient';
+import { startServer, type RunningServer } from '@server/app/startServer';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openClient } from '@test/support/server/liveClient';
 import { firstAnswer, sendRaw } from './rawHttp';
 import { isErrorShape } from './verdict';
 

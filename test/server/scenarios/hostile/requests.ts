@@ -1,6 +1,6 @@
 import type { Json } from '@server/openapi/jsonSchema';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
-import type { Placed } from '../openapi/document';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import type { Placed } from '@test/server/openapi/document';
 import { bodyFor } from './bodies';
 import { rubbishName, rubbishValue, rubbishWord } from './rubbish';
 import type { Known } from './sample';

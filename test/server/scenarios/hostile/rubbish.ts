@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const repeat = (text: string, times: number) => text.repeat(times);
 const quoted = (text: string) => JSON.stringify(text);

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Placed } from '../openapi/document';
+import type { Placed } from '@test/server/openapi/document';
 import { type HostileRequest, hostileRequest } from './requests';
 import type { Send } from './send';
 import { describe as describeRequest, faultOf, type HostileAnswer, MOST_MS, Tally } from './verdict';

@@ -1,5 +1,5 @@
 import type { Json } from '@server/openapi/jsonSchema';
-import type { SeededRandom } from '@test/support/seededRandom';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 /** Values that lead further into the server than a random one: ids and emails that exist. */
 export interface Known {

@@ -1,6 +1,6 @@
 import { openSession } from '@server/modules/sessions/service';
-import { openTestApp, type TestApp } from '../http/testApp';
-import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '../money/moneyWorld';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import type { Known } from './sample';
 
 /** A server with people, money, a market, and one caller who is up to no good. */

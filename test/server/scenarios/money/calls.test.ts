@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CALLS } from '@contract/calls';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { openTestApp, type SignedUp, type TestApp } from '../http/testApp';
-import { fund, list, setMarket, swap, work } from './moneyWorld';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 
 let app: TestApp;
 let ada: SignedUp;

@@ -1,8 +1,17 @@
-import { SENTENCES } from '@/domain/messages';
+import { SENTENCES } from '@/domain/words/messages';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { moneySuite } from './moneySuite';
-import { aBankAccountOf, aUserOf, balanceOf, fund, list, statusOf, swap, verifyPinOf } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import {
+  aBankAccountOf,
+  aUserOf,
+  balanceOf,
+  fund,
+  list,
+  statusOf,
+  swap,
+  verifyPinOf,
+} from '@test/support/money/moneyWorld';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -1,8 +1,8 @@
-import { SENTENCES } from '@/domain/messages';
+import { SENTENCES } from '@/domain/words/messages';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { moneySuite } from './moneySuite';
-import { aUserOf, balanceOf, fund, list, setMarket, swap } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, balanceOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -1,10 +1,10 @@
-import { decimal, multiply, roundTo, toText } from '@/domain/decimal';
+import { decimal, multiply, roundTo, toText } from '@/domain/money/decimal';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { Database } from '@server/db/database';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { readWallet } from '@server/modules/wallets/service';
-import type { SeededChoices } from './seededChoices';
-import { aUserOf, fund } from './moneyWorld';
+import type { SeededChoices } from '@test/support/random/seededChoices';
+import { aUserOf, fund } from '@test/support/money/moneyWorld';
 
 /** What the random operations work on. Deactivated users stay among the users: they try things too. */
 export interface Crowd {

@@ -5,8 +5,8 @@ import { findOwnOrders } from '@server/modules/orders/repository';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { returnEscrow } from '@server/modules/wallets/service';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from './moneySuite';
-import { aUserOf, balanceOf, fund, list, swap, work } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, balanceOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

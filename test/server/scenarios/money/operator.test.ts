@@ -2,8 +2,8 @@ import { createTransaction } from '@server/modules/transactions/create/create';
 import { approve, reject } from '@server/modules/transactions/approvals';
 import { setRate } from '@server/modules/rates/service';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from './moneySuite';
-import { aBankAccountOf, aUserOf, balanceOf, fund, statusOf, swap, verifyPinOf } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aBankAccountOf, aUserOf, balanceOf, fund, statusOf, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

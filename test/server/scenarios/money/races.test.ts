@@ -4,8 +4,8 @@ import { approve } from '@server/modules/transactions/approvals';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { createDatabase } from '@server/db/pool';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from './moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -1,8 +1,8 @@
 import { createDatabase } from '@server/db/pool';
-import { Problem } from '@server/http/problem';
-import { chooseSeed, seededChoices } from './seededChoices';
-import { openTestDatabase } from '@test/support/testDatabase';
-import { booksOf, RIGHT_BOOKS, setMarket } from './moneyWorld';
+import { Problem } from '@server/platform/problem';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+import { openTestDatabase } from '@test/support/server/testDatabase';
+import { booksOf, RIGHT_BOOKS, setMarket } from '@test/support/money/moneyWorld';
 import { type Crowd, join } from './crowd';
 import { MOVES } from './randomMoves';
 

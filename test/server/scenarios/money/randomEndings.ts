@@ -1,4 +1,4 @@
-import { decimal, multiply, toText } from '@/domain/decimal';
+import { decimal, multiply, toText } from '@/domain/money/decimal';
 import { findOpenListings, findOwnListings } from '@server/modules/listings/repository';
 import { removeListing } from '@server/modules/listings/service';
 import { matchOrders, removeOrder } from '@server/modules/orders/service';
@@ -7,7 +7,7 @@ import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { returnEscrow } from '@server/modules/wallets/service';
 import { cleanUpNext } from '@server/worker/cleanUp';
 import { settleNext, sweepOrphans } from '@server/worker/steps';
-import { MARKET, swap } from './moneyWorld';
+import { MARKET, swap } from '@test/support/money/moneyWorld';
 
 import { anyone, create, type Crowd, join, type Move, pendingOf } from './crowd';
 

@@ -1,7 +1,7 @@
-import { decimal, isPositive, minOf, multiply, roundTo, toText } from '@/domain/decimal';
+import { decimal, isPositive, minOf, multiply, roundTo, toText } from '@/domain/money/decimal';
 import { findOffers } from '@server/modules/listings/repository';
 import { approve, reject } from '@server/modules/transactions/approvals';
-import { aBankAccountOf, MARKET, swap, verifyPinOf } from './moneyWorld';
+import { aBankAccountOf, MARKET, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 
 import { anyone, create, CURRENCIES, type Move, pendingOf, someOf } from './crowd';
 import {

@@ -3,8 +3,8 @@ import { matchOrders, removeOrder } from '@server/modules/orders/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from './moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from './moneyWorld';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -1,5 +1,5 @@
 import type { Database, Db } from '@server/db/database';
-import { textOf, units } from '@test/e2e/support/units';
+import { textOf, units } from '@test/support/money/units';
 
 const CENT = units('0.01');
 

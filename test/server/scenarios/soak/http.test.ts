@@ -1,9 +1,9 @@
-import { readConfig } from '@server/config';
-import { createLog } from '@server/http/log';
-import { startServer } from '@server/startServer';
-import { chooseSeed } from '@test/server/money/seededChoices';
-import { runHttp } from '@test/soak/http/runHttp';
-import { openTestDatabase } from '@test/support/testDatabase';
+import { readConfig } from '@server/platform/config';
+import { createLog } from '@server/platform/log';
+import { startServer } from '@server/app/startServer';
+import { chooseSeed } from '@test/support/random/seededChoices';
+import { runHttp } from '@test/tools/soak/http/runHttp';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 const OPERATIONS = 300;
 const CLIENTS = 10;

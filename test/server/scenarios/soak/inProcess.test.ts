@@ -1,8 +1,8 @@
-import { chooseSeed } from '@test/server/money/seededChoices';
-import { copiesOf, type Databases } from '@test/soak/databases';
-import { runInProcess } from '@test/soak/inProcess/runInProcess';
-import { SERVICES, type Services } from '@test/soak/inProcess/services';
-import { readSteps, spell } from '@test/soak/inProcess/step';
+import { chooseSeed } from '@test/support/random/seededChoices';
+import { copiesOf, type Databases } from '@test/tools/soak/databases';
+import { runInProcess } from '@test/tools/soak/inProcess/runInProcess';
+import { SERVICES, type Services } from '@test/tools/soak/inProcess/services';
+import { readSteps, spell } from '@test/tools/soak/inProcess/step';
 import { losingACent } from './brokenLedger';
 
 const OPERATIONS = 1_200;

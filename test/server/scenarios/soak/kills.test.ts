@@ -1,5 +1,5 @@
-import { chooseSeed } from '@test/server/money/seededChoices';
-import { runKills } from '@test/soak/kills/runKills';
+import { chooseSeed } from '@test/support/random/seededChoices';
+import { runKills } from '@test/tools/soak/kills/runKills';
 
 const KILLS = 3;
 

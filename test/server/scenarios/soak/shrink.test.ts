@@ -1,4 +1,4 @@
-import { shrink } from '@test/soak/shrink';
+import { shrink } from '@test/tools/soak/shrink';
 
 const RUN = Array.from({ length: 100 }, (_, at) => at);
 

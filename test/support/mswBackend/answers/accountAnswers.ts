@@ -7,10 +7,10 @@ import {
   registerPayload,
 } from '@contract/schemas/session';
 import { profilePayload } from '@contract/schemas/user';
-import { type Answer, created, nothing, ok, payloadOf, userOf } from '../backendRequest';
-import { badRequest, forbidden, notFound, Refusal, unauthorized } from '../refusal';
-import { type BackendState, newId } from '../state';
-import { toWire } from '../wire';
+import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
+import { badRequest, forbidden, notFound, Refusal, unauthorized } from '@test/support/mswBackend/refusal';
+import { type BackendState, newId } from '@test/support/mswBackend/state';
+import { toWire } from '@test/support/mswBackend/wire';
 
 /** Opens a session for a user and returns its token. */
 export function openSession(state: BackendState, userId: string): string {

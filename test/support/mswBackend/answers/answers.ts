@@ -1,5 +1,5 @@
 import type { CallName } from '@contract/calls';
-import type { Answer } from '../backendRequest';
+import type { Answer } from '@test/support/mswBackend/backendRequest';
 import { accountAnswers } from './accountAnswers';
 import { marketAnswers } from './marketAnswers';
 import { noticeAnswers } from './noticeAnswers';

@@ -1,10 +1,10 @@
 import type { marketCalls } from '@contract/calls/marketCalls';
 import type { Order } from '@contract/schemas/order';
-import { type Answer, ok, userOf } from '../backendRequest';
-import { giveBack } from '../processing';
-import { credit } from '../purse';
-import { notFound } from '../refusal';
-import { toWire } from '../wire';
+import { type Answer, ok, userOf } from '@test/support/mswBackend/backendRequest';
+import { giveBack } from '@test/support/mswBackend/processing';
+import { credit } from '@test/support/mswBackend/purse';
+import { notFound } from '@test/support/mswBackend/refusal';
+import { toWire } from '@test/support/mswBackend/wire';
 import { removeOwn } from './removeOwn';
 import { sameDecimal } from './sameDecimal';
 

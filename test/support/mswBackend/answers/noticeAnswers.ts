@@ -1,6 +1,6 @@
 import type { noticeCalls } from '@contract/calls/noticeCalls';
-import { type Answer, ok, userOf } from '../backendRequest';
-import { toWire } from '../wire';
+import { type Answer, ok, userOf } from '@test/support/mswBackend/backendRequest';
+import { toWire } from '@test/support/mswBackend/wire';
 import { removeOwn } from './removeOwn';
 
 /** Notifications. */

@@ -1,6 +1,6 @@
-import { type BackendRequest, nothing, type Reply, userOf } from '../backendRequest';
-import { notFound } from '../refusal';
-import type { BackendState } from '../state';
+import { type BackendRequest, nothing, type Reply, userOf } from '@test/support/mswBackend/backendRequest';
+import { notFound } from '@test/support/mswBackend/refusal';
+import type { BackendState } from '@test/support/mswBackend/state';
 
 /** Deletes an own record: 204, and 204 again; 404 for another user's or none (decisions 5). */
 export function removeOwn<Kind extends { id: string }>(

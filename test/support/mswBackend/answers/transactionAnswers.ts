@@ -1,11 +1,18 @@
 import type { transactionCalls } from '@contract/calls/transactionCalls';
 import { disputePayload } from '@contract/schemas/dispute';
-import { type Answer, type BackendRequest, created, ok, payloadOf, userOf } from '../backendRequest';
-import { createTransaction } from '../createTransaction';
-import { giveBack } from '../processing';
-import { badRequest, notFound } from '../refusal';
-import type { BackendState, TransactionRecord } from '../state';
-import { toWire } from '../wire';
+import {
+  type Answer,
+  type BackendRequest,
+  created,
+  ok,
+  payloadOf,
+  userOf,
+} from '@test/support/mswBackend/backendRequest';
+import { createTransaction } from '@test/support/mswBackend/createTransaction';
+import { giveBack } from '@test/support/mswBackend/processing';
+import { badRequest, notFound } from '@test/support/mswBackend/refusal';
+import type { BackendState, TransactionRecord } from '@test/support/mswBackend/state';
+import { toWire } from '@test/support/mswBackend/wire';
 
 function ownTransaction(request: BackendRequest, state: BackendState, id: string | null): TransactionRecord {
   const user = userOf(request).id;

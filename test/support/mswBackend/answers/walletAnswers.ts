@@ -2,11 +2,11 @@ import type { walletCalls } from '@contract/calls/walletCalls';
 import { bankAccountPayload } from '@contract/schemas/bankAccount';
 import { otpPayload } from '@contract/schemas/otp';
 import { walletFundPayload } from '@contract/schemas/wallet';
-import { type Answer, created, ok, payloadOf, userOf } from '../backendRequest';
-import { credit } from '../purse';
-import { badRequest, forbidden, notFound } from '../refusal';
-import { newId } from '../state';
-import { toWire } from '../wire';
+import { type Answer, created, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
+import { credit } from '@test/support/mswBackend/purse';
+import { badRequest, forbidden, notFound } from '@test/support/mswBackend/refusal';
+import { newId } from '@test/support/mswBackend/state';
+import { toWire } from '@test/support/mswBackend/wire';
 import { sameDecimal } from './sameDecimal';
 import { removeOwn } from './removeOwn';
 

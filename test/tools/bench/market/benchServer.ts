@@ -5,7 +5,7 @@ import type { LiveGroup } from '@contract/liveGroups';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { findCall } from '@test/support/mswBackend/findCall';
 import { ADA, createState } from '@test/support/mswBackend/seed';
-import { TOKEN } from '../peers/wire';
+import { TOKEN } from '@test/tools/bench/peers/wire';
 import { type PageFiles, typeOf } from './pageFiles';
 import type { Version } from './version';
 

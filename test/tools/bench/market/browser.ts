@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../e2e/support/findBrowser';
-import { TOKEN } from '../peers/wire';
+import { findBrowser } from '@test/e2e/support/browser/findBrowser';
+import { TOKEN } from '@test/tools/bench/peers/wire';
 
 /** Without the switches each page would be drawn and timed as a window in the background is. */
 const ARGS = [

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Costs, OpenSide, Side } from '../scenario';
+import type { Costs, OpenSide, Side } from '@test/tools/bench/scenario';
 import { type BenchServer, startBenchServer } from './benchServer';
 import { type BenchPage, evaluate, openPage } from './browser';
 import { type Change, measureMessage, type Stand } from './measureMessage';

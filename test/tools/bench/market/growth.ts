@@ -1,5 +1,5 @@
-import { formatFixed } from '@/domain/formatDecimal';
-import type { Effort, Fact, FactScenario } from '../scenario';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { Effort, Fact, FactScenario } from '@test/tools/bench/scenario';
 import { type BenchPage, evaluate, readMetrics } from './browser';
 import { openDesk, OUR_DESK, type World } from './desks';
 import { fastClock } from './fastClock';

@@ -1,8 +1,8 @@
 import type { Listing } from '@contract/schemas/listing';
-import { decimal, subtract, toText } from '@/domain/decimal';
-import { aListing } from '@test/support/builders';
+import { decimal, subtract, toText } from '@/domain/money/decimal';
+import { aListing } from '@test/support/app/builders';
 import { BEA } from '@test/support/mswBackend/seed';
-import { seededRandom, type SeededRandom } from '@test/support/seededRandom';
+import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
 
 const SEED = 20_261_120;
 /** Rates are counted in ten-thousandths of a naira: 195.3000 and upwards, one step or more apart. */

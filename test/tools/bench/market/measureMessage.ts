@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Costs } from '../scenario';
+import type { Costs } from '@test/tools/bench/scenario';
 import type { BenchServer } from './benchServer';
 import { type BenchPage, evaluate, readMetrics } from './browser';
 import type { Version } from './version';

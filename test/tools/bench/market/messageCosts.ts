@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { Effort, Goal, RatioScenario } from '../scenario';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { Effort, Goal, RatioScenario } from '@test/tools/bench/scenario';
 import { AG_GRID, ANTD_VIRTUAL, type Desk, deskSide, NAIVE, OUR_DESK, PEER_DESKS, VANILLA, type World } from './desks';
 import { listingAt, manyListings, withAmount, withBest } from './listings';
 import type { Change } from './measureMessage';

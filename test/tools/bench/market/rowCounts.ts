@@ -1,6 +1,6 @@
-import { formatFixed } from '@/domain/formatDecimal';
-import type { RowCounts } from '../peers/watch';
-import type { Fact, FactScenario } from '../scenario';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { RowCounts } from '@test/tools/bench/peers/watch';
+import type { Fact, FactScenario } from '@test/tools/bench/scenario';
 import { evaluate } from './browser';
 import { openDesk, OUR_DESK, type World } from './desks';
 import { listingAt, manyListings, splitInTwo, withAmount } from './listings';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { formatFixed } from '@/domain/formatDecimal';
-import type { Fact, FactScenario } from '../scenario';
-import { median } from '../statistics';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { Fact, FactScenario } from '@test/tools/bench/scenario';
+import { median } from '@test/tools/bench/statistics';
 import { ANTD_VIRTUAL, type Desk, openDesk, OUR_DESK, type World } from './desks';
 import { listingAt, manyListings, withAmount } from './listings';
 import type { Stand } from './measureMessage';

@@ -1,5 +1,5 @@
-import type { Effort, Fact, FactScenario } from '../scenario';
-import { formatFixed } from '@/domain/formatDecimal';
+import type { Effort, Fact, FactScenario } from '@test/tools/bench/scenario';
+import { formatFixed } from '@/domain/money/formatDecimal';
 import { evaluate } from './browser';
 import { AG_GRID, ANTD_VIRTUAL, type Desk, openDesk, OUR_DESK, type World } from './desks';
 import { fastClock } from './fastClock';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '@test/support/run/command';
-import { readFiles } from '../market/pageFiles';
+import { readFiles } from '@test/tools/bench/market/pageFiles';
 
 /** The pages of the peers, by the name of their file here. */
 export const PEER_PAGES = ['antd', 'agGrid', 'vanilla'] as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf } from '@server/modules/sessions/tokens';
-import { putListings } from '@test/server/listings/listingsWorld';
-import { openTestDatabase, type TestDatabase } from '@test/support/testDatabase';
+import { putListings } from '@test/server/modules/listings/listingsWorld';
+import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 
 /** A database with listings and sessions, shared by all sides of a row: each opens it, and the last to leave drops it. */
 export interface BenchMarket extends TestDatabase {

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Database } from '@server/db/database';
-import { createLog } from '@server/http/log';
-import { startLiveServer } from '@server/live/liveServer';
+import { createLog } from '@server/platform/log';
+import { startLiveServer } from '@server/channel/liveServer';
 import { WebSocketServer } from 'ws';
-import type { Costs, OpenSide, RatioScenario } from '../scenario';
+import type { Costs, OpenSide, RatioScenario } from '@test/tools/bench/scenario';
 import { startClients } from './childProcess';
 import type { LiveOrder } from './liveClients';
 

@@ -1,9 +1,9 @@
-import { readConfig } from '@server/config';
+import { readConfig } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { accessLog } from '@server/http/accessLog';
 import type { AppEnv, AppParts } from '@server/http/env';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
-import { createLog } from '@server/http/log';
+import { createLog } from '@server/platform/log';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { acceptedCodings } from '@server/modules/listings/contentCoding';
 import { Edition } from '@server/modules/listings/edition';

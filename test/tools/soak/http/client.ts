@@ -1,6 +1,6 @@
 import type { Database } from '@server/db/database';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
-import { must } from '../model/violation';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import { must } from '@test/tools/soak/model/violation';
 import { factsOf, type Submission } from './promises';
 import type { Seen } from './readChecks';
 import { type ListingRow, type TransactionRow } from './readChecks';

@@ -1,6 +1,6 @@
-import { textOf, units } from '@test/e2e/support/units';
-import { MARKET } from '@test/server/money/moneyWorld';
-import { cut, minimum, shareOf } from '../model/amounts';
+import { textOf, units } from '@test/support/money/units';
+import { MARKET } from '@test/support/money/moneyWorld';
+import { cut, minimum, shareOf } from '@test/tools/soak/model/amounts';
 import { ask, type Client, readListings, readTransactions, readWallets, submit } from './client';
 import { isSuccess, rowsOf } from './wire';
 

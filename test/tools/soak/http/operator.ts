@@ -1,10 +1,10 @@
 import type { Database } from '@server/db/database';
-import { Problem } from '@server/http/problem';
+import { Problem } from '@server/platform/problem';
 import { setRate } from '@server/modules/rates/service';
 import { approve, reject } from '@server/modules/transactions/approvals';
-import { MARKET } from '@test/server/money/moneyWorld';
-import { textOf, units } from '@test/e2e/support/units';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
+import { MARKET } from '@test/support/money/moneyWorld';
+import { textOf, units } from '@test/support/money/units';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
 
 type Deed = (db: Database, random: SeededRandom) => Promise<unknown>;
 

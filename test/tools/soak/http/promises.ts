@@ -1,5 +1,5 @@
 import type { Db } from '@server/db/database';
-import { must } from '../model/violation';
+import { must } from '@test/tools/soak/model/violation';
 import type { Answer } from './wire';
 
 /** What one client sent, and what the server said to it. */

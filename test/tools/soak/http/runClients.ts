@@ -1,5 +1,5 @@
-import { audit } from '../audit';
-import { Violation } from '../model/violation';
+import { audit } from '@test/tools/soak/audit';
+import { Violation } from '@test/tools/soak/model/violation';
 import { arrive, type Client, type Stage } from './client';
 import { CLIENT_MOVES } from './clientMoves';
 import { glance } from './glance';

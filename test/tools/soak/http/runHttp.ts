@@ -1,6 +1,6 @@
 import type { Database } from '@server/db/database';
-import { setMarket } from '@test/server/money/moneyWorld';
-import { audit } from '../audit';
+import { setMarket } from '@test/support/money/moneyWorld';
+import { audit } from '@test/tools/soak/audit';
 import type { Stage } from './client';
 import { checkPromises } from './promises';
 import { Seen } from './readChecks';

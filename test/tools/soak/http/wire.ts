@@ -1,4 +1,4 @@
-import { must } from '../model/violation';
+import { must } from '@test/tools/soak/model/violation';
 
 /** What came back, or that nothing did: then nobody knows what became of it. */
 export type Answer = { status: number; body: unknown } | 'lost';

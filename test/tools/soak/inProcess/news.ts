@@ -1,5 +1,5 @@
-import { units } from '@test/e2e/support/units';
-import { must } from '../model/violation';
+import { units } from '@test/support/money/units';
+import { must } from '@test/tools/soak/model/violation';
 import type { World } from './world';
 
 interface LineRow {

@@ -1,5 +1,5 @@
-import type { Databases } from '../databases';
-import { shrink } from '../shrink';
+import type { Databases } from '@test/tools/soak/databases';
+import { shrink } from '@test/tools/soak/shrink';
 import { type Failure, runWorld } from './runWorld';
 import type { Services } from './services';
 import { spell, type Step, stepsOf } from './step';

@@ -1,9 +1,9 @@
 import type { Database } from '@server/db/database';
-import { Problem } from '@server/http/problem';
-import { seededRandom } from '@test/support/seededRandom';
-import { audit } from '../audit';
-import { MOVES } from '../moves/all';
-import { finishWork } from '../moves/worker';
+import { Problem } from '@server/platform/problem';
+import { seededRandom } from '@test/support/random/seededRandom';
+import { audit } from '@test/tools/soak/audit';
+import { MOVES } from '@test/tools/soak/moves/all';
+import { finishWork } from '@test/tools/soak/moves/worker';
 import { checkLines } from './news';
 import type { Services } from './services';
 import type { Step } from './step';

@@ -1,5 +1,5 @@
-import { seededRandom } from '@test/support/seededRandom';
-import { MOVES } from '../moves/all';
+import { seededRandom } from '@test/support/random/seededRandom';
+import { MOVES } from '@test/tools/soak/moves/all';
 
 /** One operation: its kind, and the seed of everything that it chooses. What it meets follows from the steps before. */
 export interface Step {

@@ -1,9 +1,9 @@
 import type { Database } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
 import type { Mailer } from '@server/mail/mailer';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
-import { setMarket } from '@test/server/money/moneyWorld';
-import { Books, type Offer, type Pending } from '../model/books';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import { setMarket } from '@test/support/money/moneyWorld';
+import { Books, type Offer, type Pending } from '@test/tools/soak/model/books';
 import type { Services } from './services';
 
 export type Currency = 'CNY' | 'GHC' | 'NGN';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@server/db/database';
-import { must } from '../model/violation';
+import { must } from '@test/tools/soak/model/violation';
 
 const PATIENCE_MS = 180_000;
 const POLL_MS = 100;

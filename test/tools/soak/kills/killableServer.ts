@@ -9,7 +9,7 @@ import { openHome } from '@server/db/embedded/home';
 import { findPostmaster } from '@server/db/embedded/postmaster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
-import { type ServerProcess, startServerProcess } from '@test/support/serverProcess';
+import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 
 const ENTERABLE_BY_ALL = 0o755;
 const SETTINGS = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: '' };

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { setMarket } from '@test/server/money/moneyWorld';
-import { type SeededRandom, seededRandom } from '@test/support/seededRandom';
-import { audit } from '../audit';
-import type { Client, Stage } from '../http/client';
-import { checkPromises } from '../http/promises';
-import { runClients } from '../http/runClients';
-import { openStage } from '../http/runHttp';
-import { isSuccess } from '../http/wire';
+import { setMarket } from '@test/support/money/moneyWorld';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import { audit } from '@test/tools/soak/audit';
+import type { Client, Stage } from '@test/tools/soak/http/client';
+import { checkPromises } from '@test/tools/soak/http/promises';
+import { runClients } from '@test/tools/soak/http/runClients';
+import { openStage } from '@test/tools/soak/http/runHttp';
+import { isSuccess } from '@test/tools/soak/http/wire';
 import { waitForCompletion } from './completion';
 import { type KillableServer, makeKillableServer } from './killableServer';
 

@@ -1,10 +1,17 @@
-import { textOf } from '@test/e2e/support/units';
+import { textOf } from '@test/support/money/units';
 import { forgetAttempts } from '@server/modules/attempts/service';
 import { sendPin, verifyPin } from '@server/modules/oneTimePins/service';
-import { aBankAccountOf } from '@test/server/money/moneyWorld';
-import { anyone, CURRENCIES, type Currency, type Person, somePending, type World } from '../inProcess/world';
-import { shareOf } from '../model/amounts';
-import { must } from '../model/violation';
+import { aBankAccountOf } from '@test/support/money/moneyWorld';
+import {
+  anyone,
+  CURRENCIES,
+  type Currency,
+  type Person,
+  somePending,
+  type World,
+} from '@test/tools/soak/inProcess/world';
+import { shareOf } from '@test/tools/soak/model/amounts';
+import { must } from '@test/tools/soak/model/violation';
 import { type Move, send, unlessRefused } from './move';
 
 /** A part of a balance, all of it to the last decimal, or now and then more than there is. */

@@ -1,9 +1,9 @@
-import { textOf } from '@test/e2e/support/units';
+import { textOf } from '@test/support/money/units';
 import { findMatchingOrders } from '@server/modules/orders/repository';
-import { swap } from '@test/server/money/moneyWorld';
-import { anyone, someOffer, somePending, type World } from '../inProcess/world';
-import type { Offer } from '../model/books';
-import { must } from '../model/violation';
+import { swap } from '@test/support/money/moneyWorld';
+import { anyone, someOffer, somePending, type World } from '@test/tools/soak/inProcess/world';
+import type { Offer } from '@test/tools/soak/model/books';
+import { must } from '@test/tools/soak/model/violation';
 import { type Move, send, unlessRefused } from './move';
 
 const REVOCABLE = ['LIST', 'ORDER', 'MOF_ORDER', 'WITHDRAW', 'FUND_WALLET'];

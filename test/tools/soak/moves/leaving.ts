@@ -1,10 +1,10 @@
-import { textOf } from '@test/e2e/support/units';
+import { textOf } from '@test/support/money/units';
 import { approve } from '@server/modules/transactions/approvals';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { deactivate } from '@server/modules/users/service';
-import { aUserOf } from '@test/server/money/moneyWorld';
-import { anyone, CURRENCIES, logOf, type Person, someOffer, tick, type World } from '../inProcess/world';
-import { must } from '../model/violation';
+import { aUserOf } from '@test/support/money/moneyWorld';
+import { anyone, CURRENCIES, logOf, type Person, someOffer, tick, type World } from '@test/tools/soak/inProcess/world';
+import { must } from '@test/tools/soak/model/violation';
 import { fundedWith } from './cash';
 import { type Move, unlessRefused } from './move';
 

@@ -1,8 +1,8 @@
-import { textOf, units } from '@test/e2e/support/units';
+import { textOf, units } from '@test/support/money/units';
 import { setRate } from '@server/modules/rates/service';
-import { MARKET, swap } from '@test/server/money/moneyWorld';
-import { anyone, CURRENCIES, type World } from '../inProcess/world';
-import { must } from '../model/violation';
+import { MARKET, swap } from '@test/support/money/moneyWorld';
+import { anyone, CURRENCIES, type World } from '@test/tools/soak/inProcess/world';
+import { must } from '@test/tools/soak/model/violation';
 import { list } from './trades';
 import { type Move, send } from './move';
 

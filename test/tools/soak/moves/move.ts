@@ -1,9 +1,9 @@
-import { Problem } from '@server/http/problem';
+import { Problem } from '@server/platform/problem';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { TransactionRow } from '@server/modules/transactions/repository';
-import { units } from '@test/e2e/support/units';
-import type { World } from '../inProcess/world';
-import type { Pending } from '../model/books';
+import { units } from '@test/support/money/units';
+import type { World } from '@test/tools/soak/inProcess/world';
+import type { Pending } from '@test/tools/soak/model/books';
 
 /** One kind of operation: does it, and moves the books as it must be moved. */
 export type Move = (world: World) => Promise<unknown>;

@@ -1,10 +1,10 @@
-import { units } from '@test/e2e/support/units';
+import { units } from '@test/support/money/units';
 import { findOpenListings, findOwnListings, type ListingRow } from '@server/modules/listings/repository';
 import { findTransactions } from '@server/modules/transactions/repository';
 import { findWallets } from '@server/modules/wallets/repository';
-import { anyone, type World } from '../inProcess/world';
-import type { Offer } from '../model/books';
-import { must } from '../model/violation';
+import { anyone, type World } from '@test/tools/soak/inProcess/world';
+import type { Offer } from '@test/tools/soak/model/books';
+import { must } from '@test/tools/soak/model/violation';
 import type { Move } from './move';
 
 const readWallets: Move = async (world) => {

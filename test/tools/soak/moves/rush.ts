@@ -1,8 +1,8 @@
-import { textOf } from '@test/e2e/support/units';
-import { newJournals } from '../inProcess/news';
-import { logOf, type Person, tick, type World } from '../inProcess/world';
-import { shareOf } from '../model/amounts';
-import type { Offer } from '../model/books';
+import { textOf } from '@test/support/money/units';
+import { newJournals } from '@test/tools/soak/inProcess/news';
+import { logOf, type Person, tick, type World } from '@test/tools/soak/inProcess/world';
+import { shareOf } from '@test/tools/soak/model/amounts';
+import type { Offer } from '@test/tools/soak/model/books';
 import { type Move, send } from './move';
 import { bookWork } from './worker';
 

@@ -1,7 +1,7 @@
-import { textOf, units } from '@test/e2e/support/units';
-import { MARKET, swap } from '@test/server/money/moneyWorld';
-import { anyone, offersTo, type World } from '../inProcess/world';
-import { cut, minimum, shareOf } from '../model/amounts';
+import { textOf, units } from '@test/support/money/units';
+import { MARKET, swap } from '@test/support/money/moneyWorld';
+import { anyone, offersTo, type World } from '@test/tools/soak/inProcess/world';
+import { cut, minimum, shareOf } from '@test/tools/soak/model/amounts';
 import { someOf } from './cash';
 import { type Move, send } from './move';
 

@@ -1,5 +1,5 @@
-import { anyone, CURRENCIES, someOffer, somePending, type World } from '../inProcess/world';
-import { must } from '../model/violation';
+import { anyone, CURRENCIES, someOffer, somePending, type World } from '@test/tools/soak/inProcess/world';
+import { must } from '@test/tools/soak/model/violation';
 import { approved, bankAccountOf, confirm } from './cash';
 import { type Move, send, unlessRefused } from './move';
 

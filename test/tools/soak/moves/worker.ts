@@ -1,10 +1,10 @@
-import type { JournalNews } from '../inProcess/news';
-import { newJournals } from '../inProcess/news';
-import { logOf, offersTo, tick, type World } from '../inProcess/world';
-import { units } from '@test/e2e/support/units';
-import { expectedTrades } from '../model/fills';
-import { settleFill, settleList } from '../model/settle';
-import { must } from '../model/violation';
+import type { JournalNews } from '@test/tools/soak/inProcess/news';
+import { newJournals } from '@test/tools/soak/inProcess/news';
+import { logOf, offersTo, tick, type World } from '@test/tools/soak/inProcess/world';
+import { units } from '@test/support/money/units';
+import { expectedTrades } from '@test/tools/soak/model/fills';
+import { settleFill, settleList } from '@test/tools/soak/model/settle';
+import { must } from '@test/tools/soak/model/violation';
 import { approved } from './cash';
 import type { Move } from './move';
 

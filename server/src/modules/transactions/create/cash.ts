@@ -1,7 +1,7 @@
 import type { TradableCurrency } from '@contract/currencies';
-import type { Db } from '../../../db/database';
-import { badField } from '../../../http/problem';
-import { storeUpload } from '../../uploads/service';
+import type { Db } from '@server/db/database';
+import { badField } from '@server/platform/problem';
+import { storeUpload } from '@server/modules/uploads/service';
 
 /** The one currency of a funding or a withdrawal. @throws Problem 400 where two different ones are named */
 export function sameCurrency(payload: {

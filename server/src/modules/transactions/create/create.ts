@@ -1,10 +1,10 @@
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
-import type { Db } from '../../../db/database';
-import type { Transactions } from '../../../db/joinTransaction';
-import { post } from '../../../ledger/post';
-import { holdPostings } from '../holds';
-import { findTransaction, type TransactionRow } from '../repository';
-import { announceTransaction } from '../tellChange';
+import type { Db } from '@server/db/database';
+import type { Transactions } from '@server/db/joinTransaction';
+import { post } from '@server/ledger/post';
+import { holdPostings } from '@server/modules/transactions/holds';
+import { findTransaction, type TransactionRow } from '@server/modules/transactions/repository';
+import { announceTransaction } from '@server/modules/transactions/tellChange';
 import { createDeletion } from './deleteList';
 import { createFunding } from './fundWallet';
 import { createListing } from './list';

@@ -1,9 +1,9 @@
 import { NO_FEE } from '@contract/constants';
-import type { Db } from '../../../db/database';
-import { badRequest } from '../../../http/problem';
-import { endListing } from '../../listings/endListing';
-import { lockActiveListings } from '../../listings/repository';
-import { insertTransaction } from '../repository';
+import type { Db } from '@server/db/database';
+import { badRequest } from '@server/platform/problem';
+import { endListing } from '@server/modules/listings/endListing';
+import { lockActiveListings } from '@server/modules/listings/repository';
+import { insertTransaction } from '@server/modules/transactions/repository';
 import type { PayloadOf } from './payloads';
 
 /**

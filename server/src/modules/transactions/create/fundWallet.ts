@@ -1,8 +1,8 @@
 import { NO_RATE } from '@contract/constants';
 import { checkAmount } from '@/domain/rules/amountRule';
-import { SENTENCES } from '@/domain/messages';
-import type { Db } from '../../../db/database';
-import { insertTransaction } from '../repository';
+import { SENTENCES } from '@/domain/words/messages';
+import type { Db } from '@server/db/database';
+import { insertTransaction } from '@server/modules/transactions/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 

@@ -1,9 +1,9 @@
 import { NO_FEE } from '@contract/constants';
 import { checkList } from '@/domain/rules/listRules';
-import type { Db } from '../../../db/database';
-import { findRate } from '../../rates/repository';
-import { readWallet } from '../../wallets/service';
-import { insertTransaction } from '../repository';
+import type { Db } from '@server/db/database';
+import { findRate } from '@server/modules/rates/repository';
+import { readWallet } from '@server/modules/wallets/service';
+import { insertTransaction } from '@server/modules/transactions/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, list: within the wallet, and at a rate between 90 % and 110 % of the market's. */

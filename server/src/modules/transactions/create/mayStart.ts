@@ -1,7 +1,7 @@
-import { SENTENCES } from '@/domain/messages';
-import type { Db } from '../../../db/database';
-import { forbidden } from '../../../http/problem';
-import { isOpen } from '../../appStatus/service';
+import { SENTENCES } from '@/domain/words/messages';
+import type { Db } from '@server/db/database';
+import { forbidden } from '@server/platform/problem';
+import { isOpen } from '@server/modules/appStatus/service';
 
 /**
  * Lets an active user start something while the app is open. The share lock makes a deactivation wait, so that

@@ -1,14 +1,14 @@
-import { decimal, toText } from '@/domain/decimal';
-import { pairKey } from '@/domain/listingBook';
-import { SENTENCES } from '@/domain/messages';
-import { formatPath, parsePath } from '@/domain/paths';
+import { decimal, toText } from '@/domain/money/decimal';
+import { pairKey } from '@/domain/book/listingBook';
+import { SENTENCES } from '@/domain/words/messages';
+import { formatPath, parsePath } from '@/domain/paths/paths';
 import { checkMultilateralOrder } from '@/domain/rules/multilateralOrderRules';
-import type { Db } from '../../../db/database';
-import { badRequest } from '../../../http/problem';
-import { readPathBook } from '../../listings/pathBook';
-import { readWallet } from '../../wallets/service';
-import { costOf } from '../fees';
-import { insertTransaction } from '../repository';
+import type { Db } from '@server/db/database';
+import { badRequest } from '@server/platform/problem';
+import { readPathBook } from '@server/modules/listings/pathBook';
+import { readWallet } from '@server/modules/wallets/service';
+import { costOf } from '@server/modules/transactions/fees';
+import { insertTransaction } from '@server/modules/transactions/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** A path from one currency to the other on which others list something at every hop. @throws Problem 400 */

@@ -1,14 +1,14 @@
-import { decimal, isPositive, sumOf, toText } from '@/domain/decimal';
-import { boughtFor } from '@/domain/fills';
-import { SENTENCES } from '@/domain/messages';
+import { decimal, isPositive, sumOf, toText } from '@/domain/money/decimal';
+import { boughtFor } from '@/domain/paths/fills';
+import { SENTENCES } from '@/domain/words/messages';
 import { checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
-import type { Db } from '../../../db/database';
-import { badRequest } from '../../../http/problem';
-import { findOffers } from '../../listings/repository';
-import { insertOrder } from '../../orders/repository';
-import { readWallet } from '../../wallets/service';
-import { costOf } from '../fees';
-import { insertTransaction } from '../repository';
+import type { Db } from '@server/db/database';
+import { badRequest } from '@server/platform/problem';
+import { findOffers } from '@server/modules/listings/repository';
+import { insertOrder } from '@server/modules/orders/repository';
+import { readWallet } from '@server/modules/wallets/service';
+import { costOf } from '@server/modules/transactions/fees';
+import { insertTransaction } from '@server/modules/transactions/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, bilateral order: not above what others list at exactly that rate. Makes the pending order too. */

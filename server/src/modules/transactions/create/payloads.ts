@@ -1,5 +1,5 @@
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
-import { badRequest } from '../../../http/problem';
+import { badRequest } from '@server/platform/problem';
 
 /** The payload of one type. */
 export type PayloadOf<Type extends TransactionPayload['type']> = Extract<TransactionPayload, { type: Type }>;

@@ -1,12 +1,12 @@
 import { NO_RATE } from '@contract/constants';
 import { checkAmountWithin } from '@/domain/rules/amountRule';
-import { SENTENCES } from '@/domain/messages';
-import type { Db } from '../../../db/database';
-import { badRequest, forbidden } from '../../../http/problem';
-import { findBankAccounts } from '../../bankAccounts/repository';
-import { spendVerifiedPin } from '../../oneTimePins/service';
-import { readWallet } from '../../wallets/service';
-import { insertTransaction } from '../repository';
+import { SENTENCES } from '@/domain/words/messages';
+import type { Db } from '@server/db/database';
+import { badRequest, forbidden } from '@server/platform/problem';
+import { findBankAccounts } from '@server/modules/bankAccounts/repository';
+import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
+import { readWallet } from '@server/modules/wallets/service';
+import { insertTransaction } from '@server/modules/transactions/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 

@@ -1,5 +1,5 @@
-import { compare, decimal } from '@/domain/decimal';
-import type { Level } from '@/domain/listingBook';
+import { compare, decimal } from '@/domain/money/decimal';
+import type { Level } from '@/domain/book/listingBook';
 
 /** Where a rate stands among levels that rise by rate; where it has none, its place among the others. */
 export function placeOfRate(levels: readonly Level[], rate: string): { index: number; found: boolean } {

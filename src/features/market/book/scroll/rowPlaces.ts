@@ -1,6 +1,6 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
-import type { DepthLadder } from '@/domain/depthLadder';
-import { formatFixed } from '@/domain/formatDecimal';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import { formatFixed } from '@/domain/money/formatDecimal';
 
 /** The header is row 1 of what a screen reader counts. */
 const FIRST_ROW = 2;

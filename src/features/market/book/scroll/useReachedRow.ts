@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Level } from '@/domain/listingBook';
+import type { Level } from '@/domain/book/listingBook';
 import { rowAfterKey } from './bookKeys';
 import { nearestLevel } from './placeOfRate';
 import { headHeight } from './useSteadyRows';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Level } from '@/domain/listingBook';
+import type { Level } from '@/domain/book/listingBook';
 import { placeOfRate } from './placeOfRate';
 import type { Slack } from './useRowWindow';
 import { useScrollOffset } from './useScrollOffset';

@@ -1,0 +1,32 @@
+const path = require('node:path');
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** What the three suites share. package.json names them, so that `npx jest` finds them. */
+module.exports = {
+  rootDir: path.resolve(__dirname, '../..'),
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',
+  ],
+  moduleNameMapper: {
+    // Styles first, whatever alias they come by.
+    '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.cjs',
+    '\\.css$': '<rootDir>/test/support/jest/empty.cjs',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '^@server/(.*)$': '<rootDir>/server/src/$1',
+    '^@test/(.*)$': '<rootDir>/test/$1',
+    '^antd$': '<rootDir>/node_modules/antd/dist/antd.js',
+  },
+};

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { tiers } from '../../.ci/lint/tiers.cjs';
+import { filesOf, sourcesOf, type Source } from './sources';
+
+const MOST_FILES = 20;
+const ALIASES = [
+  ['@/', 'src/'],
+  ['@contract/', 'contract/'],
+  ['@server/', 'server/src/'],
+] as const;
+
+const sources = sourcesOf('contract', 'src', 'server/src');
+const known = new Set(filesOf(/./, 'src').map((file) => file.path));
+for (const { path: file } of [...filesOf(/./, 'contract'), ...filesOf(/./, 'server/src')]) known.add(file);
+
+/** The file that an import names, or null if it is a package. */
+function target(from: string, named: string): string | null {
+  const alias = ALIASES.find(([start]) => named.startsWith(start));
+  if (!alias && !named.startsWith('.')) return null;
+  const base = alias ? alias[1] + named.slice(alias[0].length) : path.posix.join(path.posix.dirname(from), named);
+  return ['', '.ts', '.tsx'].map((end) => base + end).find((file) => known.has(file)) ?? null;
+}
+
+const importsOf = ({ path: from, text }: Source) =>
+  ts
+    .preProcessFile(text, true, true)
+    .importedFiles.map(({ fileName }) => target(from, fileName))
+    .filter((file) => file !== null);
+
+interface Hall {
+  root: string;
+  /** Lowest first. */
+  order: readonly string[];
+}
+
+/** Each tier, and each feature, with the order of its folders. */
+const halls: Hall[] = tiers.flatMap(({ pattern, folders }) => {
+  if (!pattern.endsWith('/*')) return [{ root: pattern, order: folders as readonly string[] }];
+  const base = pattern.slice(0, -2);
+  const names = new Set(sourcesOf(base).map(({ path: file }) => file.slice(base.length + 1).split('/')[0] ?? ''));
+  const orders = folders as Readonly<Record<string, readonly string[]>>;
+  return [...names].map((name) => ({ root: `${base}/${name}`, order: orders[name] ?? [] }));
+});
+
+/** The folder of a hall in which a file lies: the longest listed one, then the first level, or '' at its root. */
+function folderIn({ root, order }: Hall, file: string): string {
+  const below = path.posix.dirname(file.slice(root.length + 1));
+  if (below === '.') return '';
+  const listed = order.filter((folder) => below === folder || below.startsWith(`${folder}/`));
+  return listed.sort((a, b) => b.length - a.length)[0] ?? below.split('/')[0] ?? '';
+}
+
+const arrows = sources.flatMap((source) => importsOf(source).map((to) => ({ from: source.path, to })));
+const inside = (root: string, file: string) => file.startsWith(`${root}/`);
+
+test('no folder holds more than 20 files directly', () => {
+  const counts = new Map<string, number>();
+  for (const folder of ['src', 'contract', 'server/src', 'test']) {
+    for (const { path: file } of filesOf(/./, folder)) {
+      counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+    }
+  }
+  expect([...counts].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+});
+
+test.each(halls.filter(({ order }) => order.length > 0))('the folders of $root import one way only', (hall) => {
+  const order = [...hall.order, ''];
+  const wrong = arrows
+    .filter(({ from, to }) => inside(hall.root, from) && inside(hall.root, to))
+    .filter(({ from, to }) => order.indexOf(folderIn(hall, to)) > order.indexOf(folderIn(hall, from)))
+    .map(({ from, to }) => `${from} -> ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+test('every folder inside a tier has its place in the order of the table', () => {
+  const unlisted = halls
+    .filter(({ root }) => root !== 'server/src/modules')
+    .flatMap((hall) =>
+      sources
+        .filter(({ path: file }) => inside(hall.root, file))
+        .map(({ path: file }) => ({ hall, folder: folderIn(hall, file) }))
+        .filter(({ folder }) => folder !== '' && !hall.order.includes(folder))
+        .map(({ folder }) => `${hall.root}/${folder}`),
+    );
+  expect([...new Set(unlisted)]).toEqual([]);
+});
+
+/** Folders that import each other, directly or through others. */
+function circles(root: string): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) {
+    if (!inside(root, from) || !inside(root, to)) continue;
+    const [a, b] = [path.posix.dirname(from), path.posix.dirname(to)];
+    if (a !== b) next.set(a, (next.get(a) ?? new Set()).add(b));
+  }
+  const reaches = (start: string) => {
+    const seen = new Set<string>();
+    const todo = [...(next.get(start) ?? [])];
+    for (let folder = todo.pop(); folder !== undefined; folder = todo.pop()) {
+      if (!seen.has(folder)) todo.push(...(next.get(folder) ?? []));
+      seen.add(folder);
+    }
+    return seen;
+  };
+  return [...next.keys()].filter((folder) => reaches(folder).has(folder));
+}
+
+test.each(['contract', 'src', 'server/src'])('no folders of %s import each other in a circle', (root) => {
+  expect(circles(root)).toEqual([]);
+});
