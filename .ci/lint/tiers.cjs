@@ -8,7 +8,7 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['schemas', 'calls'],
+    folders: ['values', 'schemas', 'calls'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
@@ -72,7 +72,7 @@ const appTiers = [
     pattern: 'src/features/*',
     may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
     folders: {
-      listing: ['compose', 'own'],
+      listing: ['own', 'compose'],
       market: ['styles', 'pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['account', 'edit', 'deactivate'],

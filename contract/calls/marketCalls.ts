@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { anyAnswer } from '@contract/envelopes';
+import type { Call } from './call';
+import { anyAnswer } from '@contract/schemas/envelopes';
 import { listingsAnswer } from '@contract/schemas/listing';
 import { ordersAnswer } from '@contract/schemas/order';
 import { rateAnswer, ratesAnswer } from '@contract/schemas/rate';

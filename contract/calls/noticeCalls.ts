@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { anyAnswer } from '@contract/envelopes';
+import type { Call } from './call';
+import { anyAnswer } from '@contract/schemas/envelopes';
 import { notificationsAnswer, unreadAnswer } from '@contract/schemas/notification';
 
 const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;

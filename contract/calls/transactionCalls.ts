@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { anyAnswer } from '@contract/envelopes';
+import type { Call } from './call';
+import { anyAnswer } from '@contract/schemas/envelopes';
 import { disputePayload } from '@contract/schemas/dispute';
 import { createdTransactionAnswer, transactionAnswer, transactionsAnswer } from '@contract/schemas/transaction';
 import { transactionPayload } from '@contract/schemas/transactionPayload';

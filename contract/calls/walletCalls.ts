@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { anyAnswer } from '@contract/envelopes';
+import type { Call } from './call';
+import { anyAnswer } from '@contract/schemas/envelopes';
 import { bankAccountPayload, bankAccountsAnswer } from '@contract/schemas/bankAccount';
 import { otpPayload } from '@contract/schemas/otp';
 import { paymentDetailsAnswer } from '@contract/schemas/paymentDetails';

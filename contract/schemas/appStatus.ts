@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneOf } from '@contract/envelopes';
+import { oneOf } from './envelopes';
 
 /** Spec 3, App status: while false, the four home actions are closed. */
 export const appStatus = v.object({ appstatus: v.boolean() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { listOf } from '@contract/envelopes';
-import { idText, optionalText, requiredText } from '@contract/text';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { listOf } from './envelopes';
+import { idText, optionalText, requiredText } from '@contract/values/text';
 
 /** Spec 3, Bank account. */
 export const bankAccount = v.object({

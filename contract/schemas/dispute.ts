@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '@contract/text';
+import { requiredText } from '@contract/values/text';
 
 /** The longest message of a dispute, in characters. */
 export const DISPUTE_MAX_LENGTH = 4_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimalText } from '@contract/decimalText';
-import { listOf } from '@contract/envelopes';
-import { idText, referenceText } from '@contract/text';
+import { decimalText } from '@contract/values/decimalText';
+import { listOf } from './envelopes';
+import { idText, referenceText } from '@contract/values/text';
 
 /**
  * Spec 3, Listing: `Amount` (capital A) of `currency` offered for `swap_to`, at `rate` units of `swap_to`

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { listOf } from '@contract/envelopes';
-import { idText, optionalText } from '@contract/text';
+import { listOf } from './envelopes';
+import { idText, optionalText } from '@contract/values/text';
 
 /** Spec 3, Notification. */
 export const notification = v.object({ id: idText, message: v.string(), created_at: optionalText });

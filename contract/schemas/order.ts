@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimalText } from '@contract/decimalText';
-import { listOf } from '@contract/envelopes';
-import { idText, optionalText, referenceText } from '@contract/text';
+import { decimalText } from '@contract/values/decimalText';
+import { listOf } from './envelopes';
+import { idText, optionalText, referenceText } from '@contract/values/text';
 
 /** Spec 3, Order. `transaction` is the reference backend's own: the transaction that the order belongs to. */
 export const order = v.object({

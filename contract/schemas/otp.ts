@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OTP_DIGITS } from '@contract/constants';
+import { OTP_DIGITS } from '@contract/values/constants';
 
 /** POST /otp/verify/: exactly six ASCII digits. */
 export const otpPayload = v.object({

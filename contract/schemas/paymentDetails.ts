@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { oneOf } from '@contract/envelopes';
-import { optionalText } from '@contract/text';
+import { oneOf } from './envelopes';
+import { optionalText } from '@contract/values/text';
 
 /** Spec 3, Payment details of a currency, with the mobile money fields of decisions 5 (GHC). */
 export const paymentDetails = v.object({

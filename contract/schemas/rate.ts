@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimalText } from '@contract/decimalText';
-import { listOf, oneOf } from '@contract/envelopes';
-import { idText, optionalText } from '@contract/text';
+import { decimalText } from '@contract/values/decimalText';
+import { listOf, oneOf } from './envelopes';
+import { idText, optionalText } from '@contract/values/text';
 
 /** Spec 3, Currency rate: units of `currency_to` for one of `currency_from`. */
 export const currencyRate = v.object({

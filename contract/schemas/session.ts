@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PASSWORD_MIN_LENGTH } from '@contract/constants';
-import { requiredText } from '@contract/text';
+import { PASSWORD_MIN_LENGTH } from '@contract/values/constants';
+import { requiredText } from '@contract/values/text';
 
 const email = (label: string) => v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
 

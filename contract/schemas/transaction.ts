@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimalText } from '@contract/decimalText';
-import { listOf, oneOf } from '@contract/envelopes';
-import { idText, optionalText, referenceText } from '@contract/text';
+import { decimalText } from '@contract/values/decimalText';
+import { listOf, oneOf } from './envelopes';
+import { idText, optionalText, referenceText } from '@contract/values/text';
 
 /** Spec 3: the types that the product makes. A backend may know more; those are shown as they are. */
 export const TRANSACTION_TYPES = ['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER', 'DELETE_LIST'] as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/constants';
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
-import { positiveDecimalPayload } from '@contract/decimalText';
-import { requiredText } from '@contract/text';
+import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { positiveDecimalPayload } from '@contract/values/decimalText';
+import { requiredText } from '@contract/values/text';
 
 const currency = (name: string) => v.picklist(TRADABLE_CURRENCIES, `${name} must be one of CNY, GHC, NGN`);
 /** What the client says of itself, its fee and its zero rate is read and never trusted (decisions 5). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idText, optionalText, requiredText } from '@contract/text';
-import { oneOf } from '@contract/envelopes';
+import { idText, optionalText, requiredText } from '@contract/values/text';
+import { oneOf } from './envelopes';
 
 /** Spec 3, User. */
 export const user = v.object({

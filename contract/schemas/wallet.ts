@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { decimalTextOrNull, positiveDecimalPayload } from '@contract/decimalText';
-import { LEDGER_DECIMALS } from '@contract/constants';
-import { idText, requiredText } from '@contract/text';
-import { listOf, oneOf } from '@contract/envelopes';
+import { decimalTextOrNull, positiveDecimalPayload } from '@contract/values/decimalText';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
+import { idText, requiredText } from '@contract/values/text';
+import { listOf, oneOf } from './envelopes';
 
 /** Spec 3, Wallet. `balance` is exact decimal text, or null where the backend sent no number. */
 export const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });

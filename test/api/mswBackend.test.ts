@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { aTransaction } from '@test/support/app/builders';
 import { BACKEND_HOST, createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA, BEA } from '@test/support/mswBackend/seed';

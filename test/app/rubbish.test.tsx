@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { LIVE_GROUPS } from '@contract/liveGroups';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { App } from '@/app/start/App';
 import { EM_DASH } from '@/domain/money/formatDecimal';

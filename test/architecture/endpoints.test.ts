@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { CALLS } from '@contract/calls';
+import type { Call } from '@contract/calls/call';
+import { CALLS } from '@contract/calls/calls';
 import { MUTATION_TOUCHES } from '@/live/cache/mutationTouches';
 import { QUERY_GROUPS } from '@/live/cache/queryGroups';
 import type { Tagging } from '@/api/transport/tags';

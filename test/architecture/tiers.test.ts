@@ -20,7 +20,7 @@ const CASES: readonly { breaks: string; path: string; text: string; rule: string
   },
   {
     breaks: 'contract reaching up to domain',
-    path: 'contract/constants.ts',
+    path: 'contract/values/constants.ts',
     text: importing('@/domain/money/fees'),
     rule: 'boundaries',
   },

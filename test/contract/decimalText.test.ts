@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { canonicalDecimal, decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/decimalText';
-import { parseJsonExactly } from '@contract/jsonText';
+import { canonicalDecimal, decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/values/decimalText';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import { withSeed } from '@test/support/random/seededRandom';
 
 test.each([

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { anyAnswer, listOf, oneOf } from '@contract/envelopes';
-import { readErrorText, readFieldError } from '@contract/errors';
-import { LIVE_GROUPS, readLiveGroup, subscribeMessageSchema } from '@contract/liveGroups';
-import { idText, optionalText, referenceText, requiredText } from '@contract/text';
+import { anyAnswer, listOf, oneOf } from '@contract/schemas/envelopes';
+import { readErrorText, readFieldError } from '@contract/schemas/errors';
+import { LIVE_GROUPS, readLiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
+import { idText, optionalText, referenceText, requiredText } from '@contract/values/text';
 
 const thing = v.object({ id: idText });
 const HTML = '<!doctype html><h1>Server Error (500)</h1>';

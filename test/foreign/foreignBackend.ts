@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { readBody, type Reply } from '@test/support/mswBackend/backendRequest';
 import { findCall, type FoundCall } from '@test/support/mswBackend/findCall';

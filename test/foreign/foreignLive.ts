@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type LiveGroup, subscribeMessageSchema } from '@contract/liveGroups';
+import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 
 /** The live channel of a backend that knows no cookies: a message goes to every socket of its group. */
 export interface ForeignLive {

@@ -1,5 +1,5 @@
-import { CALLS } from '@contract/calls';
-import { LIVE_GROUPS } from '@contract/liveGroups';
+import { CALLS } from '@contract/calls/calls';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { citationsIn, isInBrowser, readCitations } from './citations';
 import { BROWSER_SECTIONS, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';

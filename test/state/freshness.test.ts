@@ -1,4 +1,4 @@
-import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';

@@ -1,4 +1,4 @@
-import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 
 /** A whole text message of a server: not masked (RFC 6455, 5.2). */
 const FINAL_TEXT = 0x81;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import { parse } from 'hono/utils/cookie';
 import type { Db } from '@server/db/database';
 import type { Refusal } from '@server/http/refuseRaw';

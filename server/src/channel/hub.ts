@@ -1,4 +1,4 @@
-import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { FRAMES } from './frames';

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/liveGroups';
+import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveHub, LiveSocket, Subscriber } from './hub';

@@ -2,7 +2,7 @@ import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/m
 import { multilateralFee } from '@/domain/money/fees';
 import { pairKey } from '@/domain/book/listingBook';
 import { formatPath, walkPath } from '@/domain/paths/paths';
-import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { insertDispute } from '@server/modules/disputes/repository';
 import { readPathBook } from '@server/modules/listings/pathBook';

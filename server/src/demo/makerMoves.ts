@@ -1,5 +1,5 @@
-import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
-import type { TradableCurrency } from '@contract/currencies';
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
+import type { TradableCurrency } from '@contract/values/currencies';
 import { compare, decimal, divide, isPositive, roundTo, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { Database } from '@server/db/database';
 import type { ListingRow } from '@server/modules/listings/repository';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { decimal } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { bankOf, escrowOf, walletOf } from '@server/ledger/accounts';

@@ -1,4 +1,4 @@
-import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { add, type Decimal, decimal, divide, multiply, toText } from '@/domain/money/decimal';
 import type { Random } from './random';
 import { crossRate, type Values } from './values';

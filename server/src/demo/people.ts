@@ -1,4 +1,4 @@
-import type { TradableCurrency } from '@contract/currencies';
+import type { TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { openWallets } from '@server/modules/wallets/service';
 

@@ -1,4 +1,4 @@
-import { LEDGER_DECIMALS } from '@contract/constants';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, multiply, roundTo } from '@/domain/money/decimal';
 import type { Database } from '@server/db/database';
 import type { Random } from './random';

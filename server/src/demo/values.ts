@@ -1,5 +1,5 @@
-import { LEDGER_DECIMALS } from '@contract/constants';
-import { CURRENCIES, type CurrencyCode } from '@contract/currencies';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
+import { CURRENCIES, type CurrencyCode } from '@contract/values/currencies';
 import { type Decimal, decimal, divide, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { findRate } from '@server/modules/rates/repository';

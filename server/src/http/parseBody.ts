@@ -1,4 +1,4 @@
-import { parseJsonExactly } from '@contract/jsonText';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import { readBytes } from './bodyBytes';
 import { badRequest, Problem } from '@server/platform/problem';
 

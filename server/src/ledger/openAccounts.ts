@@ -1,4 +1,4 @@
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 
 /** Opens a user's wallets, all at 0, and the holds behind them. Once is enough; twice does no harm. */

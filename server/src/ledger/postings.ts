@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@contract/currencies';
+import type { CurrencyCode } from '@contract/values/currencies';
 import { add, type Decimal, isPositive, isZero, subtract, ZERO } from '@/domain/money/decimal';
 import type { AccountCode } from './accounts';
 

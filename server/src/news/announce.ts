@@ -1,4 +1,4 @@
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import type { Db } from '@server/db/database';
 
 /** The LISTEN/NOTIFY channel on which changes travel between server processes. */

@@ -1,4 +1,4 @@
-import { liveGroupSchema } from '@contract/liveGroups';
+import { liveGroupSchema } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { Announcement, SessionsEnded } from './announce';
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 
 /** The status of each call's success. A total record, so that no call is forgotten. */
 export const ANSWER_STATUS: Record<CallName, 200 | 201 | 204> = {

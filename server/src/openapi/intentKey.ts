@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 import type { Json } from './jsonSchema';
 
 /** The calls that read the header Idempotency-Key: those that move money, and the lists that tell of them. */

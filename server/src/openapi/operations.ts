@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { CALLS, type CallName } from '@contract/calls';
+import type { Call } from '@contract/calls/call';
+import { CALLS, type CallName } from '@contract/calls/calls';
 import { ANSWER_STATUS } from './answerStatus';
 import { refusalsOf, TOKEN_SCHEME } from './components';
 import { intentKey } from './intentKey';

@@ -1,4 +1,4 @@
-import type { Call } from '@contract/call';
+import type { Call } from '@contract/calls/call';
 
 /** A route of this server beyond spec 7's table: nothing that the app needs of another backend. */
 export interface OwnRoute {

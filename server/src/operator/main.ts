@@ -2,7 +2,7 @@ import { readConfig } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
 import { openDatabase } from '@server/db/openDatabase';
 import { Problem } from '@server/platform/problem';
-import { UsageError } from './command';
+import { UsageError } from './commands/command';
 import { asksForHelp, findCommand, runOperator, usage } from './runOperator';
 
 const WRONG_USAGE = 2;

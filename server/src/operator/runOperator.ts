@@ -1,6 +1,6 @@
 import type { Database } from '@server/db/database';
-import type { Command } from './command';
-import { UsageError } from './command';
+import type { Command } from './commands/command';
+import { UsageError } from './commands/command';
 import { disputeCommands } from './commands/disputes';
 import { imageCommands } from './commands/images';
 import { paymentDetailsCommands } from './commands/paymentDetails';

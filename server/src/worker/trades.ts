@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@contract/currencies';
+import type { CurrencyCode } from '@contract/values/currencies';
 import { type Decimal, decimal, isPositive, minOf, subtract } from '@/domain/money/decimal';
 import { fillAtRate, paidFor } from '@/domain/paths/fills';
 import type { Hop } from '@/domain/paths/hops';

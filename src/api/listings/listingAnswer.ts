@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CALLS } from '@contract/calls';
-import { parseJsonExactly } from '@contract/jsonText';
+import { CALLS } from '@contract/calls/calls';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import type { CallRequest, TextAnswer } from '@/api/transport/callRequest';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonExactly } from '@contract/jsonText';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import { type Listing, listing as listingSchema } from '@contract/schemas/listing';
 import type { AddedListing, ListingsChange } from '@/domain/book/bookChange';
 import { objectsBetween, type Spans, spansOf } from './jsonSpans';

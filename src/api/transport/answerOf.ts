@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { CALLS, type CallName } from '@contract/calls';
+import { CALLS, type CallName } from '@contract/calls/calls';
 
 /** What a call answers, as the contract parses it. */
 export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof CALLS)[Name]['answer']>;

@@ -5,7 +5,7 @@ import { logFailure } from './failureLog';
 import { TAGS } from './tags';
 
 /**
- * The cache of every backend answer; each `<noun>Api.ts` adds its endpoints, named as in contract/calls.
+ * The cache of every backend answer; each `<noun>Api.ts` adds its endpoints, named as in contract/calls/calls.
  * Tags are not RTK Query's here: live/refetchScheduler decides what is fetched again, and when.
  */
 export const baseApi = createApi({

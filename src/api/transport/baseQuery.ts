@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { CALLS } from '@contract/calls';
-import { REQUEST_TIMEOUT_MS } from '@contract/constants';
-import { parseJsonExactly } from '@contract/jsonText';
+import { CALLS } from '@contract/calls/calls';
+import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf, type TextAnswer } from './callRequest';

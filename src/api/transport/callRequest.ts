@@ -1,5 +1,5 @@
-import { CALLS, type CallName } from '@contract/calls';
-import { anyAnswer } from '@contract/envelopes';
+import { CALLS, type CallName } from '@contract/calls/calls';
+import { anyAnswer } from '@contract/schemas/envelopes';
 
 /** One call about to be made: which row of spec 7, its id, its query text and its body. */
 export interface CallRequest {

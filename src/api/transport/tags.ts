@@ -1,5 +1,5 @@
-import type { CALLS, CallName } from '@contract/calls';
-import { LIVE_GROUPS } from '@contract/liveGroups';
+import type { CALLS, CallName } from '@contract/calls/calls';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
 
 type NameByMethod<IsQuery extends boolean> = {
   [Name in CallName]: (typeof CALLS)[Name]['method'] extends 'GET'

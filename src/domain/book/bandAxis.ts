@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import {
   add,
   compare,

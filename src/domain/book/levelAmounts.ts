@@ -1,4 +1,4 @@
-import { AMOUNT_INPUT_DECIMALS } from '@contract/constants';
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import {
   compare,
   type Decimal,

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@contract/currencies';
+import { CURRENCIES } from '@contract/values/currencies';
 import { decimal, sumOf, toText } from '@/domain/money/decimal';
 import type { PairBook } from './listingBook';
 

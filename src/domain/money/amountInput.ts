@@ -1,5 +1,5 @@
-import { canonicalDecimal } from '@contract/decimalText';
-import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/constants';
+import { canonicalDecimal } from '@contract/values/decimalText';
+import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 // "0,500" or "1,5" is a decimal comma to half of the world: commas count only where they group thousands.

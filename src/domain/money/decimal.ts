@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/decimalText';
+import { canonicalDecimal } from '@contract/values/decimalText';
 import { powerOfTen, type Rounding, roundedQuotient } from './roundedQuotient';
 
 export type { Rounding } from './roundedQuotient';
@@ -19,7 +19,7 @@ function unitsAt(value: Decimal, scale: number): bigint {
   return scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale);
 }
 
-/** The number that a text spells, or null where it spells none. Any spelling of contract/decimalText is read. */
+/** The number that a text spells, or null where it spells none. Any spelling of contract/values/decimalText is read. */
 export function parseDecimal(text: string): Decimal | null {
   const canonical = canonicalDecimal(text);
   if (canonical === null) return null;
@@ -108,7 +108,7 @@ export function sumOf(list: readonly Decimal[]): Decimal {
   return list.reduce(add, ZERO);
 }
 
-/** The canonical text of a number, spelled as contract/decimalText's `canonicalDecimal` spells it. */
+/** The canonical text of a number, spelled as contract/values/decimalText's `canonicalDecimal` spells it. */
 export function toText(value: Decimal): string {
   const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.scale + 1, '0');
   const whole = digits.slice(0, digits.length - value.scale);

@@ -1,4 +1,4 @@
-import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE } from '@contract/constants';
+import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE } from '@contract/values/constants';
 import { type Decimal, decimal, multiply } from './decimal';
 
 const BILATERAL_SHARE = decimal(BILATERAL_FEE_SHARE);

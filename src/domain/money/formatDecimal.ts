@@ -1,4 +1,4 @@
-import { BALANCE_DECIMALS } from '@contract/constants';
+import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { parseDecimal, type Rounding, roundTo, toText } from './decimal';
 
 /** Stands where a number is missing (spec 2, home). */

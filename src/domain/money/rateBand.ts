@@ -1,4 +1,4 @@
-import { RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/constants';
+import { RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/values/constants';
 import { compare, type Decimal, decimal, multiply } from './decimal';
 
 const LOW = decimal(RATE_BAND_LOW);

@@ -1,4 +1,4 @@
-import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS } from '@contract/constants';
+import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS } from '@contract/values/constants';
 import {
   add,
   type Decimal,

@@ -1,4 +1,4 @@
-import { AMOUNT_INPUT_DECIMALS, MULTILATERAL_FEE_SHARE } from '@contract/constants';
+import { AMOUNT_INPUT_DECIMALS, MULTILATERAL_FEE_SHARE } from '@contract/values/constants';
 import {
   add,
   compare,

@@ -1,4 +1,4 @@
-import { LEDGER_DECIMALS } from '@contract/constants';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { type Decimal, decimal, divide, toText } from '@/domain/money/decimal';
 import { type Hop, walkHop } from './hops';
 import type { Book } from '@/domain/book/listingBook';

@@ -1,4 +1,4 @@
-import { LEDGER_DECIMALS } from '@contract/constants';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { type Decimal, divide, subtract } from '@/domain/money/decimal';
 import { bilateralFee } from '@/domain/money/fees';
 

@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { readRateInput } from '@/domain/money/amountInput';
 import { type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, PASSWORD_SPECIAL_CHARACTERS } from '@contract/constants';
+import { PASSWORD_MIN_LENGTH, PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
 import { type Sentence, SENTENCES } from '@/domain/words/messages';
 import { type Breach, firstBreach } from './breach';
 

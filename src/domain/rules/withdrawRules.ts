@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from '@contract/constants';
+import { OTP_DIGITS } from '@contract/values/constants';
 import { type Sentence, SENTENCES } from '@/domain/words/messages';
 import { checkAmountWithin } from './amountRule';
 import { type Breach, firstBreach } from './breach';

@@ -1,4 +1,4 @@
-import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR, MORNING_FROM_HOUR } from '@contract/constants';
+import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR, MORNING_FROM_HOUR } from '@contract/values/constants';
 import { greeting } from './messages';
 
 const NAMELESS = 'User';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { PASSWORD_RESET_REDIRECT_MS } from '@contract/constants';
+import { PASSWORD_RESET_REDIRECT_MS } from '@contract/values/constants';
 import { useConfirmPasswordResetMutation } from '@/api/endpoints/sessionApi';
 import { SENTENCES } from '@/domain/words/messages';
 import { checkConfirmation, checkPassword, type NewPasswordForm } from '@/domain/rules/passwordRules';

@@ -1,4 +1,4 @@
-import { readFieldError } from '@contract/errors';
+import { readFieldError } from '@contract/schemas/errors';
 import type { CallError } from '@/api/transport/callError';
 import { SENTENCES } from '@/domain/words/messages';
 

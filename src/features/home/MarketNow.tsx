@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
-import { LISTING_TOTAL_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/constants';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
+import { LISTING_TOTAL_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { offeredTotal } from '@/domain/book/pairFacts';
 import { selectPair } from '@/state/selectors/bookSelectors';

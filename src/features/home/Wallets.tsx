@@ -1,5 +1,5 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
-import { isKnownCurrency } from '@contract/currencies';
+import { isKnownCurrency } from '@contract/values/currencies';
 import type { Wallet } from '@contract/schemas/wallet';
 import { SENTENCES } from '@/domain/words/messages';
 import { Card } from '@/ui/panels/Card';

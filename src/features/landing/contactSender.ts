@@ -1,4 +1,4 @@
-import { readErrorText, readFieldError } from '@contract/errors';
+import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { contactApi } from '@/api/endpoints/contactApi';
 import { checkContact, type ContactForm } from '@/domain/rules/contactRules';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { MARKET_RATE_DECIMALS } from '@contract/constants';
+import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import type { CurrencyRate } from '@contract/schemas/rate';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { Card } from '@/ui/panels/Card';

@@ -1,4 +1,4 @@
-import { MARKET_RATE_DECIMALS } from '@contract/constants';
+import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import type { CurrencyRate } from '@contract/schemas/rate';
 import { decimal, divide, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { byCurrency } from '@/domain/book/pairFacts';

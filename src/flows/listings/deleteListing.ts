@@ -1,5 +1,5 @@
-import { readErrorText } from '@contract/errors';
-import { NO_FEE } from '@contract/constants';
+import { readErrorText } from '@contract/schemas/errors';
+import { NO_FEE } from '@contract/values/constants';
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/intents/intentMarks';
@@ -7,7 +7,7 @@ import { listingsApi } from '@/api/listings/listingsApi';
 import { isListed } from '@/api/listings/listingTable';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { listingLeft, listingReturned, selectLeavingListings } from '@/state/slices/leavingSlice';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;
 

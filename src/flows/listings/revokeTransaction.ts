@@ -4,7 +4,7 @@ import { ordersApi } from '@/api/endpoints/ordersApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { deletionRevoked } from '@/state/slices/leavingSlice';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { findMatchingOrder, orderMatchOf } from './matchingOrder';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;

@@ -1,7 +1,7 @@
-import { canonicalDecimal } from '@contract/decimalText';
+import { canonicalDecimal } from '@contract/values/decimalText';
 import { holdIntent, leaveToBeTold, mayBeWorkedOn } from '@/api/intents/intentHold';
 import { type Intent, type IntentDraft, type IntentOutcome, ownIntents, readIntent } from '@/api/intents/intentStorage';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { lookUpIntent } from './lookUpIntent';
 
 const PARTS = ['type', 'currency_from', 'currency_to', 'path', 'bank_account'] as const;

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/decimalText';
+import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Transaction } from '@contract/schemas/transaction';
 import type { IntentDraft } from '@/api/intents/intentStorage';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { askForIntent } from '@/api/intents/askForIntent';
 import { type Intent, type IntentOutcome, settleIntent } from '@/api/intents/intentStorage';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { findSubmitted } from './findSubmitted';
 
 /** A server too slow to answer may be still at it: where the first look finds nothing, a second follows after this. */

@@ -1,7 +1,7 @@
 import { holdIntent, isBeingLeft, markSeen, mayBeWorkedOn } from '@/api/intents/intentHold';
 import { type Intent, ownIntents, readIntent, sweepIntents } from '@/api/intents/intentStorage';
 import { intentTold } from '@/state/slices/intentsSlice';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { lookUpIntent } from './lookUpIntent';
 
 /** True once the user has been told, here or in another tab. */

@@ -6,7 +6,7 @@ import { createIntentId } from '@/api/intents/intentMarks';
 import { type Intent, type IntentOutcome, keepIntent, ownIntents, settleIntent } from '@/api/intents/intentStorage';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import type { RootState } from '@/state/store/store';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { findEarlierIntent, settleEarlierIntent } from './earlierIntent';
 import { lookUpIntent } from './lookUpIntent';
 

@@ -1,6 +1,6 @@
 import { toCallError } from '@/api/transport/callError';
 import { otpApi } from '@/api/endpoints/otpApi';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { type MoneyDraft, submitMoney, type SubmitOutcome } from './submitMoney';
 
 /** A withdrawal and the pin that the user typed for it. */

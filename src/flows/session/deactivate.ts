@@ -5,7 +5,7 @@ import { ordersApi } from '@/api/endpoints/ordersApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { accountClosed, selectDeactivation } from '@/state/slices/deactivationSlice';
 import type { Leaving } from '@/state/slices/sessionSlice';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 import { endSession, logOut } from './logOut';
 import { returnListing } from './returnListing';
 

@@ -2,7 +2,7 @@ import type { LoginPayload } from '@contract/schemas/session';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { sessionApi } from '@/api/endpoints/sessionApi';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 
 /**
  * Spec 4, log-in: null once the token is saved, else the call's error (401: invalid credentials, 403:

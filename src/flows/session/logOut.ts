@@ -1,7 +1,7 @@
 import { sessionApi } from '@/api/endpoints/sessionApi';
 import { type EndReason, removeToken } from '@/api/session/tokenStorage';
 import { type Leaving, sessionActions } from '@/state/slices/sessionSlice';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 
 /** Ends the session in every tab. The guard of the path `from` redirects to `to` instead of / (spec 4). */
 export function endSession(leaving: Leaving, reason: EndReason = 'loggedOut'): AppThunk<void> {

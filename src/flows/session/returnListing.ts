@@ -6,7 +6,7 @@ import { isListed } from '@/api/listings/listingTable';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { add, compare, decimal } from '@/domain/money/decimal';
 import { amountReturned, returnDoubted, selectDeactivation } from '@/state/slices/deactivationSlice';
-import type { AppThunk } from '@/flows/appThunk';
+import type { AppThunk } from '@/state/store/appThunk';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;
 const HTTP_NOT_FOUND = 404;

@@ -1,4 +1,4 @@
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 
 /** How many mounted screens hold each group. */
 export interface HeldGroups {

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 
 /**
  * The live channel's state: `idle` without a session, `connecting` before its first open, then `live`,

@@ -1,5 +1,5 @@
-import { RECONNECT_DELAY_MS } from '@contract/constants';
-import { type LiveGroup, readLiveGroup, type SubscribeMessage } from '@contract/liveGroups';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
+import { type LiveGroup, readLiveGroup, type SubscribeMessage } from '@contract/values/liveGroups';
 import type { LiveStatus } from './liveActions';
 
 export interface LiveChannelEvents {

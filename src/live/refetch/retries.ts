@@ -1,4 +1,4 @@
-import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 
 const LONGEST_DELAY_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { groupJoined, groupLeft } from '@/live/channel/liveActions';
 import { useAppDispatch } from '@/state/store/hooks';
 

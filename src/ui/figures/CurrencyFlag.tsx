@@ -1,4 +1,4 @@
-import { CURRENCY_FACTS, isKnownCurrency, type CurrencyCode } from '@contract/currencies';
+import { CURRENCY_FACTS, isKnownCurrency, type CurrencyCode } from '@contract/values/currencies';
 import { cx } from '@/ui/styles/cx';
 import styles from './CurrencyFlag.module.css';
 

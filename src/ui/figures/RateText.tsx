@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { inverseRateSentence } from '@/domain/words/pairNames';
 import { Exact } from './Exact';

@@ -1,4 +1,4 @@
-import { CURRENCY_FACTS, isKnownCurrency } from '@contract/currencies';
+import { CURRENCY_FACTS, isKnownCurrency } from '@contract/values/currencies';
 
 /** The symbol before a figure; an unknown currency shows its code (spec 2). */
 export function currencySymbol(currency: string): string {

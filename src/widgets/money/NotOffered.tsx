@@ -1,4 +1,4 @@
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';

@@ -1,5 +1,5 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import { SENTENCES } from '@/domain/words/messages';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';

@@ -1,4 +1,4 @@
-import { readErrorText } from '@contract/errors';
+import { readErrorText } from '@contract/schemas/errors';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';

@@ -1,4 +1,4 @@
-import { readErrorText, readFieldError } from '@contract/errors';
+import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { type CallError, isOutcomeUnknown } from '@/api/transport/callError';
 
 /** What a backend had against a form. */

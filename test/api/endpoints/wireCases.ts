@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 import { aTransaction } from '@test/support/app/builders';
 
 /** How one endpoint is called and what is to go over the wire, written out from spec 7. */

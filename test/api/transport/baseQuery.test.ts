@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { REQUEST_TIMEOUT_MS } from '@contract/constants';
+import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { callUrl, imageUrl, liveChannelUrl, resolveHost } from '@/api/transport/backendHost';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Call } from '@contract/call';
-import { CALLS, type CallName } from '@contract/calls';
-import { readErrorText } from '@contract/errors';
-import { parseJsonExactly } from '@contract/jsonText';
+import type { Call } from '@contract/calls/call';
+import { CALLS, type CallName } from '@contract/calls/calls';
+import { readErrorText } from '@contract/schemas/errors';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import type { ContractBackend } from './contractBackend';
 
 export interface CallOptions {

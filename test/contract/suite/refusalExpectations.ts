@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { CALLS, type CallName } from '@contract/calls';
+import type { Call } from '@contract/calls/call';
+import { CALLS, type CallName } from '@contract/calls/calls';
 import { type Expectation, expectation } from './expectation';
 
 const TOKEN_CALLS = (Object.entries(CALLS) as [CallName, Call][]).filter(([, { access }]) => access === 'token');

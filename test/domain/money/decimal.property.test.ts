@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/decimalText';
+import { canonicalDecimal } from '@contract/values/decimalText';
 import * as decimals from '@/domain/money/decimal';
 import type { Decimal, Rounding } from '@/domain/money/decimal';
 import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';

@@ -3,7 +3,7 @@ import {
   LISTING_RATE_DECIMALS,
   LISTING_TOTAL_DECIMALS,
   MARKET_RATE_DECIMALS,
-} from '@contract/constants';
+} from '@contract/values/constants';
 import { formatBalance, formatExact, formatFixed } from '@/domain/money/formatDecimal';
 
 test.each([

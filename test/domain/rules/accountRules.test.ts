@@ -1,4 +1,4 @@
-import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/constants';
+import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
 import { SENTENCES } from '@/domain/words/messages';
 import { checkBankAccount } from '@/domain/rules/bankAccountRules';
 import { checkContact } from '@/domain/rules/contactRules';

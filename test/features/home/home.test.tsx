@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { ROUTES } from '@/routes/routes';
 import { antdWrapper } from '@test/support/app/antdWrapper';

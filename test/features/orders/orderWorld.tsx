@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Listing } from '@contract/schemas/listing';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
 import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';
 import { ROUTES } from '@/routes/routes';

@@ -1,5 +1,5 @@
-import { CALLS } from '@contract/calls';
-import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
+import { CALLS } from '@contract/calls/calls';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { MUTATION_TOUCHES } from '@/live/cache/mutationTouches';
 import { QUERY_GROUPS } from '@/live/cache/queryGroups';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';

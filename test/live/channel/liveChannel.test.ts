@@ -1,4 +1,4 @@
-import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/channel/liveChannel';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 

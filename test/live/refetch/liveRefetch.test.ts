@@ -1,4 +1,4 @@
-import { RECONNECT_DELAY_MS } from '@contract/constants';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 

@@ -1,4 +1,4 @@
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { notificationsApi } from '@/api/endpoints/notificationsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';

@@ -1,4 +1,4 @@
-import { LIVE_GROUPS, type LiveGroup } from '@contract/liveGroups';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/closeInTurns';
 import { FRAMES } from '@server/channel/frames';
 import { BEHIND_BYTES, LiveHub, MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/hub';

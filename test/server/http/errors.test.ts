@@ -1,4 +1,4 @@
-import { CALLS } from '@contract/calls';
+import { CALLS } from '@contract/calls/calls';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

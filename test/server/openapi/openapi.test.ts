@@ -1,4 +1,4 @@
-import { CALLS } from '@contract/calls';
+import { CALLS } from '@contract/calls/calls';
 import { createApp } from '@server/app/app';
 import type { Json } from '@server/openapi/jsonSchema';
 import { openApiDocument } from '@server/openapi/document';

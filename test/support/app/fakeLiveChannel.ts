@@ -1,4 +1,4 @@
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 
 /** A socket that the test opens, speaks through and closes by hand. */
 export class FakeSocket {

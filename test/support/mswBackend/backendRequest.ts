@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonExactly } from '@contract/jsonText';
+import { parseJsonExactly } from '@contract/values/jsonText';
 import { Refusal, unauthorized } from './refusal';
 import type { BackendState, UserRecord } from './state';
 

@@ -1,5 +1,5 @@
 import { compare, decimal, multiply, sumOf } from '@/domain/money/decimal';
-import { RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/constants';
+import { RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/values/constants';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { sameDecimal } from './answers/sameDecimal';
 import { badRequest, forbidden, Refusal } from './refusal';

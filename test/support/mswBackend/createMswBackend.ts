@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { CallName } from '@contract/calls';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { CallName } from '@contract/calls/calls';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { ANSWERS } from './answers/answers';
 import { openSession } from './answers/accountAnswers';
 import { type BackendRequest, type Reply, readBody } from './backendRequest';

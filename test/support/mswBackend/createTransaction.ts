@@ -1,5 +1,5 @@
 import { decimal, multiply, toText } from '@/domain/money/decimal';
-import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE } from '@contract/constants';
+import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE } from '@contract/values/constants';
 import { type TransactionPayload, transactionPayload } from '@contract/schemas/transactionPayload';
 import { type Answer, created, payloadOf, userOf } from './backendRequest';
 import { checkTransaction } from './checkTransaction';

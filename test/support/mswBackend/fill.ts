@@ -1,6 +1,6 @@
 import { add, compare, decimal, divide, multiply, roundTo, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { Listing } from '@contract/schemas/listing';
-import { LEDGER_DECIMALS } from '@contract/constants';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { credit } from './purse';
 import type { BackendState } from './state';
 

@@ -1,5 +1,5 @@
-import { CALLS, type CallName } from '@contract/calls';
-import type { Call } from '@contract/call';
+import { CALLS, type CallName } from '@contract/calls/calls';
+import type { Call } from '@contract/calls/call';
 
 export interface FoundCall {
   name: CallName;

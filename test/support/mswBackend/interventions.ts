@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 
 type Reply = () => Response;
 interface Intervention {

@@ -1,5 +1,5 @@
 import { compare, decimal, divide, subtract, toText } from '@/domain/money/decimal';
-import { LEDGER_DECIMALS } from '@contract/constants';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { takeFromMarket } from './fill';
 import { credit } from './purse';
 import { notFound } from './refusal';

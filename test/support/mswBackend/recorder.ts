@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 
 /** One request as it came over the wire. */
 export interface RecordedCall {

@@ -1,4 +1,4 @@
-import { readErrorText } from '@contract/errors';
+import { readErrorText } from '@contract/schemas/errors';
 import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { parseJsonExactly } from '@contract/jsonText';
-import { idText } from '@contract/text';
+import { parseJsonExactly } from '@contract/values/jsonText';
+import { idText } from '@contract/values/text';
 import { joinTransaction, type Transactions } from '@server/db/joinTransaction';
 import type { AppEnv } from '@server/http/env';
 import { carryOutOnce, closeIntent } from './carryOutOnce';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@contract/currencies';
+import type { CurrencyCode } from '@contract/values/currencies';
 import type { Database, Db } from '@server/db/database';
 
 export interface ListingRow {

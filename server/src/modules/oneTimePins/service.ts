@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_DIGITS, OTP_VALID_MS } from '@contract/constants';
+import { OTP_DIGITS, OTP_VALID_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
 import { badField, Problem } from '@server/platform/problem';

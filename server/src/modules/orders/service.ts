@@ -1,5 +1,5 @@
 import type { OrderMatch } from '@contract/schemas/order';
-import { canonicalDecimal } from '@contract/decimalText';
+import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Database, Db } from '@server/db/database';
 import { badField, notFound } from '@server/platform/problem';
 import { revokePending } from '@server/modules/transactions/revoke';

@@ -1,5 +1,5 @@
-import { isKnownCurrency } from '@contract/currencies';
-import { RATE_INPUT_DECIMALS } from '@contract/constants';
+import { isKnownCurrency } from '@contract/values/currencies';
+import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { badRequest, notFound } from '@server/platform/problem';

@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL_PATH } from '@contract/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';

@@ -1,4 +1,4 @@
-import { LEDGER_DECIMALS } from '@contract/constants';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { compare, type Decimal, roundTo, subtract } from '@/domain/money/decimal';
 import { bilateralFee, multilateralFee } from '@/domain/money/fees';
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@contract/currencies';
+import type { CurrencyCode } from '@contract/values/currencies';
 import type { TransactionStatus, TransactionType } from '@contract/schemas/transaction';
 import type { Db } from '@server/db/database';
 

@@ -1,8 +1,8 @@
 import { notFound, Problem } from '@server/platform/problem';
 import { answerDispute, findDispute, findOpenDisputes } from '@server/modules/disputes/disputeAnswers';
-import type { Command } from '@server/operator/command';
-import { readId, readWord } from '@server/operator/command';
-import { formatMoment, formatTable } from '@server/operator/table';
+import type { Command } from './command';
+import { readId, readWord } from './command';
+import { formatMoment, formatTable } from './table';
 
 const disputes: Command = {
   name: 'disputes',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { notFound } from '@server/platform/problem';
-import type { Command } from '@server/operator/command';
-import { readId, readWord } from '@server/operator/command';
+import type { Command } from './command';
+import { readId, readWord } from './command';
 
 const image: Command = {
   name: 'image',

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
-import type { Command } from '@server/operator/command';
-import { UsageError } from '@server/operator/command';
-import { formatTable } from '@server/operator/table';
+import type { Command } from './command';
+import { UsageError } from './command';
+import { formatTable } from './table';
 
 const TEXT_FIELDS = [
   'bank_name',

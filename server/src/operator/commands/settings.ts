@@ -2,9 +2,9 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { isOpen } from '@server/modules/appStatus/service';
 import { findRates } from '@server/modules/rates/repository';
 import { setRate } from '@server/modules/rates/service';
-import type { Command } from '@server/operator/command';
-import { readWord, UsageError } from '@server/operator/command';
-import { formatMoment, formatTable } from '@server/operator/table';
+import type { Command } from './command';
+import { readWord, UsageError } from './command';
+import { formatMoment, formatTable } from './table';
 
 const appStatus: Command = {
   name: 'appstatus',

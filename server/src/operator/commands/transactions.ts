@@ -1,9 +1,9 @@
 import { formatExact } from '@/domain/money/formatDecimal';
 import type { Db } from '@server/db/database';
 import { approve, reject } from '@server/modules/transactions/approvals';
-import type { Command } from '@server/operator/command';
-import { readId } from '@server/operator/command';
-import { formatMoment, formatTable } from '@server/operator/table';
+import type { Command } from './command';
+import { readId } from './command';
+import { formatMoment, formatTable } from './table';
 
 interface PendingRow {
   id: string;

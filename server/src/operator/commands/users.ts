@@ -1,8 +1,8 @@
 import { notFound, Problem } from '@server/platform/problem';
 import { endSessions } from '@server/modules/sessions/service';
-import type { Command } from '@server/operator/command';
-import { readWord } from '@server/operator/command';
-import { formatMoment, formatTable } from '@server/operator/table';
+import type { Command } from './command';
+import { readWord } from './command';
+import { formatMoment, formatTable } from './table';
 
 interface UserRow {
   id: string;

@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { readRateInput } from '@/domain/money/amountInput';
 import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from '@/domain/book/bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useGetRateQuery } from '@/api/endpoints/ratesApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import type { ListForm } from '@/domain/rules/listRules';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useBook } from '@/state/selectors/useBook';

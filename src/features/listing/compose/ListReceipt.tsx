@@ -1,4 +1,4 @@
-import { NO_FEE } from '@contract/constants';
+import { NO_FEE } from '@contract/values/constants';
 import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import type { ListForm } from '@/domain/rules/listRules';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { checkList, type ListFacts, type ListForm } from '@/domain/rules/listRules';
 import { submitMoney } from '@/flows/money/submitMoney';
 import { AmountField } from '@/ui/controls/AmountField';

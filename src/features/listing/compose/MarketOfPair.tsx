@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';

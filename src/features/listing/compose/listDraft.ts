@@ -1,4 +1,4 @@
-import { NO_FEE } from '@contract/constants';
+import { NO_FEE } from '@contract/values/constants';
 import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
 import { decimal, multiply, toText } from '@/domain/money/decimal';
 import type { ListForm } from '@/domain/rules/listRules';

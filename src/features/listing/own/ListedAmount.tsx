@@ -1,4 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Exact } from '@/ui/figures/Exact';

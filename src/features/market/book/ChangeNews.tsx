@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { createDepthReader } from '@/domain/book/depthLadder';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useRef, useState } from 'react';
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import { selectDepth } from '@/state/selectors/bookSelectors';

@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { decimal, maxOf, minOf, toText } from '@/domain/money/decimal';
 import type { DepthLadder } from '@/domain/book/depthLadder';
 import { formatFixed } from '@/domain/money/formatDecimal';

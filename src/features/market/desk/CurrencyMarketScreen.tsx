@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import { useBook } from '@/state/selectors/useBook';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';

@@ -1,4 +1,4 @@
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import type { PairBook } from '@/domain/book/listingBook';
 import { inCurrencyOrder } from '@/features/market/pairs/pairFacts';
 

@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import type { LevelChange } from '@/domain/book/awayChanges';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { awayChangesCleared, selectAwayChanges } from '@/state/selectors/freshnessSelectors';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { offeredTotal } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';

@@ -1,4 +1,4 @@
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { routeTo } from '@/routes/routes';
 import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';

@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatCount } from '@/domain/money/formatCount';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';

@@ -1,4 +1,4 @@
-import { CURRENCY_FACTS, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/currencies';
+import { CURRENCY_FACTS, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { formatCount } from '@/domain/money/formatCount';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { useBook } from '@/state/selectors/useBook';

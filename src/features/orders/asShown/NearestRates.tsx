@@ -1,4 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { nearestLevels } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';

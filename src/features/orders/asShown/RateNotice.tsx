@@ -1,4 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { Banner } from '@/ui/panels/Banner';

@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 
 /** A rate in a sentence: with the 4 decimals of spec 9, or with all where it has more. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { Tag } from '@/ui/marks/Tag';

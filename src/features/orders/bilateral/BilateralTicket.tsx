@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/domain/words/messages';

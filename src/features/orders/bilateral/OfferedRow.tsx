@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { Button } from '@/ui/controls/Button';

@@ -1,5 +1,5 @@
-import { canonicalDecimal } from '@contract/decimalText';
-import { isTradable } from '@contract/currencies';
+import { canonicalDecimal } from '@contract/values/decimalText';
+import { isTradable } from '@contract/values/currencies';
 import { readAmountInput } from '@/domain/money/amountInput';
 import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { bilateralFee } from '@/domain/money/fees';

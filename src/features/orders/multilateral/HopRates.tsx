@@ -1,4 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import type { HopFacts } from '@/domain/paths/pathComparison';
 import { currencySymbol } from '@/ui/figures/currencySymbol';

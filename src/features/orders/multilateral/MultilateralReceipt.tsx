@@ -1,4 +1,4 @@
-import { LISTING_RATE_DECIMALS } from '@contract/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { SENTENCES } from '@/domain/words/messages';
 import { Card } from '@/ui/panels/Card';

@@ -1,4 +1,4 @@
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { currencyName } from '@/ui/figures/currencySymbol';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readErrorText } from '@contract/errors';
+import { readErrorText } from '@contract/schemas/errors';
 import type { Transaction } from '@contract/schemas/transaction';
 import { revokeTransaction } from '@/flows/listings/revokeTransaction';
 import { useAppDispatch } from '@/state/store/hooks';

@@ -1,4 +1,4 @@
-import { isKnownCurrency } from '@contract/currencies';
+import { isKnownCurrency } from '@contract/values/currencies';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import styles from './Transactions.module.css';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@contract/currencies';
+import { CURRENCIES } from '@contract/values/currencies';
 import { type Transaction, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { byCurrency } from '@/domain/book/pairFacts';
 

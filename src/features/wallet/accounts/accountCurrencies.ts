@@ -1,4 +1,4 @@
-import type { TradableCurrency } from '@contract/currencies';
+import type { TradableCurrency } from '@contract/values/currencies';
 import { currencyName } from '@/ui/figures/currencySymbol';
 import type { SelectOption } from '@/ui/controls/SelectField';
 

@@ -1,4 +1,4 @@
-import { isTradable, type TradableCurrency } from '@contract/currencies';
+import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 
 /** What the new account form hands over to the withdraw screen, in the history entry's state. */
 export interface AccountNotice {

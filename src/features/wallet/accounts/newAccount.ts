@@ -1,4 +1,4 @@
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
 import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
 

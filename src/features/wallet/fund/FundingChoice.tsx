@@ -1,5 +1,5 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
-import { TRADABLE_CURRENCIES } from '@contract/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { Card } from '@/ui/panels/Card';
 import { routeTo } from '@/routes/routes';
 import { WalletLink } from '@/widgets/money/WalletLink';

@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from '@contract/constants';
+import { OTP_DIGITS } from '@contract/values/constants';
 import { SENTENCES } from '@/domain/words/messages';
 import { Button } from '@/ui/controls/Button';
 import { cx } from '@/ui/styles/cx';

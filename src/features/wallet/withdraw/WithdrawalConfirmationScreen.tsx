@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
-import { isTradable } from '@contract/currencies';
+import { isTradable } from '@contract/values/currencies';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { cx } from '@/ui/styles/cx';
 import { PageHeader } from '@/ui/panels/PageHeader';

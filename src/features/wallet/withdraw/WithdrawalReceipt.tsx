@@ -1,4 +1,4 @@
-import { NO_FEE } from '@contract/constants';
+import { NO_FEE } from '@contract/values/constants';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';

@@ -1,4 +1,4 @@
-import { NO_FEE, NO_RATE } from '@contract/constants';
+import { NO_FEE, NO_RATE } from '@contract/values/constants';
 import { readAmountInput } from '@/domain/money/amountInput';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import type { MoneyDraft } from '@/flows/money/submitMoney';

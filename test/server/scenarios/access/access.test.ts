@@ -1,5 +1,5 @@
-import type { Call } from '@contract/call';
-import { CALLS } from '@contract/calls';
+import type { Call } from '@contract/calls/call';
+import { CALLS } from '@contract/calls/calls';
 import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
 import type { Answer } from '@test/support/server/testApp';

@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls';
+import type { CallName } from '@contract/calls/calls';
 
 /** What of another user's a call may name. */
 export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user';

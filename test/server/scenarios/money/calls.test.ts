@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CALLS } from '@contract/calls';
+import { CALLS } from '@contract/calls/calls';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { LiveGroup } from '@contract/liveGroups';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { findCall } from '@test/support/mswBackend/findCall';
 import { ADA, createState } from '@test/support/mswBackend/seed';

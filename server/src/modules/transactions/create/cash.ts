@@ -1,4 +1,4 @@
-import type { TradableCurrency } from '@contract/currencies';
+import type { TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { badField } from '@server/platform/problem';
 import { storeUpload } from '@server/modules/uploads/service';

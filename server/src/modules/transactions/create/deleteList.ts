@@ -1,4 +1,4 @@
-import { NO_FEE } from '@contract/constants';
+import { NO_FEE } from '@contract/values/constants';
 import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { endListing } from '@server/modules/listings/endListing';

@@ -1,4 +1,4 @@
-import { NO_FEE } from '@contract/constants';
+import { NO_FEE } from '@contract/values/constants';
 import { checkList } from '@/domain/rules/listRules';
 import type { Db } from '@server/db/database';
 import { findRate } from '@server/modules/rates/repository';

@@ -1,4 +1,4 @@
-import { NO_RATE } from '@contract/constants';
+import { NO_RATE } from '@contract/values/constants';
 import { checkAmountWithin } from '@/domain/rules/amountRule';
 import { SENTENCES } from '@/domain/words/messages';
 import type { Db } from '@server/db/database';

@@ -1,9 +1,9 @@
 import type { Call } from './call';
-import { accountCalls } from './calls/accountCalls';
-import { marketCalls } from './calls/marketCalls';
-import { noticeCalls } from './calls/noticeCalls';
-import { transactionCalls } from './calls/transactionCalls';
-import { walletCalls } from './calls/walletCalls';
+import { accountCalls } from './accountCalls';
+import { marketCalls } from './marketCalls';
+import { noticeCalls } from './noticeCalls';
+import { transactionCalls } from './transactionCalls';
+import { walletCalls } from './walletCalls';
 
 /** Spec 7 as data: every call that the app makes and the server answers. */
 export const CALLS = {
