@@ -1,16 +1,16 @@
 import { decimal, toText } from '@/domain/money/decimal';
-import { costOf } from '@server/modules/transactions/fees';
+import { costOf } from '@server/modules/transactions/record/fees';
 import type { Db } from '@server/db/database';
 import { post } from '@server/ledger/post';
-import { insertOrder } from '@server/modules/orders/repository';
+import { insertOrder } from '@server/modules/orders/record/repository';
 import { approve } from '@server/modules/transactions/approvals';
-import { holdPostings } from '@server/modules/transactions/holds';
+import { holdPostings } from '@server/modules/transactions/record/holds';
 import {
   findTransaction,
   insertTransaction,
   type NewTransaction,
   type TransactionRow,
-} from '@server/modules/transactions/repository';
+} from '@server/modules/transactions/record/repository';
 import { settleListing } from '@server/worker/settleListing';
 import { settleOrder } from '@server/worker/settleOrders';
 

@@ -3,8 +3,8 @@ import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
 import { markRemoved, returnsOf } from '@server/modules/listings/endListing';
 import { lockActiveListings } from '@server/modules/listings/repository';
-import { returnPostings } from '@server/modules/transactions/holds';
-import { endPending, type TransactionRow } from '@server/modules/transactions/repository';
+import { returnPostings } from '@server/modules/transactions/record/holds';
+import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type Duty, takeNext, type WorkerLog } from './takeNext';
 
 /** The client cleans up by itself; the server finishes after its logoutall, or when this long has passed. */

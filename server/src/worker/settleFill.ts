@@ -4,9 +4,9 @@ import type { Db } from '@server/db/database';
 import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
 import { notify } from '@server/modules/notifications/notify';
-import { endOrder } from '@server/modules/orders/repository';
-import { endPending, type TransactionRow } from '@server/modules/transactions/repository';
-import { tellStatus } from '@server/modules/transactions/tellChange';
+import { endOrder } from '@server/modules/orders/record/repository';
+import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
+import { tellStatus } from '@server/modules/transactions/record/tellChange';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
 

@@ -4,8 +4,8 @@ import { escrowOf, holdOf } from '@server/ledger/accounts';
 import { openEscrow } from '@server/ledger/openAccounts';
 import { post } from '@server/ledger/post';
 import { announce } from '@server/news/announce';
-import { endPending, type TransactionRow } from '@server/modules/transactions/repository';
-import { tellStatus } from '@server/modules/transactions/tellChange';
+import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
+import { tellStatus } from '@server/modules/transactions/record/tellChange';
 
 async function insertListing(tx: Db, transactionId: string): Promise<string> {
   const [listing] = await tx.query<{ id: string }>(

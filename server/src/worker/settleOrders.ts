@@ -3,8 +3,8 @@ import { parsePath, walkPath } from '@/domain/paths/paths';
 import type { Db } from '@server/db/database';
 import { readPathBook } from '@server/modules/listings/pathBook';
 import { findOffers, lockListings } from '@server/modules/listings/repository';
-import { costOf } from '@server/modules/transactions/fees';
-import type { TransactionRow } from '@server/modules/transactions/repository';
+import { costOf } from '@server/modules/transactions/record/fees';
+import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { settleFill } from './settleFill';
 import { type Trade, tradeAtRate, tradeOfHop } from './trades';
 

@@ -1,7 +1,7 @@
 import type { Database, Db } from '@server/db/database';
 import { announce } from '@server/news/announce';
 import { approve } from '@server/modules/transactions/approvals';
-import { findTransaction } from '@server/modules/transactions/repository';
+import { findTransaction } from '@server/modules/transactions/record/repository';
 import { claimApproval, claimDue, postpone, type Turn } from './due';
 import { settleListing } from './settleListing';
 import { settleOrder } from './settleOrders';

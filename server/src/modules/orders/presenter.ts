@@ -1,5 +1,5 @@
 import { wireId, wireMoney } from '@server/modules/wire';
-import type { OrderRow } from './repository';
+import type { OrderRow } from './record/repository';
 
 /** Spec 3, Order, with the transaction that it belongs to. `currency` is what the order pays in. */
 export const presentOrder = (order: OrderRow) => ({

@@ -3,7 +3,7 @@ import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { presentOrder } from './presenter';
-import { findOwnOrders } from './repository';
+import { findOwnOrders } from './record/repository';
 import { matchOrders, removeOrder } from './service';
 
 /** Spec 7: orders. `?created_by_user=true` are the caller's live ones, else those that match the query. */

@@ -3,7 +3,7 @@ import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Database, Db } from '@server/db/database';
 import { badField, notFound } from '@server/platform/problem';
 import { revokePending } from '@server/modules/transactions/revoke';
-import { endOrder, findMatchingOrders, findTransactionOf, type OrderRow } from './repository';
+import { endOrder, findMatchingOrders, findTransactionOf, type OrderRow } from './record/repository';
 
 function readNumber(field: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

@@ -3,10 +3,10 @@ import type { Db } from '@server/db/database';
 import { badRequest, notFound, Problem } from '@server/platform/problem';
 import { bankOf, holdOf, walletOf } from '@server/ledger/accounts';
 import { post } from '@server/ledger/post';
-import { endOrder } from '@server/modules/orders/repository';
-import { returnPostings } from './holds';
-import { endPending, findTransaction, type TransactionRow } from './repository';
-import { tellStatus } from './tellChange';
+import { endOrder } from '@server/modules/orders/record/repository';
+import { returnPostings } from './record/holds';
+import { endPending, findTransaction, type TransactionRow } from './record/repository';
+import { tellStatus } from './record/tellChange';
 
 async function refuseEnded(tx: Db, id: string): Promise<never> {
   const found = await findTransaction(tx, id);

@@ -2,10 +2,10 @@ import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { notFound, Problem } from '@server/platform/problem';
 import { post } from '@server/ledger/post';
-import { endOrder } from '@server/modules/orders/repository';
-import { returnPostings } from './holds';
-import { endPending, findTransaction, type TransactionRow } from './repository';
-import { tellStatus } from './tellChange';
+import { endOrder } from '@server/modules/orders/record/repository';
+import { returnPostings } from './record/holds';
+import { endPending, findTransaction, type TransactionRow } from './record/repository';
+import { tellStatus } from './record/tellChange';
 
 /**
  * Revokes an own pending transaction: everything held goes back. Null where it is not pending any more, so that

@@ -6,8 +6,8 @@ import { notFound } from '@server/platform/problem';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce, type OnceRequest, tellIntent } from '@server/modules/idempotency/answerOnce';
 import { createTransaction } from './create/create';
-import { presentTransaction } from './presenter';
-import { findTransaction, findTransactions } from './repository';
+import { presentTransaction } from './record/presenter';
+import { findTransaction, findTransactions } from './record/repository';
 import { revokeTransaction } from './revoke';
 
 /**

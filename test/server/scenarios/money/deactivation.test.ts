@@ -1,7 +1,7 @@
 import type { SessionUser } from '@server/http/env';
 import { removeListing } from '@server/modules/listings/service';
 import { findOwnListings } from '@server/modules/listings/repository';
-import { findOwnOrders } from '@server/modules/orders/repository';
+import { findOwnOrders } from '@server/modules/orders/record/repository';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { returnEscrow } from '@server/modules/wallets/service';
 import { runWorkerOnce } from '@server/worker/worker';

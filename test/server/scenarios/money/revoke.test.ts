@@ -1,4 +1,4 @@
-import { findOwnOrders } from '@server/modules/orders/repository';
+import { findOwnOrders } from '@server/modules/orders/record/repository';
 import { matchOrders, removeOrder } from '@server/modules/orders/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { revokeTransaction } from '@server/modules/transactions/revoke';

@@ -3,7 +3,7 @@ import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { endListing } from '@server/modules/listings/endListing';
 import { lockActiveListings } from '@server/modules/listings/repository';
-import { insertTransaction } from '@server/modules/transactions/repository';
+import { insertTransaction } from '@server/modules/transactions/record/repository';
 import type { PayloadOf } from './payloads';
 
 /**

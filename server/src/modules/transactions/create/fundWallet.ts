@@ -2,7 +2,7 @@ import { NO_RATE } from '@contract/values/constants';
 import { checkAmount } from '@/domain/rules/amountRule';
 import { SENTENCES } from '@/domain/words/messages';
 import type { Db } from '@server/db/database';
-import { insertTransaction } from '@server/modules/transactions/repository';
+import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 

@@ -3,7 +3,7 @@ import { checkList } from '@/domain/rules/listRules';
 import type { Db } from '@server/db/database';
 import { findRate } from '@server/modules/rates/repository';
 import { readWallet } from '@server/modules/wallets/service';
-import { insertTransaction } from '@server/modules/transactions/repository';
+import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, list: within the wallet, and at a rate between 90 % and 110 % of the market's. */

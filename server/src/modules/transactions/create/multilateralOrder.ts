@@ -7,8 +7,8 @@ import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { readPathBook } from '@server/modules/listings/pathBook';
 import { readWallet } from '@server/modules/wallets/service';
-import { costOf } from '@server/modules/transactions/fees';
-import { insertTransaction } from '@server/modules/transactions/repository';
+import { costOf } from '@server/modules/transactions/record/fees';
+import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** A path from one currency to the other on which others list something at every hop. @throws Problem 400 */

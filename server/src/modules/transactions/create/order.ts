@@ -5,10 +5,10 @@ import { checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
 import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { findOffers } from '@server/modules/listings/repository';
-import { insertOrder } from '@server/modules/orders/repository';
+import { insertOrder } from '@server/modules/orders/record/repository';
 import { readWallet } from '@server/modules/wallets/service';
-import { costOf } from '@server/modules/transactions/fees';
-import { insertTransaction } from '@server/modules/transactions/repository';
+import { costOf } from '@server/modules/transactions/record/fees';
+import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, bilateral order: not above what others list at exactly that rate. Makes the pending order too. */

@@ -6,7 +6,7 @@ import { badRequest, forbidden } from '@server/platform/problem';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
-import { insertTransaction } from '@server/modules/transactions/repository';
+import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
