@@ -1,4 +1,4 @@
-const { tiers } = require('.ci/lint/tiers.cjs');
+const { tiers } = require('./.ci/lint/tiers.cjs');
 
 /** What each tier is told when it reaches up; the message says what to do instead. */
 const tierPolicies = tiers.flatMap(({ name, may }) => {
