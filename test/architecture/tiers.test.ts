@@ -56,7 +56,7 @@ const CASES: readonly { breaks: string; path: string; text: string; rule: string
     rule: 'no-restricted-syntax',
   },
 ];
-const allowed = { path: 'src/domain/money/fees.ts', text: importing('@contract/constants') };
+const allowed = { path: 'src/domain/money/fees.ts', text: importing('@contract/values/constants') };
 
 let refusals: string[][] = [];
 beforeAll(() => {
