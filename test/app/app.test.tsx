@@ -44,7 +44,7 @@ const screenShown = () => screen.findByRole('heading', { level: 1 });
 
 describe('the guard', () => {
   it.each(Object.entries(ROUTES).filter(([name]) => !isPublic(name)))(
-    '[S2.route.guard] sends a visitor without a token from %s to /',
+    'sends a visitor without a token from %s to / [S2.route.guard]',
     async (_name, pattern) => {
       visit(address(pattern));
       await waitFor(() => expect(here()).toBe('/'));
@@ -52,13 +52,13 @@ describe('the guard', () => {
     },
   );
 
-  it.each(PUBLIC)('[S6.roles.1] lets a visitor without a token see %s', async (name) => {
+  it.each(PUBLIC)('lets a visitor without a token see %s [S6.roles.1]', async (name) => {
     visit(address(ROUTES[name]));
     expect(await screenShown()).toBeVisible();
     expect(here()).toBe(address(ROUTES[name]));
   });
 
-  it('[S6.roles.2] acts at once when the token goes', async () => {
+  it('acts at once when the token goes [S6.roles.2]', async () => {
     visit('/market', { signedIn: true });
     await screen.findByRole('link', { name: /Notifications/ });
     act(() => removeToken());
@@ -66,7 +66,7 @@ describe('the guard', () => {
     expect(screen.queryByText('Your session has expired. Please log in again.')).not.toBeInTheDocument();
   });
 
-  it('[S6.refusal.2] says on the landing page that the session has expired when a 401 removed the token', async () => {
+  it('says on the landing page that the session has expired when a 401 removed the token [S6.refusal.2]', async () => {
     visit('/market', { signedIn: true });
     await screen.findByRole('link', { name: /Notifications/ });
     backend.state.sessions.clear();
@@ -84,7 +84,7 @@ describe('the guard', () => {
 });
 
 describe('the shell', () => {
-  it('[S2.shell.1] has Homepage, Market, Profile, Transactions and Rates, permanent on wide screens', async () => {
+  it('has Homepage, Market, Profile, Transactions and Rates, permanent on wide screens [S2.shell.1]', async () => {
     widen();
     visit('/market', { signedIn: true });
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
@@ -107,7 +107,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
-  it('[S2.shell.2] [S4.drawer] [S9.drawer] toggles a drawer 250 wide below sm, and a choice closes it', async () => {
+  it('toggles a drawer 250 wide below sm, and a choice closes it [S2.shell.2] [S4.drawer] [S9.drawer]', async () => {
     const user = visit('/market', { signedIn: true });
     const toggle = await screen.findByRole('button', { name: 'Menu' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('[S2.shell.3] [S2.shell.4] [S7.getUnreadCount] [S7.markNotificationsRead] counts the unread, and a click on the bell resets the badge', async () => {
+  it('counts the unread, and a click on the bell resets the badge [S2.shell.3] [S2.shell.4] [S7.getUnreadCount] [S7.markNotificationsRead]', async () => {
     const user = visit('/market', { signedIn: true });
     const bell = await screen.findByRole('link', { name: 'Notifications, 1 unread' });
     expect(screen.getByRole('link', { name: /Crossrate/ })).toHaveAttribute('href', '/homepage');
@@ -141,7 +141,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   });
 
-  it('[S8.fetchFailure.1] shows no badge and no error when the count cannot be fetched', async () => {
+  it('shows no badge and no error when the count cannot be fetched [S8.fetchFailure.1]', async () => {
     backend.fail('getUnreadCount', 500);
     visit('/market', { signedIn: true });
     await waitFor(() => expect(backend.callsOf('getUnreadCount')).not.toEqual([]));
@@ -149,7 +149,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[S7.live.3] says when what is on screen is live', async () => {
+  it('says when what is on screen is live [S7.live.3]', async () => {
     visit('/market', { signedIn: true });
     expect(await screen.findByText('Live')).toBeInTheDocument();
   });

@@ -129,7 +129,7 @@ describe('leaving a half-filled money form', () => {
     expect(closesAtOnce()).toBe(false);
   });
 
-  it('[S6.roles.2] is not asked about when the session ends, also while it asks', async () => {
+  it('is not asked about when the session ends, also while it asks [S6.roles.2]', async () => {
     const user = await openForm();
     await user.click(screen.getByRole('link', { name: /Crossrate/ }));
     await asked();
@@ -139,7 +139,7 @@ describe('leaving a half-filled money form', () => {
     expect(closesAtOnce()).toBe(true);
   });
 
-  it('[S7.type.LIST] is not asked about when it was sent', async () => {
+  it('is not asked about when it was sent [S7.type.LIST]', async () => {
     const user = await openForm('10');
     await user.selectOptions(screen.getByLabelText('Target currency'), 'NGN');
     const rate = backend.state.rates.find(({ currency_from: from, currency_to: to }) => from === 'CNY' && to === 'NGN');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('[S2.route.landing] leads from the landing page into the app without loading anew, and back', async () => {
+it('leads from the landing page into the app without loading anew, and back [S2.route.landing]', async () => {
   window.history.replaceState(null, '', '/');
   render(<Root />);
   const user = userEvent.setup();
@@ -24,13 +24,13 @@ it('[S2.route.landing] leads from the landing page into the app without loading 
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toHaveFocus();
 });
 
-it('[S2.route.login] begins in the app at any other address', async () => {
+it('begins in the app at any other address [S2.route.login]', async () => {
   window.history.replaceState(null, '', '/login');
   render(<Root />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-it('[S2.route.landing] follows the address bar where back was pressed before the router listened', async () => {
+it('follows the address bar where back was pressed before the router listened [S2.route.landing]', async () => {
   const Shown = () => <p>{useLocation().pathname}</p>;
   window.history.replaceState(null, '', '/');
   render(

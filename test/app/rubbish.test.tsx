@@ -105,7 +105,7 @@ async function visit(address: string, answers: number): Promise<void> {
 }
 
 test(
-  `[S11.rubbish.app] ${String(MUTATIONS)} spoilt answers break no screen and show no wrong sum`,
+  `${String(MUTATIONS)} spoilt answers break no screen and show no wrong sum [S11.rubbish.app]`,
   async () => {
     random = seededRandom(SEED);
     jest.useFakeTimers();

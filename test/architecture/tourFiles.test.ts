@@ -16,7 +16,7 @@ const film = bytesOf(TOUR.video);
 const { lengthMs, startsAtOnce } = readMp4(film);
 const cues = readCues(bytesOf(TOUR.captions).toString('utf8'));
 
-test('[S1.landing.1] the video is a tour of half a minute or so, under 2 MB, which starts before it is all there', () => {
+test('the video is a tour of half a minute or so, under 2 MB, which starts before it is all there [S1.landing.1]', () => {
   expect(lengthMs).toBeGreaterThanOrEqual(25_000);
   expect(lengthMs).toBeLessThanOrEqual(40_000);
   expect(film.length).toBeLessThan(MAX_VIDEO_BYTES);

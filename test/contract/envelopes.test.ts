@@ -80,7 +80,7 @@ test('reads the error of one field only', () => {
   expect(readFieldError(HTML, 'email')).toBeNull();
 });
 
-test.each([...LIVE_GROUPS])('[S3.liveMessage, S7.live.4] reads a live message of the group %s', (group) => {
+test.each([...LIVE_GROUPS])('reads a live message of the group %s [S3.liveMessage, S7.live.4]', (group) => {
   expect(readLiveGroup(JSON.stringify({ group }))).toBe(group);
   expect(readLiveGroup(JSON.stringify({ type: 'update', group, payload: { any: 1 } }))).toBe(group);
 });
@@ -101,7 +101,7 @@ test.each([
   expect(readLiveGroup(text)).toBeNull();
 });
 
-test('[S7.live.2] a subscription is {type: subscribe, group}', () => {
+test('a subscription is {type: subscribe, group} [S7.live.2]', () => {
   expect(v.is(subscribeMessageSchema, { type: 'subscribe', group: 'listings' })).toBe(true);
   expect(v.is(subscribeMessageSchema, { type: 'subscribe', group: 'weather' })).toBe(false);
   expect(v.is(subscribeMessageSchema, { type: 'join', group: 'listings' })).toBe(false);

@@ -15,13 +15,13 @@ const cash = { email: 'ada@example.com', currency_from: 'CNY', currency_to: 'CNY
 const image = new File([new Uint8Array([1])], 'receipt.png', { type: 'image/png' });
 
 test.each([
-  ['[S7.type.FUND_WALLET] with and without a receipt', { ...cash, type: 'FUND_WALLET', transaction_receipt: image }],
-  ['[S7.type.FUND_WALLET] with and without a receipt', { ...cash, type: 'FUND_WALLET', transaction_fee: 0 }],
-  ['[S7.type.WITHDRAW] to a bank account', { ...cash, type: 'WITHDRAW', bank_account: 4, qr_code: image }],
-  ['[S7.type.LIST] with a rate', { ...swap, type: 'LIST', transaction_fee: 0 }],
-  ['[S7.type.ORDER] with a rate', { ...swap, type: 'ORDER' }],
-  ['[S7.type.MOF_ORDER] with a path', { ...swap, type: 'MOF_ORDER', path: 'NGN->GHC->CNY' }],
-  ["[S7.type.DELETE_LIST] with the ledger's decimals", { ...swap, type: 'DELETE_LIST', amount: '99.12345678' }],
+  ['with and without a receipt [S7.type.FUND_WALLET]', { ...cash, type: 'FUND_WALLET', transaction_receipt: image }],
+  ['with and without a receipt [S7.type.FUND_WALLET]', { ...cash, type: 'FUND_WALLET', transaction_fee: 0 }],
+  ['to a bank account [S7.type.WITHDRAW]', { ...cash, type: 'WITHDRAW', bank_account: 4, qr_code: image }],
+  ['with a rate [S7.type.LIST]', { ...swap, type: 'LIST', transaction_fee: 0 }],
+  ['with a rate [S7.type.ORDER]', { ...swap, type: 'ORDER' }],
+  ['with a path [S7.type.MOF_ORDER]', { ...swap, type: 'MOF_ORDER', path: 'NGN->GHC->CNY' }],
+  ["with the ledger's decimals [S7.type.DELETE_LIST]", { ...swap, type: 'DELETE_LIST', amount: '99.12345678' }],
 ])('a transaction may be %s', (_title, sent) => {
   expect(v.is(transactionPayload, sent)).toBe(true);
 });
@@ -42,7 +42,7 @@ test.each([
   expect(refusals(transactionPayload, sent)).not.toEqual([]);
 });
 
-test('[S3.loginPayload] a log-in takes email and password as they are', () => {
+test('a log-in takes email and password as they are [S3.loginPayload]', () => {
   const sent = { email: 'Ada@Example.com', password: ' secret ' };
   expect(v.parse(loginPayload, sent)).toEqual(sent);
   expect(refusals(loginPayload, { email: '', password: '' })).toEqual([
@@ -52,7 +52,7 @@ test('[S3.loginPayload] a log-in takes email and password as they are', () => {
   expect(v.is(loginPayload, {})).toBe(false);
 });
 
-test('[S3.registration] a registration has an email, a username and a password', () => {
+test('a registration has an email, a username and a password [S3.registration]', () => {
   const sent = { email: 'ada@example.com', username: 'ada', password: 'Naira-2026' };
   expect(v.parse(registerPayload, sent)).toEqual(sent);
   expect(refusals(registerPayload, { ...sent, email: 'ada' })).toEqual(['email expects an email address']);
@@ -60,13 +60,13 @@ test('[S3.registration] a registration has an email, a username and a password',
   expect(refusals(registerPayload, { ...sent, password: 'short' })).toEqual(['Password must be at least 8 characters']);
 });
 
-test('[S3.contact] the contact form has a name and an email', () => {
+test('the contact form has a name and an email [S3.contact]', () => {
   expect(v.is(contactPayload, { name: 'Ada', email: 'ada@example.com' })).toBe(true);
   expect(v.is(contactPayload, { name: '', email: 'ada@example.com' })).toBe(false);
   expect(v.is(emailPayload, { email: 'ada' })).toBe(false);
 });
 
-test('[S3.dispute] a dispute names its transaction and says what is wrong', () => {
+test('a dispute names its transaction and says what is wrong [S3.dispute]', () => {
   expect(v.parse(disputePayload, { transaction: 9, description: ' Late. ' })).toEqual({
     transaction: '9',
     description: 'Late.',
@@ -76,7 +76,7 @@ test('[S3.dispute] a dispute names its transaction and says what is wrong', () =
   ]);
 });
 
-test.each(['12345', '1234567', '12345a', '１２３４５６', '', ' 123456'])('[S9.otp] %p is no pin', (otp) => {
+test.each(['12345', '1234567', '12345a', '１２３４５６', '', ' 123456'])('%p is no pin [S9.otp]', (otp) => {
   expect(refusals(otpPayload, { otp })).toEqual(['Please enter a valid 6-digit OTP.']);
 });
 

@@ -83,13 +83,13 @@ describe.each(ONES)('$requirement', ({ schema, sent, kept, needed }) => {
   });
 });
 
-test('[S3.unread] the unread list serves for its count alone, whatever its entries are', () => {
+test('the unread list serves for its count alone, whatever its entries are [S3.unread]', () => {
   const sent = [[1, null, {}], { results: ['a', 'b'] }, []];
   expect(sent.map((list) => v.parse(unreadAnswer, list))).toEqual([3, 2, 0]);
   for (const rubbish of RUBBISH) expect(v.is(unreadAnswer, rubbish)).toBe(false);
 });
 
-test('[S3.loginAnswer] only the token of a login answer is read', () => {
+test('only the token of a login answer is read [S3.loginAnswer]', () => {
   expect(v.parse(loginAnswer, { token: 'abc', expiry: '2026-12-01', user: { id: 7 } })).toEqual({ token: 'abc' });
   for (const sent of [{}, { token: '' }, { token: null }, HTML, null]) expect(v.is(loginAnswer, sent)).toBe(false);
 });

@@ -50,7 +50,7 @@ afterEach(() => {
 const run = () => world.store.dispatch(deactivate(LEAVING, (progress) => told.push(progress)));
 const changes = () => world.log.filter((line) => !line.startsWith('GET '));
 
-it('[S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S7.fundWallet] closes the account, deletes the orders, returns and deletes each listing, logs out everywhere and removes the token', async () => {
+it('closes the account, deletes the orders, returns and deletes each listing, logs out everywhere and removes the token [S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S7.fundWallet]', async () => {
   world = createFlowWorld(ANSWERS);
   await expect(run()).resolves.toBeNull();
   expect(changes()).toEqual([CLOSE, removeOrder('51'), FUND, remove('36'), LOG_OUT]);
@@ -74,7 +74,7 @@ it('tells each step as it begins', async () => {
   ]);
 });
 
-it('[S8.deactivateFailure] touches nothing where the server refuses the deactivation', async () => {
+it('touches nothing where the server refuses the deactivation [S8.deactivateFailure]', async () => {
   world = createFlowWorld({ ...ANSWERS, [CLOSE]: refused });
   await expect(run()).resolves.toMatchObject({ status: 400 });
   expect(world.log).toEqual([CLOSE]);
@@ -93,7 +93,7 @@ it.each([
     remove('36'),
     [CLOSE, removeOrder('51'), FUND, remove('36'), removeOrder('51'), remove('36'), LOG_OUT],
   ],
-])('[S8.deactivateFailure] stops where %s, and a new try does nothing twice', async (_what, call, expected) => {
+])('stops where %s, and a new try does nothing twice [S8.deactivateFailure]', async (_what, call, expected) => {
   world = createFlowWorld({ ...ANSWERS, [call]: [refused, done] });
   await expect(run()).resolves.toMatchObject({ status: 400 });
   expect(readToken()).toBe('abc');

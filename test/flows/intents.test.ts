@@ -63,7 +63,7 @@ async function reload(answers: Parameters<typeof createFlowWorld>[0]) {
 }
 
 describe('an intent', () => {
-  test('[S11.once.key] is kept on the device before it is sent, under the key that it is sent with', async () => {
+  test('is kept on the device before it is sent, under the key that it is sent with [S11.once.key]', async () => {
     const keptAtSending: unknown[] = [];
     const answer = (call: FakeCall) => {
       keptAtSending.push(...ownIntents().map(({ id, outcome }) => ({ id, outcome })));
@@ -77,39 +77,39 @@ describe('an intent', () => {
     expect(ownIntents()).toMatchObject([{ id: key, outcome: { kind: 'arrived', id: '90' }, told: false }]);
   });
 
-  test('[S11.once.key] each submission has its own', async () => {
+  test('each submission has its own [S11.once.key]', async () => {
     world = createFlowWorld({ [CREATE]: json({ id: 90 }, 201) });
     await send();
     await send();
     expect(new Set(keysOf(creations())).size).toBe(2);
   });
 
-  test('[S11.once.pending] on another origin travels in no header, and the list decides', async () => {
+  test('on another origin travels in no header, and the list decides [S11.once.pending]', async () => {
     Object.assign(globalThis, { __BACKEND_HOST__: 'https://api.example.com/backend/' });
     world = createFlowWorld({ [CREATE]: silence, [PENDING]: json([]), [ALL]: json([]) });
     expect(await settled(send())).toMatchObject({ kind: 'notFound' });
     expect(new Set(keysOf(world.backend.calls))).toEqual(new Set([null]));
   });
 
-  test('[S11.once.pending] our own backend’s word stands against an equal transaction of another tab', async () => {
+  test('our own backend’s word stands against an equal transaction of another tab [S11.once.pending]', async () => {
     world = createFlowWorld({ [CREATE]: silence, [PENDING]: says(410, '', [twin]) });
     expect(await settled(send())).toMatchObject({ kind: 'notFound' });
     expect(keysOf(world.backend.calls.slice(-1))).toEqual(keysOf(creations()));
     expect(world.log).toEqual([CREATE, PENDING]);
   });
 
-  test('[S11.once.pending] is found by our own backend’s word also where it is pending no more', async () => {
+  test('is found by our own backend’s word also where it is pending no more [S11.once.pending]', async () => {
     world = createFlowWorld({ [CREATE]: silence, [PENDING]: says(201, '77') });
     expect(await settled(send())).toEqual({ kind: 'found', transaction: { id: '77' } });
   });
 
-  test('[S11.once.key] that the server is still at is looked for, not taken for refused', async () => {
+  test('that the server is still at is looked for, not taken for refused [S11.once.key]', async () => {
     const busy = ({ answer }: FakeCall) => answer({}, { status: 409, headers: { 'retry-after': '1' } });
     world = createFlowWorld({ [CREATE]: busy, [PENDING]: says(201, '77') });
     expect(await settled(send())).toMatchObject({ kind: 'found' });
   });
 
-  test('[S11.once.pending] is not taken for an equal one that this device sent before', async () => {
+  test('is not taken for an equal one that this device sent before [S11.once.pending]', async () => {
     world = createFlowWorld({
       [CREATE]: [json({ id: 90 }, 201), silence],
       [PENDING]: json([twin]),
@@ -123,7 +123,7 @@ describe('an intent', () => {
 describe('an equal submission', () => {
   const unclear = () => ({ [CREATE]: [silence, json({ id: 91 }, 201)], [ALL]: json([]) });
 
-  test('[S11.once.pending] is not sent before the old one is settled: it has arrived', async () => {
+  test('is not sent before the old one is settled: it has arrived [S11.once.pending]', async () => {
     world = createFlowWorld({ ...unclear(), [PENDING]: [json({}, 503), says(201, '77')] });
     expect(await settled(send())).toMatchObject({ kind: 'unknown' });
     await advance(UNSEEN_MS);
@@ -131,7 +131,7 @@ describe('an equal submission', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('[S11.once.pending] is not sent before the user was told that the old one is lost', async () => {
+  test('is not sent before the user was told that the old one is lost [S11.once.pending]', async () => {
     world = createFlowWorld({ ...unclear(), [PENDING]: [json({}, 503), says(410)] });
     await settled(send());
     await advance(UNSEEN_MS);
@@ -140,7 +140,7 @@ describe('an equal submission', () => {
     expect(creations()).toHaveLength(2);
   });
 
-  test('[S11.once.pending] waits while another tab may be at the old one', async () => {
+  test('waits while another tab may be at the old one [S11.once.pending]', async () => {
     world = createFlowWorld({ ...unclear(), [PENDING]: json({}, 503) });
     void send();
     expect(await send()).toMatchObject({ kind: 'unknown' });
@@ -162,7 +162,7 @@ describe('after a reload in mid-flight', () => {
     ['arrived by the pending list', { [PENDING]: json([twin]) }, { kind: 'arrived', id: '90' }],
     ['arrived by the whole list', { [PENDING]: json([]), [ALL]: json([twin]) }, { kind: 'arrived', id: '90' }],
     ['lost by both lists', { [PENDING]: json([]), [ALL]: json([]) }, { kind: 'lost' }],
-  ])('[S11.once.pending] the user is told once that it has %s, and nothing is sent', async (_how, answers, outcome) => {
+  ])('the user is told once that it has %s, and nothing is sent [S11.once.pending]', async (_how, answers, outcome) => {
     await reload(answers);
     expect(await resolve()).toBe(0);
     expect(news()).toMatchObject([{ draft: { type: 'ORDER', amount: '21500.00' }, outcome }]);
@@ -171,13 +171,13 @@ describe('after a reload in mid-flight', () => {
     expect(creations()).toHaveLength(0);
   });
 
-  test('[S11.once.pending] it stays open while nothing can be read', async () => {
+  test('it stays open while nothing can be read [S11.once.pending]', async () => {
     await reload({ [PENDING]: [json({}, 503), says(410)] });
     expect([await resolve(), news()]).toEqual([1, []]);
     expect([await resolve(), news()]).toMatchObject([0, [{ outcome: { kind: 'lost' } }]]);
   });
 
-  test('[S11.once.pending] it ends with its session: the next user is told nothing of it', async () => {
+  test('it ends with its session: the next user is told nothing of it [S11.once.pending]', async () => {
     removeToken();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('Intent'))).toEqual([]);
     saveToken('of somebody else');

@@ -41,7 +41,7 @@ async function submit() {
 const creations = () => world.log.filter((line) => line === CREATE).length;
 
 describe('sending money', () => {
-  test('[S7.type.id] gives the id of what was created', async () => {
+  test('gives the id of what was created [S7.type.id]', async () => {
     world = createFlowWorld({ [CREATE]: json({ id: 90 }, 201) });
     expect(await submit()).toEqual({ kind: 'created', id: '90' });
     expect(world.log).toEqual([CREATE]);
@@ -111,7 +111,7 @@ describe('deleting a listing', () => {
     return outcome;
   }
 
-  test('[S4.deleteListing.1] creates a DELETE_LIST transaction with fee 0', async () => {
+  test('creates a DELETE_LIST transaction with fee 0 [S4.deleteListing.1]', async () => {
     world = createFlowWorld({ [CREATE]: json({ id: 91 }, 201) });
     expect(await remove()).toBeNull();
     expect(world.backend.calls[0]?.body).toEqual({
@@ -125,13 +125,13 @@ describe('deleting a listing', () => {
     });
   });
 
-  test('[S11.once.key] travels with an intent of its own', async () => {
+  test('travels with an intent of its own [S11.once.key]', async () => {
     world = createFlowWorld({ [CREATE]: json({ id: 91 }, 201) });
     await remove();
     expect(world.backend.calls[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{32,36}$/);
   });
 
-  test('[S4.deleteListing.2] it leaves at once and stays away; a second click sends nothing', async () => {
+  test('it leaves at once and stays away; a second click sends nothing [S4.deleteListing.2]', async () => {
     world = createFlowWorld({ [CREATE]: json({ id: 91 }, 201) });
     await remove();
     await remove();

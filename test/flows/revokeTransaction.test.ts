@@ -31,7 +31,7 @@ async function revokeAmong(orders: unknown): Promise<string[]> {
 }
 
 describe('revoking a transaction', () => {
-  test('[S4.revoke.1] reads it again, once, also while it is on screen', async () => {
+  test('reads it again, once, also while it is on screen [S4.revoke.1]', async () => {
     world = createFlowWorld({ [REVOKE]: done, [READ]: [json({ ...revoked, status: 'PENDING' }), json(revoked)] });
     const endpoint = transactionsApi.endpoints.getTransaction;
     await world.store.dispatch(endpoint.initiate('77'));
@@ -42,7 +42,7 @@ describe('revoking a transaction', () => {
     expect(endpoint.select('77')(world.store.getState()).data?.status).toBe('REVOKED');
   });
 
-  test('[S4.revoke.2] of an ORDER deletes exactly the matching pending order', async () => {
+  test('of an ORDER deletes exactly the matching pending order [S4.revoke.2]', async () => {
     const others = [
       { rate: '216' },
       { amount: '1' },
@@ -75,7 +75,7 @@ describe('revoking a transaction', () => {
     expect(world.log).toEqual([REVOKE, READ]);
   });
 
-  test('[S4.revoke.3] that is refused deletes no order', async () => {
+  test('that is refused deletes no order [S4.revoke.3]', async () => {
     world = createFlowWorld({ [REVOKE]: json({ detail: 'Not pending.' }, 400), [READ]: json(revoked) });
     const error = await world.store.dispatch(revokeTransaction(orderTransaction));
     expect(error).toMatchObject({ status: 400, data: { detail: 'Not pending.' } });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('logging in', () => {
-  test('[S4.login.1] [S3.loginAnswer] saves the token', async () => {
+  test('saves the token [S4.login.1] [S3.loginAnswer]', async () => {
     world = createFlowWorld({ 'POST login/': json({ token: 'new', expiry: 'later' }) }, null);
     expect(await world.store.dispatch(logIn(credentials))).toBeNull();
     expect(storedToken()).toBe('new');
@@ -24,7 +24,7 @@ describe('logging in', () => {
   });
 
   test.each([400, 401, 403, 429])(
-    '[S6.refusal.1] a %s is told to whoever asked, and there is no session',
+    'a %s is told to whoever asked, and there is no session [S6.refusal.1]',
     async (status) => {
       world = createFlowWorld({ 'POST login/': json({ detail: 'No.' }, status) }, null);
       expect(await world.store.dispatch(logIn(credentials))).toEqual({ status, data: { detail: 'No.' } });
@@ -52,7 +52,7 @@ describe('logging out', () => {
     ['succeeds', done],
     ['fails', json({}, 500)],
     ['is refused', json({}, 401)],
-  ])('[S4.logout.1] removes the token also where the logout-all call %s', async (_how, answer) => {
+  ])('removes the token also where the logout-all call %s [S4.logout.1]', async (_how, answer) => {
     world = createFlowWorld({ 'POST logoutall/': answer });
     await world.store.dispatch(logOut(fromProfile));
     expect(world.log).toEqual(['POST logoutall/']);
@@ -61,7 +61,7 @@ describe('logging out', () => {
     expect(sessionEndReason()).toBe('loggedOut');
   });
 
-  test('[S4.logout.2] goes to login from the profile, and anywhere else the guard goes to /', async () => {
+  test('goes to login from the profile, and anywhere else the guard goes to / [S4.logout.2]', async () => {
     world = createFlowWorld({ 'POST logoutall/': done });
     await world.store.dispatch(logOut(fromProfile));
     expect(selectLeaveTo('/profile')(world.store.getState())).toBe('/login');

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const submit = (otp = '123456') => world.store.dispatch(submitWithdrawal({ draft, otp }, verified));
 
-it('[S7.verifyOtp] [S7.type.WITHDRAW] verifies the OTP first, then creates the WITHDRAW transaction', async () => {
+it('verifies the OTP first, then creates the WITHDRAW transaction [S7.verifyOtp] [S7.type.WITHDRAW]', async () => {
   world = createFlowWorld({ [VERIFY]: OK, [CREATE]: json({ id: 71 }, 201) });
   await expect(submit()).resolves.toEqual({ kind: 'created', id: '71' });
   expect(world.log).toEqual([VERIFY, CREATE]);
@@ -47,7 +47,7 @@ it('[S7.verifyOtp] [S7.type.WITHDRAW] verifies the OTP first, then creates the W
   expect(Object.fromEntries(world.backend.calls[1]?.body as FormData)).toEqual(draft);
 });
 
-it('[S8.withdrawal] takes a refused OTP for a refused withdrawal and sends no money', async () => {
+it('takes a refused OTP for a refused withdrawal and sends no money [S8.withdrawal]', async () => {
   world = createFlowWorld({ [VERIFY]: json({ otp: ['The one-time pin is wrong.'] }, 400) });
   await expect(submit()).resolves.toMatchObject({
     kind: 'refused',
@@ -83,7 +83,7 @@ it('verifies another OTP, and the same one once the server knows of no fresh one
   expect(world.log).toEqual([VERIFY, CREATE, VERIFY, CREATE, VERIFY, CREATE]);
 });
 
-it('[S7.getPendingTransactions] looks at the pending withdrawals when the answer does not come, and finds the one that arrived', async () => {
+it('looks at the pending withdrawals when the answer does not come, and finds the one that arrived [S7.getPendingTransactions]', async () => {
   const same = { type: 'WITHDRAW', currency_from: 'CNY', currency_to: 'CNY', amount: '250.00', rate: '0' };
   const arrived = aTransaction({ ...same, id: '71', created_at: '2026-11-20T10:00:01Z' });
   world = createFlowWorld({ [VERIFY]: OK, [CREATE]: silence, [PENDING]: json([arrived]) });

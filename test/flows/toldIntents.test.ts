@@ -58,7 +58,7 @@ async function resolve(): Promise<void> {
 }
 const news = () => selectIntentNews(world.store.getState());
 
-test('[S11.once.pending] what stood on the screen for a moment only is told again by the next page', async () => {
+test('what stood on the screen for a moment only is told again by the next page [S11.once.pending]', async () => {
   void world.store.dispatch(resolveIntents());
   await advance(SEEN_AFTER_MS - 100);
   expect(news()).toHaveLength(1);
@@ -71,7 +71,7 @@ test('[S11.once.pending] what stood on the screen for a moment only is told agai
   expect(ownIntents()).toMatchObject([{ told: true }]);
 });
 
-test('[S11.once.pending] a page that is being left again tells nobody, so that the next one does', async () => {
+test('a page that is being left again tells nobody, so that the next one does [S11.once.pending]', async () => {
   beginToLeave();
   await resolve();
   expect([news(), ownIntents()]).toMatchObject([[], [{ told: false }]]);

@@ -17,9 +17,9 @@ const SOURCE = /\.tsx?$/;
 /** What describes the machinery of citing itself cites examples, not requirements. */
 const NOT_SCANNED = [path.join(ROOT, 'spec'), path.join(ROOT, 'support')];
 
-// "[S5.list.3]" or "[S5.list.3, S8.order]" at the head of a title, and the rest of that line's literal.
-const CITED = /\[(S\d+\.[^\]\s,]+(?:,\s*S\d+\.[^\]\s,]+)*)\](?=([^'"`\n]*))/g;
-const FURTHER = /^(\s*\[S\d+\.[^\]]*\])+/;
+// A literal with "[S5.list.3]" or "[S5.list.3, S8.order]" in it, as a rule behind the sentence.
+const LITERAL = /(['"`])((?:(?!\1)[^\n])*\[S\d+\.(?:(?!\1)[^\n])*)\1/g;
+const CITED = /\[(S\d+\.[^\]\s,]+(?:,\s*S\d+\.[^\]\s,]+)*)\]/g;
 // What a table of tests fills in: "[S7.%s]", "[S7.$name]" or "[S7.${name}]".
 const BLANK = /%s|\$\{[^}]*\}|\$\w+/g;
 
@@ -41,13 +41,13 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** The citations of one source text, in the order in which they stand. */
+/** The citations of one source text, in their order. */
 export function citationsIn(text: string, file: string): Citation[] {
-  return [...text.matchAll(CITED)].flatMap(([, ids = '', rest = '']) =>
-    ids
-      .split(',')
-      .flatMap((cited) => idsOf(cited.trim()).map((id) => ({ id, file, title: rest.replace(FURTHER, '').trim() }))),
-  );
+  return [...text.matchAll(LITERAL)].flatMap(([, , literal = '']) => {
+    const title = literal.replace(CITED, '').replace(/\s+/g, ' ').trim();
+    const ids = [...literal.matchAll(CITED)].flatMap(([, cited = '']) => cited.split(','));
+    return ids.flatMap((cited) => idsOf(cited.trim()).map((id) => ({ id, file, title })));
+  });
 }
 
 /** Every requirement id that any test of the project cites. */

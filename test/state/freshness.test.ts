@@ -66,7 +66,7 @@ afterEach(() => {
 });
 afterAll(() => backend.restore());
 
-test('[S10.stale.since] is stale from the loss of the channel until a refetch after the healing has succeeded', async () => {
+test('is stale from the loss of the channel until a refetch after the healing has succeeded [S10.stale.since]', async () => {
   expect(since()).toEqual([null, null]);
   live.drop();
   const lostAt = Date.now();
@@ -80,7 +80,7 @@ test('[S10.stale.since] is stale from the loss of the channel until a refetch af
   expect(changes()).toBeNull();
 });
 
-test('[S10.stale.since] is stale from a refetch that failed until one that is tried again succeeds', async () => {
+test('is stale from a refetch that failed until one that is tried again succeeds [S10.stale.since]', async () => {
   fails = true;
   live.message('listings');
   const failedAt = Date.now();
@@ -93,7 +93,7 @@ test('[S10.stale.since] is stale from a refetch that failed until one that is tr
   expect(since()).toEqual([null, null]);
 });
 
-test('[S10.stale.away] tells once what changed while the channel was down', async () => {
+test('tells once what changed while the channel was down [S10.stale.away]', async () => {
   live.drop();
   rows = [aRow(1, '200', '12'), aRow(3, '205'), aRow(9, '300'), aRow(10, '300')];
   rates = [aRate('CNY', '211'), aRate('GHC', '120')];
@@ -118,7 +118,7 @@ test('[S10.stale.away] tells once what changed while the channel was down', asyn
   expect(changes()).toBeNull();
 });
 
-test('[S10.stale.away] a hidden tab is not stale, and tells what changed when it is looked at again', async () => {
+test('a hidden tab is not stale, and tells what changed when it is looked at again [S10.stale.away]', async () => {
   setHidden(true);
   rows = rows.slice(1);
   live.message('listings');

@@ -62,7 +62,7 @@ const fetchMe = () => store.dispatch(userApi.endpoints.getMe.initiate());
 const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store.getState())?.levels ?? [];
 
 describe('the book of others’ listings', () => {
-  test('[S6.ownListings.1] [S6.ownListings.2] has none of one’s own, by whatever name the listing calls its owner', async () => {
+  test('has none of one’s own, by whatever name the listing calls its owner [S6.ownListings.1] [S6.ownListings.2]', async () => {
     rows = [1, '1', 'ada', 'ada@example.com'].map((user, index) => aRow(4 * index + 4, { user }));
     rows.push(aRow(40, { user: 2 }), aRow(44, { user: null }), aRow(48, { user: 'adam' }));
     await fetchMe();
@@ -80,7 +80,7 @@ describe('the book of others’ listings', () => {
     expect(levelsOf('CNY', 'NGN')).toMatchObject([{ total: '10.1', count: 1 }]);
   });
 
-  test('[S5.biOrder.5] offers for a source what others list of the target towards it', async () => {
+  test('offers for a source what others list of the target towards it [S5.biOrder.5]', async () => {
     rows = [aRow(4, { rate: '1.10' }), aRow(8, { rate: '1.1000' }), aRow(5), aRow(7), aRow(12, { rate: '0.9' })];
     await Promise.all([fetchMe(), fetchListings()]);
     const offered = selectOfferedLevels('NGN', 'CNY')(store.getState());

@@ -18,14 +18,14 @@ function createHistory() {
   };
 }
 
-test('[S10.desk.charts] the session keeps a point for each change of a market rate, and none for the same again', async () => {
+test('the session keeps a point for each change of a market rate, and none for the same again [S10.desk.charts]', async () => {
   const history = createHistory();
   for (const rate of ['216', '216', '217', '216']) await history.answer(rate);
   expect(history.rates()).toEqual(['216', '217', '216']);
   expect(history.points().every(({ at }) => at > 0)).toBe(true);
 });
 
-test('[S10.desk.charts] however long the session, the history is bounded and keeps its first and its last rates', async () => {
+test('however long the session, the history is bounded and keeps its first and its last rates [S10.desk.charts]', async () => {
   const history = createHistory();
   for (let rate = 1; rate <= HISTORY_POINTS * 2; rate += 1) await history.answer(String(rate));
   expect(history.rates().length).toBeLessThanOrEqual(HISTORY_POINTS);
@@ -35,7 +35,7 @@ test('[S10.desk.charts] however long the session, the history is bounded and kee
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
-test('[S10.desk.charts] the next session begins without history', async () => {
+test('the next session begins without history [S10.desk.charts]', async () => {
   const history = createHistory();
   await history.answer('216');
   history.end();

@@ -62,7 +62,7 @@ const show = () =>
   );
 
 describe('the session', () => {
-  test('[S6.roles.2, S11.sessions] is open while a token is stored', () => {
+  test('is open while a token is stored [S6.roles.2, S11.sessions]', () => {
     expect(selectHasSession(store.getState())).toBe(true);
     act(() => setToken(null));
     expect(selectHasSession(store.getState())).toBe(false);
@@ -99,7 +99,7 @@ describe('the session', () => {
     expect(store.getState().listings).toMatchObject({ owner: null, table: null });
   });
 
-  test(`[S11.sessions] never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)}`, async () => {
+  test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S11.sessions]`, async () => {
     jest.useFakeTimers();
     const mixed: string[] = [];
     for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {

@@ -12,12 +12,12 @@ describe('Money', () => {
     ['NGN', '₦ 12,480.33'],
     ['USD', '$ 12,480.33'],
     ['KES', 'KES 12,480.33'],
-  ])('[S1.currencies.3] [S2.home.5] shows the symbol of %s, or the code of an unknown currency', (currency, shown) => {
+  ])('shows the symbol of %s, or the code of an unknown currency [S1.currencies.3] [S2.home.5]', (currency, shown) => {
     render(<Money amount="12480.339" currency={currency} />);
     expect(screen.getByText(shown)).toBeVisible();
   });
 
-  it('[S9.balanceDecimals] cuts to 2 decimals and never rounds up', () => {
+  it('cuts to 2 decimals and never rounds up [S9.balanceDecimals]', () => {
     render(<Money amount="9.996" currency="CNY" symbol={false} />);
     expect(screen.getByText('9.99')).toHaveAttribute('title', '9.996');
   });
@@ -38,20 +38,20 @@ describe('Money', () => {
     expect(container.querySelector('[title]')).toBeNull();
   });
 
-  it('[S2.home.6] shows an em dash for what is no number', () => {
+  it('shows an em dash for what is no number [S2.home.6]', () => {
     render(<Money amount={null} currency="CNY" />);
     expect(screen.getByText('—')).toBeVisible();
   });
 });
 
 describe('RateText', () => {
-  it('[S9.listingRateDecimals] shows 4 decimals, rounded half up, the exact rate in reach', () => {
+  it('shows 4 decimals, rounded half up, the exact rate in reach [S9.listingRateDecimals]', () => {
     render(<RateText rate="212.40005" base="CNY" counter="NGN" />);
     expect(screen.getByText('212.4001')).toHaveAttribute('title', '212.40005');
     expect(screen.queryByText(/1 NGN/)).not.toBeInTheDocument();
   });
 
-  it('[S9.rateDecimals] shows 5 decimals on the rates screen', () => {
+  it('shows 5 decimals on the rates screen [S9.rateDecimals]', () => {
     render(<RateText rate="216.92" decimals={5} />);
     expect(screen.getByText('216.92000')).toBeVisible();
   });
@@ -103,7 +103,7 @@ describe('CurrencyFlag', () => {
     ['GHC', 'Ghanaian Cedis', '/flags/gh.svg'],
     ['NGN', 'Nigerian Naira', '/flags/ng.svg'],
     ['USD', 'US Dollars', '/flags/us.svg'],
-  ])('[S1.currencies.4] shows the flag of %s, named %s', (currency, name, file) => {
+  ])('shows the flag of %s, named %s [S1.currencies.4]', (currency, name, file) => {
     render(<CurrencyFlag currency={currency} />);
     expect(screen.getByRole('img', { name })).toHaveAttribute('src', file);
   });

@@ -13,7 +13,7 @@ function Typed({ balance }: { balance: string | null }) {
 const amount = () => screen.getByLabelText('Amount');
 const slider = () => screen.getByRole('slider', { name: 'Part of the balance in per cent' });
 
-test('[S10.ticket.share] the slider puts in exact amounts, and says them', () => {
+test('the slider puts in exact amounts, and says them [S10.ticket.share]', () => {
   render(<Typed balance="100000.567" />);
   fireEvent.change(slider(), { target: { value: '33' } });
   expect(amount()).toHaveValue('33000.18');
@@ -24,7 +24,7 @@ test('[S10.ticket.share] the slider puts in exact amounts, and says them', () =>
   expect(amount()).toHaveValue('');
 });
 
-test('[S10.ticket.share] the buttons and what is typed move the slider', async () => {
+test('the buttons and what is typed move the slider [S10.ticket.share]', async () => {
   const user = userEvent.setup();
   render(<Typed balance="800.999" />);
   for (const [share, exact] of [
@@ -41,12 +41,12 @@ test('[S10.ticket.share] the buttons and what is typed move the slider', async (
   expect(slider()).toHaveValue('99');
 });
 
-test('[S10.ticket.share] without a balance there is nothing to slide over', () => {
+test('without a balance there is nothing to slide over [S10.ticket.share]', () => {
   render(<Typed balance={null} />);
   expect(slider()).toBeDisabled();
 });
 
-test('[S10.ticket.share] each per cent of a balance is cut to 2 decimals, never more than its part, and leads back', () => {
+test('each per cent of a balance is cut to 2 decimals, never more than its part, and leads back [S10.ticket.share]', () => {
   withSeed((random) => {
     for (let index = 0; index < 2_000; index += 1) {
       const balance = `${String(random.between(1, 9_999_999))}.${random.digits(random.between(1, 8))}`;

@@ -70,7 +70,7 @@ describe('the rate picker', () => {
   ];
   const levels = buildBook(listings).pairs['CNY/NGN']?.levels ?? [];
 
-  test('[S5.biOrder.5] offers each rate of others once, best first, with what is listed, and gives the exact one', async () => {
+  test('offers each rate of others once, best first, with what is listed, and gives the exact one [S5.biOrder.5]', async () => {
     const chosen: string[] = [];
     render(
       antdWrapper(

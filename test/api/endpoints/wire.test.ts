@@ -63,18 +63,18 @@ describe('every call of spec 7', () => {
     expect([...request.headers.keys()].filter((header) => !allowed.includes(header))).toEqual([]);
   });
 
-  test('[S7.client.3] the content type is JSON', async () => {
+  test('the content type is JSON [S7.client.3]', async () => {
     for (const [name, { argument }] of Object.entries(WIRE_CASES)) {
       const request = await call(name, argument);
       expect([name, request.headers.get('content-type')]).toEqual([name, 'application/json']);
     }
   });
 
-  test('[S6.token.2] carries the token', async () => {
+  test('carries the token [S6.token.2]', async () => {
     expect((await call('getWallets', undefined)).headers.get('authorization')).toBe('Token abc');
   });
 
-  test('[S6.token.3] carries an empty Authorization header without a token', async () => {
+  test('carries an empty Authorization header without a token [S6.token.3]', async () => {
     localStorage.clear();
     const { headers } = await call('login', WIRE_CASES.login.argument);
     expect(headers.has('authorization')).toBe(true);
@@ -93,7 +93,7 @@ describe('POST /transactions/', () => {
 
   const create = (draft: object) => call('createTransaction' satisfies CallName, draft);
 
-  test('[S7.type.FUND_WALLET] travels as multipart with rate and fee 0 and an optional receipt', async () => {
+  test('travels as multipart with rate and fee 0 and an optional receipt [S7.type.FUND_WALLET]', async () => {
     const draft = { ...common, type: 'FUND_WALLET', transaction_fee: '0' };
     expect(await fieldsOf(await create(draft))).toEqual(draft);
     const { transaction_receipt, ...rest } = await fieldsOf(await create({ ...draft, transaction_receipt: file }));
@@ -101,7 +101,7 @@ describe('POST /transactions/', () => {
     expect((transaction_receipt as File).name).toBe('paid.png');
   });
 
-  test('[S7.type.WITHDRAW] travels as multipart with the bank account and an optional QR code', async () => {
+  test('travels as multipart with the bank account and an optional QR code [S7.type.WITHDRAW]', async () => {
     const draft = { ...common, type: 'WITHDRAW', transaction_fee: '0', bank_account: '4' };
     expect(await fieldsOf(await create(draft))).toEqual(draft);
     const { qr_code, ...rest } = await fieldsOf(await create({ ...draft, qr_code: file, path: 'never sent' }));
@@ -115,12 +115,12 @@ describe('POST /transactions/', () => {
     expect(await request.json()).toEqual(draft);
   });
 
-  test('[S7.type.MOF_ORDER] travels as JSON with its path', async () => {
+  test('travels as JSON with its path [S7.type.MOF_ORDER]', async () => {
     const draft = { ...common, type: 'MOF_ORDER', transaction_fee: '0.1575', path: 'NGN->GHC->CNY' };
     expect(await (await create(draft)).json()).toEqual(draft);
   });
 
-  test('[S7.type.id] the answer gives the id', async () => {
+  test('the answer gives the id [S7.type.id]', async () => {
     answer = () => HttpResponse.json({ id: 31, status: 'PENDING' }, { status: 201 });
     const draft = { ...common, type: 'LIST' as const, transaction_fee: '0' };
     const { data } = await store.dispatch(transactionsApi.endpoints.createTransaction.initiate(draft));

@@ -95,7 +95,7 @@ function live(random: SeededRandom): number {
   return count;
 }
 
-test(`[S10.thousands.change] what is patched equals what is read from nothing, in ${String(CASES)} answers`, () => {
+test(`what is patched equals what is read from nothing, in ${String(CASES)} answers [S10.thousands.change]`, () => {
   withSeed((random) => {
     let [cases, patched] = [0, 0];
     for (; cases < CASES; cases += CHAIN) patched += live(random);

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the session token', () => {
-  test('[S6.token.1] is kept in local storage under the key Token, bare', () => {
+  test('is kept in local storage under the key Token, bare [S6.token.1]', () => {
     saveToken('abc');
     expect(localStorage.getItem('Token')).toBe('abc');
     expect(heard).toEqual(['abc']);

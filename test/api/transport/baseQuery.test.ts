@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 describe('the shared client', () => {
-  test('[S7.client.2] [S9.requestTimeout] gives up after 5000 ms, not sooner', async () => {
+  test('gives up after 5000 ms, not sooner [S7.client.2] [S9.requestTimeout]', async () => {
     jest.useFakeTimers();
     respond = () => undefined;
     const settled = jest.fn();
@@ -80,7 +80,7 @@ describe('the shared client', () => {
     expect(await call('logoutAll')).toEqual({ data: null });
   });
 
-  test('[S8.fetchFailure.1] logs an answer that is no JSON, and it is an error', async () => {
+  test('logs an answer that is no JSON, and it is an error [S8.fetchFailure.1]', async () => {
     const page = () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } });
     respond = ({ answerRaw }) => answerRaw(page());
     expect((await call('getWallets')).error).toEqual({ status: 'NOT_JSON', data: null });
@@ -88,7 +88,7 @@ describe('the shared client', () => {
     expect(logged).toHaveBeenCalledWith('getWallets failed:', 'NOT_JSON');
   });
 
-  test('[S8.fetchFailure.1] logs an answer with a dropped field, and it is an error', async () => {
+  test('logs an answer with a dropped field, and it is an error [S8.fetchFailure.1]', async () => {
     respond = ({ answer }) => answer([{ id: 1, balance: '1' }]);
     expect((await call('getWallets')).error).toEqual({ status: 'NOT_AS_AGREED', data: null });
     expect(logged).toHaveBeenCalledTimes(1);
@@ -109,7 +109,7 @@ describe('the shared client', () => {
 });
 
 describe('a 401', () => {
-  test('[S6.refusal.2] [S6.refusal.3] removes the stored token and is passed on', async () => {
+  test('removes the stored token and is passed on [S6.refusal.2] [S6.refusal.3]', async () => {
     respond = ({ answer }) => answer({ detail: 'Invalid token.' }, { status: 401 });
     expect((await call('getWallets')).error).toEqual({ status: 401, data: { detail: 'Invalid token.' } });
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -137,14 +137,14 @@ describe('a 401', () => {
 });
 
 describe('the backend host', () => {
-  test('[S7.client.1] is the same-origin prefix /backend/ unless the build names another', () => {
+  test('is the same-origin prefix /backend/ unless the build names another [S7.client.1]', () => {
     expect(callUrl('/users/me/').href).toBe('http://localhost/backend/users/me/');
     expect(callUrl('wallets/?currency=NGN').href).toBe('http://localhost/backend/wallets/?currency=NGN');
     Object.assign(globalThis, { __BACKEND_HOST__: 'https://api.example.com/v1' });
     expect(callUrl('/email/').href).toBe('https://api.example.com/v1/email/');
   });
 
-  test('[S7.live.1] the live channel hangs off it with ws: or wss: to match', () => {
+  test('the live channel hangs off it with ws: or wss: to match [S7.live.1]', () => {
     expect(liveChannelUrl()).toBe('ws://localhost/backend/ws/main/');
     expect(liveChannelUrl(resolveHost('https://api.example.com'))).toBe('wss://api.example.com/ws/main/');
   });
@@ -159,7 +159,7 @@ describe('the backend host', () => {
     expect(headers.sort()).toEqual(['accept', 'authorization', 'content-type']);
   });
 
-  test('[S11.once.key] our own origin is told the intent of a money call, another origin never', async () => {
+  test('our own origin is told the intent of a money call, another origin never [S11.once.key]', async () => {
     respond = ({ answer }) => answer({ id: 1 }, { status: 201 });
     const draft = { type: 'DELETE_LIST', currency_from: 'NGN', currency_to: 'CNY', amount: '1', rate: '1' };
     await call('createTransaction', { ...draft, intentId: 'an-intent' });

@@ -8,7 +8,7 @@ const OFFER = { currency: 'CNY', swapTo: 'NGN', amount: '50', rate: '207' };
 /** Spec 7: listings, rates, and the end of an account. */
 export const MARKET_EXPECTATIONS: readonly Expectation[] = [
   expectation(
-    '[S7.getListings, S3.listing] lists everybody’s listings with their user',
+    'lists everybody’s listings with their user [S7.getListings, S3.listing]',
     ['getListings', 'getOwnListings'],
     async (bench) => {
       const seller = await bench.lister(OFFER);
@@ -20,7 +20,7 @@ export const MARKET_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.type.DELETE_LIST, S7.removeListing] returns the money of a listing exactly once',
+    'returns the money of a listing exactly once [S7.type.DELETE_LIST, S7.removeListing]',
     ['createTransaction', 'removeListing'],
     async (bench) => {
       const seller = await bench.lister(OFFER);
@@ -46,13 +46,13 @@ export const MARKET_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.balance(seller, 'CNY')).toBe('50');
     },
   ),
-  expectation('[S7.removeListing] alone it returns the money too', ['removeListing'], async (bench) => {
+  expectation('alone it returns the money too [S7.removeListing]', ['removeListing'], async (bench) => {
     const seller = await bench.lister({ ...OFFER, rate: '208' });
     const [mine] = await bench.answer('getOwnListings', { token: seller.token, query: OWN });
     expect(await bench.status('removeListing', { token: seller.token, id: mine?.id ?? '' })).toBe(204);
     expect(await bench.balance(seller, 'CNY')).toBe('50');
   }),
-  expectation('[S7.getRates, S7.getRate, S3.rate] tells the market rates', ['getRates', 'getRate'], async (bench) => {
+  expectation('tells the market rates [S7.getRates, S7.getRate, S3.rate]', ['getRates', 'getRate'], async (bench) => {
     const { token } = await bench.account();
     const rates = await bench.answer('getRates', { token });
     for (const [currency_from, currency_to, rate] of CONTRACT_RATES) {
@@ -62,7 +62,7 @@ export const MARKET_EXPECTATIONS: readonly Expectation[] = [
     }
   }),
   expectation(
-    '[S7.deleteAccount, S7.fundWallet, S4.deactivate.4] a deactivated user still cleans up, then is gone',
+    'a deactivated user still cleans up, then is gone [S7.deleteAccount, S7.fundWallet, S4.deactivate.4]',
     ['deleteAccount', 'getOwnOrders', 'getOwnListings', 'fundWallet', 'removeListing', 'logoutAll'],
     async (bench) => {
       const seller = await bench.lister({ ...OFFER, rate: '209' });

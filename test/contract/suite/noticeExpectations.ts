@@ -3,7 +3,7 @@ import { type Expectation, expectation } from './expectation';
 /** Spec 7: notifications. */
 export const NOTICE_EXPECTATIONS: readonly Expectation[] = [
   expectation(
-    '[S7.getNotifications, S7.getUnreadCount, S7.markNotificationsRead] counts what is unread, in both spellings',
+    'counts what is unread, in both spellings [S7.getNotifications, S7.getUnreadCount, S7.markNotificationsRead]',
     ['getNotifications', 'getUnreadCount', 'markNotificationsRead'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '10');
@@ -18,7 +18,7 @@ export const NOTICE_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.removeNotification] answers 204, and 204 again, and 404 to others',
+    'answers 204, and 204 again, and 404 to others [S7.removeNotification]',
     ['removeNotification'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '10');

@@ -15,7 +15,7 @@ async function marketOf(bench: Bench, rate: string) {
 /** Spec 7: bilateral and multilateral orders. Each has a rate of its own, so that none meets another's market. */
 export const ORDER_EXPECTATIONS: readonly Expectation[] = [
   expectation(
-    '[S7.type.ORDER, S9.biFee] pays the listers and charges 1%',
+    'pays the listers and charges 1% [S7.type.ORDER, S9.biFee]',
     ['createTransaction', 'getOwnOrders'],
     async (bench) => {
       const { seller, buyer } = await marketOf(bench, '198');
@@ -35,7 +35,7 @@ export const ORDER_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S5.biOrder.4] refuses one unit over what others list at that rate',
+    'refuses one unit over what others list at that rate [S5.biOrder.4]',
     ['createTransaction'],
     async (bench) => {
       const { seller, buyer } = await marketOf(bench, '199');
@@ -45,13 +45,13 @@ export const ORDER_EXPECTATIONS: readonly Expectation[] = [
       await bench.answer('createTransaction', { token: buyer.token, ...order('9950', '199') });
     },
   ),
-  expectation('[S5.biOrder.2] refuses an order above the balance', ['createTransaction'], async (bench) => {
+  expectation('refuses an order above the balance [S5.biOrder.2]', ['createTransaction'], async (bench) => {
     const { buyer } = await marketOf(bench, '201');
     await bench.answer('createTransaction', { token: buyer.token, ...order('10000', '201') });
     expect(await bench.status('createTransaction', { token: buyer.token, ...order('10000.01', '201') })).toBe(400);
   }),
   expectation(
-    '[S7.getMatchingOrders, S7.removeOrder, S4.revoke.2] finds the pending order of a transaction and removes it',
+    'finds the pending order of a transaction and removes it [S7.getMatchingOrders, S7.removeOrder, S4.revoke.2]',
     ['getMatchingOrders', 'removeOrder'],
     async (bench) => {
       const { seller, buyer } = await marketOf(bench, '202.5');
@@ -71,7 +71,7 @@ export const ORDER_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.removeOrder] removing a pending order gives the held money back',
+    'removing a pending order gives the held money back [S7.removeOrder]',
     ['removeOrder', 'getOwnOrders'],
     async (bench) => {
       const { buyer } = await marketOf(bench, '203.5');
@@ -82,7 +82,7 @@ export const ORDER_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.type.MOF_ORDER, S9.multiFee] goes hop by hop and charges 1.5%',
+    'goes hop by hop and charges 1.5% [S7.type.MOF_ORDER, S9.multiFee]',
     ['createTransaction'],
     async (bench) => {
       // The band's cheapest rates, so that these are the best of the market whatever else is listed.

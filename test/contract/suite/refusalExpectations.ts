@@ -6,14 +6,14 @@ const TOKEN_CALLS = (Object.entries(CALLS) as [CallName, Call][]).filter(([, { a
 
 /** What every call has in common when it is refused. */
 export const REFUSAL_EXPECTATIONS: readonly Expectation[] = [
-  expectation('[S6.roles.1] every call but the public ones answers 401 without a session', [], async ({ status }) => {
+  expectation('every call but the public ones answers 401 without a session [S6.roles.1]', [], async ({ status }) => {
     for (const [name, call] of TOKEN_CALLS) {
       const query = Object.fromEntries((call.query ?? []).map((parameter) => [parameter, '1']));
       expect({ name, status: await status(name, { id: '1', query }) }).toEqual({ name, status: 401 });
       expect({ name, status: await status(name, { id: '1', query, token: 'stale' }) }).toEqual({ name, status: 401 });
     }
   }),
-  expectation('[S6.roles.1] a stale token does not stop anybody from logging in', ['login'], async ({ status }) => {
+  expectation('a stale token does not stop anybody from logging in [S6.roles.1]', ['login'], async ({ status }) => {
     const json = { email: 'nobody@example.com', password: 'Wrong#Horse7' };
     const stale = await status('login', { json, token: 'stale' });
     expect(stale).toBe(401);
@@ -21,7 +21,7 @@ export const REFUSAL_EXPECTATIONS: readonly Expectation[] = [
       await status('sendContactForm', { json: { name: 'K', email: 'k@example.com' }, token: 'stale' }),
     ).toBeLessThan(300);
   }),
-  expectation('[S7.client.1] a path that spec 7 does not have is 404', [], async ({ backend }) => {
+  expectation('a path that spec 7 does not have is 404 [S7.client.1]', [], async ({ backend }) => {
     const answer = await backend.fetch('nothing/here/');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/json');

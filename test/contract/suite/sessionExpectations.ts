@@ -4,36 +4,36 @@ import { cashForm } from './forms';
 
 /** Spec 7: session, account and the contact form. */
 export const SESSION_EXPECTATIONS: readonly Expectation[] = [
-  expectation('[S7.register] answers 201 with id, email and username', ['register'], async ({ json, status }) => {
+  expectation('answers 201 with id, email and username [S7.register]', ['register'], async ({ json, status }) => {
     const fresh = { email: 'New@example.com', username: 'newcomer', password: PASSWORD };
     expect(await json('register', { json: fresh })).toMatchObject({ email: 'New@example.com', username: 'newcomer' });
     expect(await status('register', { json: { ...fresh, email: 'Newer@example.com' } })).toBe(201);
   }),
-  expectation('[S8.register] names the email field where the email is taken', ['register'], async (bench) => {
+  expectation('names the email field where the email is taken [S8.register]', ['register'], async (bench) => {
     const { email } = await bench.account();
     const again = { json: { email, username: 'second', password: PASSWORD } };
     expect(await bench.status('register', again)).toBe(400);
     expect(await bench.json('register', again)).toHaveProperty('email');
   }),
-  expectation('[S5.register.5, S5.register.6] refuses a weak password', ['register'], async ({ status }) => {
+  expectation('refuses a weak password [S5.register.5, S5.register.6]', ['register'], async ({ status }) => {
     for (const password of ['Ab#4567', 'lowercase#1', 'UPPERCASE#1', 'NoSpecial1']) {
       expect(await status('register', { json: { email: 'weak@example.com', username: 'weak', password } })).toBe(400);
     }
   }),
-  expectation('[S7.sendWelcome] is answered', ['sendWelcome'], async (bench) => {
+  expectation('is answered [S7.sendWelcome]', ['sendWelcome'], async (bench) => {
     const { email } = await bench.account();
     await bench.answer('sendWelcome', { json: { email } });
   }),
-  expectation('[S7.login, S3.loginAnswer] answers 200 with a token', ['login'], async (bench) => {
+  expectation('answers 200 with a token [S7.login, S3.loginAnswer]', ['login'], async (bench) => {
     const { email } = await bench.account();
     expect(await bench.status('login', { json: { email, password: PASSWORD } })).toBe(200);
     expect((await bench.answer('login', { json: { email, password: PASSWORD } })).token).not.toBe('');
   }),
-  expectation('[S8.login400] answers 400 where a field is missing', ['login'], async ({ status }) => {
+  expectation('answers 400 where a field is missing [S8.login400]', ['login'], async ({ status }) => {
     expect(await status('login', { json: { email: 'someone@example.com' } })).toBe(400);
   }),
   expectation(
-    '[S8.login401] answers 401 to a wrong password and to an email in another case',
+    'answers 401 to a wrong password and to an email in another case [S8.login401]',
     ['login'],
     async (bench) => {
       const { email } = await bench.account();
@@ -42,7 +42,7 @@ export const SESSION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S8.login403, S6.refusal.1] answers 403 to a deactivated account',
+    'answers 403 to a deactivated account [S8.login403, S6.refusal.1]',
     ['login', 'deleteAccount'],
     async (bench) => {
       const { email, token } = await bench.account();
@@ -51,7 +51,7 @@ export const SESSION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.requestPasswordReset, S7.confirmPasswordReset] sets a new password by the mailed link, once',
+    'sets a new password by the mailed link, once [S7.requestPasswordReset, S7.confirmPasswordReset]',
     ['requestPasswordReset', 'confirmPasswordReset'],
     async (bench) => {
       const { email } = await bench.account();
@@ -65,23 +65,23 @@ export const SESSION_EXPECTATIONS: readonly Expectation[] = [
       expect([400, 404]).toContain(again);
     },
   ),
-  expectation('[S8.resetRequestFailure] refuses an unknown email', ['requestPasswordReset'], async ({ status }) => {
+  expectation('refuses an unknown email [S8.resetRequestFailure]', ['requestPasswordReset'], async ({ status }) => {
     expect([400, 404]).toContain(await status('requestPasswordReset', { json: { email: 'nobody@example.com' } }));
   }),
-  expectation('[S7.logoutAll] answers 204 and ends every session of the user', ['logoutAll'], async (bench) => {
+  expectation('answers 204 and ends every session of the user [S7.logoutAll]', ['logoutAll'], async (bench) => {
     const { email, token } = await bench.account();
     const other = await bench.answer('login', { json: { email, password: PASSWORD } });
     expect(await bench.status('logoutAll', { token })).toBe(204);
     expect(await bench.status('getMe', { token })).toBe(401);
     expect(await bench.status('getMe', { token: other.token })).toBe(401);
   }),
-  expectation('[S7.sendContactForm] takes a name and an email, both needed', ['sendContactForm'], async (bench) => {
+  expectation('takes a name and an email, both needed [S7.sendContactForm]', ['sendContactForm'], async (bench) => {
     await bench.answer('sendContactForm', { json: { name: 'Kofi', email: 'kofi@example.com' } });
     expect(await bench.status('sendContactForm', { json: { name: 'Kofi' } })).toBe(400);
     expect(await bench.status('sendContactForm', { json: { name: 'Kofi', email: 'no address' } })).toBe(400);
   }),
   expectation(
-    '[S7.getMe, S7.updateMe, S3.user] keeps the profile as it was saved',
+    'keeps the profile as it was saved [S7.getMe, S7.updateMe, S3.user]',
     ['getMe', 'updateMe'],
     async (bench) => {
       const { token, email } = await bench.account();
@@ -96,7 +96,7 @@ export const SESSION_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.answer('getMe', { token })).toMatchObject({ ...profile, email });
     },
   ),
-  expectation('[S7.getAppStatus, S3.appStatus] follows the operator', ['getAppStatus'], async (bench) => {
+  expectation('follows the operator [S7.getAppStatus, S3.appStatus]', ['getAppStatus'], async (bench) => {
     const { token } = await bench.account();
     await bench.backend.setAppStatus(false);
     expect(await bench.answer('getAppStatus', { token })).toEqual({ appstatus: false });
@@ -104,7 +104,7 @@ export const SESSION_EXPECTATIONS: readonly Expectation[] = [
     expect(await bench.answer('getAppStatus', { token })).toEqual({ appstatus: true });
   }),
   expectation(
-    '[S1.gate, S5.gate.2] starts no transaction while the status is false',
+    'starts no transaction while the status is false [S1.gate, S5.gate.2]',
     ['createTransaction'],
     async (bench) => {
       const owner = await bench.funded('CNY', '10');

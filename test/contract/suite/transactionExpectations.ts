@@ -8,7 +8,7 @@ const list = (amount: string, rate: string) => ({
 /** Spec 7: funding, listing, looking up, revoking, disputing. */
 export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
   expectation(
-    '[S7.type.FUND_WALLET, S9.noRate] funds a wallet once the operator agrees',
+    'funds a wallet once the operator agrees [S7.type.FUND_WALLET, S9.noRate]',
     ['createTransaction'],
     async (bench) => {
       const owner = await bench.account();
@@ -23,7 +23,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.balance(owner, 'NGN')).toBe('5000.25');
     },
   ),
-  expectation('[S5.fund.1] refuses an amount that is not positive', ['createTransaction'], async (bench) => {
+  expectation('refuses an amount that is not positive [S5.fund.1]', ['createTransaction'], async (bench) => {
     const { token, email } = await bench.account();
     for (const amount of ['', '0', '-5', 'ten', '1e3', '1.005']) {
       const form = cashForm('FUND_WALLET', email, 'CNY', amount);
@@ -34,7 +34,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     }
   }),
   expectation(
-    '[S7.createTransaction] refuses an unknown type, currency or broken JSON',
+    'refuses an unknown type, currency or broken JSON [S7.createTransaction]',
     ['createTransaction'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '10');
@@ -47,7 +47,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.type.LIST] holds the amount, and lists it when processed',
+    'holds the amount, and lists it when processed [S7.type.LIST]',
     ['createTransaction', 'getOwnListings'],
     async (bench) => {
       const owner = await bench.funded('CNY', '100');
@@ -64,7 +64,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S5.list.2, S5.list.5] refuses more than the balance and rates outside the band',
+    'refuses more than the balance and rates outside the band [S5.list.2, S5.list.5]',
     ['createTransaction'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '100');
@@ -76,7 +76,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.getTransactions, S7.getPendingTransactions] filters by status and type, with or without the slash',
+    'filters by status and type, with or without the slash [S7.getTransactions, S7.getPendingTransactions]',
     ['getTransactions', 'getPendingTransactions'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '100');
@@ -92,7 +92,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    "[S7.getTransaction] answers 404 to another's, an unknown and a senseless id",
+    "answers 404 to another's, an unknown and a senseless id [S7.getTransaction]",
     ['getTransaction'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '100');
@@ -106,7 +106,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.revokeTransaction, S4.revoke.3] gives back what is held, once',
+    'gives back what is held, once [S7.revokeTransaction, S4.revoke.3]',
     ['revokeTransaction'],
     async (bench) => {
       const owner = await bench.funded('CNY', '100');
@@ -124,7 +124,7 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.createDispute, S5.dispute.1] takes a message about an own transaction',
+    'takes a message about an own transaction [S7.createDispute, S5.dispute.1]',
     ['createDispute'],
     async (bench) => {
       const { token } = await bench.funded('CNY', '100');

@@ -15,7 +15,7 @@ const otherThan = (pin: string) => (pin === '000000' ? '000001' : '000000');
 /** Spec 7: wallets, payment details, bank accounts and the one-time pin. */
 export const WALLET_EXPECTATIONS: readonly Expectation[] = [
   expectation(
-    '[S7.getWallets, S7.getWallet, S3.wallet] tells exact balances',
+    'tells exact balances [S7.getWallets, S7.getWallet, S3.wallet]',
     ['getWallets', 'getWallet'],
     async (bench) => {
       const owner = await bench.funded('GHC', '1234.56');
@@ -24,14 +24,14 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.balance(owner, 'GHC')).toBe('1234.56');
     },
   ),
-  expectation('[S7.fundWallet] lets nobody credit himself', ['fundWallet'], async (bench) => {
+  expectation('lets nobody credit himself [S7.fundWallet]', ['fundWallet'], async (bench) => {
     const owner = await bench.funded('CNY', '10');
     const json = { user: owner.id, currency: 'CNY', amount: '10' };
     expect(await bench.status('fundWallet', { token: owner.token, json })).toBe(403);
     expect(await bench.balance(owner, 'CNY')).toBe('10');
   }),
   expectation(
-    '[S7.getPaymentDetails, S3.paymentDetails] has a bank for each currency',
+    'has a bank for each currency [S7.getPaymentDetails, S3.paymentDetails]',
     ['getPaymentDetails'],
     async (bench) => {
       const { token } = await bench.account();
@@ -43,7 +43,7 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.createBankAccount, S7.getBankAccounts, S7.getBankAccountsOf] lists own accounts, by currency too',
+    'lists own accounts, by currency too [S7.createBankAccount, S7.getBankAccounts, S7.getBankAccountsOf]',
     ['createBankAccount', 'getBankAccounts', 'getBankAccountsOf'],
     async (bench) => {
       const { token } = await bench.account();
@@ -56,7 +56,7 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.answer('getBankAccounts', { token: stranger.token })).toEqual([]);
     },
   ),
-  expectation('[S5.bankAccount.1] refuses an account with a field missing', ['createBankAccount'], async (bench) => {
+  expectation('refuses an account with a field missing [S5.bankAccount.1]', ['createBankAccount'], async (bench) => {
     const { token } = await bench.account();
     for (const field of Object.keys(ACCOUNT)) {
       const json = { ...ACCOUNT, [field]: '' };
@@ -67,7 +67,7 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
     }
   }),
   expectation(
-    '[S7.removeBankAccount] answers 204, and 204 again, and 404 to others',
+    'answers 204, and 204 again, and 404 to others [S7.removeBankAccount]',
     ['removeBankAccount'],
     async (bench) => {
       const { token } = await bench.account();
@@ -82,7 +82,7 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
     },
   ),
   expectation(
-    '[S7.requestOtp, S7.verifyOtp] mails six digits and takes them once',
+    'mails six digits and takes them once [S7.requestOtp, S7.verifyOtp]',
     ['requestOtp', 'verifyOtp'],
     async (bench) => {
       const { token, email } = await bench.account();
@@ -94,7 +94,7 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.status('verifyOtp', { token, json: { otp } })).toBe(400);
     },
   ),
-  expectation('[S7.verifyOtp] ends a pin after five wrong tries', ['verifyOtp'], async (bench) => {
+  expectation('ends a pin after five wrong tries [S7.verifyOtp]', ['verifyOtp'], async (bench) => {
     const { token, email } = await bench.account();
     await bench.answer('requestOtp', { token });
     const otp = pinIn(await bench.backend.mailTo(email));
@@ -103,7 +103,7 @@ export const WALLET_EXPECTATIONS: readonly Expectation[] = [
     expect(await bench.status('verifyOtp', { token, json: { otp } })).toBe(400);
   }),
   expectation(
-    '[S7.type.WITHDRAW] takes money only with a freshly verified pin',
+    'takes money only with a freshly verified pin [S7.type.WITHDRAW]',
     ['createTransaction'],
     async (bench) => {
       const owner = await bench.funded('GHC', '100');

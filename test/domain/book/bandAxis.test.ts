@@ -11,7 +11,7 @@ const levelsOf = (listings: [rate: string, Amount: string][]) =>
 const randomRate = (random: SeededRandom) =>
   `${String(random.between(0, 300))}.${random.digits(random.between(0, 7))}1`;
 
-test('[S10.composer] the rank of a rate is that of counting rate by rate and listing by listing', () => {
+test('the rank of a rate is that of counting rate by rate and listing by listing [S10.composer]', () => {
   withSeed((random) => {
     for (let index = 0; index < 800; index += 1) {
       const listings = Array.from({ length: random.between(0, 12) }, (): [string, string] => [
@@ -41,7 +41,7 @@ test('[S10.composer] the rank of a rate is that of counting rate by rate and lis
   });
 });
 
-test('[S10.composer] a rank is said in words', () => {
+test('a rank is said in words [S10.composer]', () => {
   const money = (amount: string) => `¥ ${amount}`;
   const rank = { place: 3, of: 14, ahead: '41200', beside: '0' };
   expect(rankSentence(rank, money)).toBe('3rd of 14 rates, ¥ 41200 ahead of it at better rates');
@@ -51,7 +51,7 @@ test('[S10.composer] a rank is said in words', () => {
   expect(rankOf([], 'x')).toBeNull();
 });
 
-test('[S10.composer] the axis spans 88 to 112 % of the market rate, and says what lies beyond', () => {
+test('the axis spans 88 to 112 % of the market rate, and says what lies beyond [S10.composer]', () => {
   const place = (rate: string) => axisPlace(rate, '200');
   expect(['176', '180', '200', '220', '224'].map((rate) => place(rate).at)).toEqual([
     '0',
@@ -66,7 +66,7 @@ test('[S10.composer] the axis spans 88 to 112 % of the market rate, and says wha
   ]);
 });
 
-test('[S10.composer] what is listed close together is one bar, the highest fills the axis, what lies beyond is left out', () => {
+test('what is listed close together is one bar, the highest fills the axis, what lies beyond is left out [S10.composer]', () => {
   const levels = levelsOf([
     ['180', '10'],
     ['180.01', '30'],
@@ -80,7 +80,7 @@ test('[S10.composer] what is listed close together is one bar, the highest fills
   expect(axisBars([], '200')).toEqual([]);
 });
 
-test('[S10.composer] every step of the axis is a rate that is accepted, and leads back to the same step', () => {
+test('every step of the axis is a rate that is accepted, and leads back to the same step [S10.composer]', () => {
   withSeed((random) => {
     for (let index = 0; index < 400; index += 1) {
       const market = random.oneOf([`0.00${String(random.between(1, 9))}${random.digits(5)}`, randomRate(random)]);

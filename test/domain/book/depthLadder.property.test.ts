@@ -17,7 +17,7 @@ function edited(random: SeededRandom, levels: readonly Level[]): readonly Level[
   return [...levels.slice(0, at), ...come, ...levels.slice(at + gone)];
 }
 
-test('[S10.thousands.change] the depth of a changed book equals the depth summed up anew, at every level', () => {
+test('the depth of a changed book equals the depth summed up anew, at every level [S10.thousands.change]', () => {
   withSeed((random) => {
     const read = createDepthReader();
     let levels: readonly Level[] = [];

@@ -1,7 +1,7 @@
 import { aListing } from '@test/support/app/builders';
 import { buildBook, EMPTY_BOOK, pairKey, reconcileBook } from '@/domain/book/listingBook';
 
-test('[S2.publicMarket.3] groups listings by pair and aggregates them per rate', () => {
+test('groups listings by pair and aggregates them per rate [S2.publicMarket.3]', () => {
   const book = buildBook([
     aListing({ id: '1', Amount: '100.10', rate: '215' }),
     aListing({ id: '2', Amount: '0.2', rate: '215' }),

@@ -15,28 +15,28 @@ test.each([
   ['-1234.567', '-1,234.56'],
   ['-0.001', '0.00'],
   ['9007199254740993.999', '9,007,199,254,740,993.99'],
-])('[S9.balanceDecimals] shows a balance of %s as %s: cut, never rounded up', (balance, shown) => {
+])('shows a balance of %s as %s: cut, never rounded up [S9.balanceDecimals]', (balance, shown) => {
   expect(formatBalance(balance)).toBe(shown);
 });
 
 test.each([null, '', 'abc', 'NaN'])(
-  '[S2.home.6] shows an em dash for a balance of %p, which is not a number',
+  'shows an em dash for a balance of %p, which is not a number [S2.home.6]',
   (balance) => {
     expect(formatBalance(balance)).toBe('—');
   },
 );
 
-test('[S9.rateDecimals] shows a market rate to 5 decimals, rounded half up', () => {
+test('shows a market rate to 5 decimals, rounded half up [S9.rateDecimals]', () => {
   expect(formatFixed('216.919739', MARKET_RATE_DECIMALS)).toBe('216.91974');
   expect(formatFixed('0.004605', MARKET_RATE_DECIMALS)).toBe('0.00461');
 });
 
-test('[S9.listingTotalDecimals] shows a listing total to 2 decimals, rounded half up', () => {
+test('shows a listing total to 2 decimals, rounded half up [S9.listingTotalDecimals]', () => {
   expect(formatFixed('1234.565', LISTING_TOTAL_DECIMALS)).toBe('1,234.57');
   expect(formatFixed('1.005', LISTING_TOTAL_DECIMALS)).toBe('1.01');
 });
 
-test('[S9.listingRateDecimals] shows a listing rate to 4 decimals, rounded half up', () => {
+test('shows a listing rate to 4 decimals, rounded half up [S9.listingRateDecimals]', () => {
   expect(formatFixed('0.00465', LISTING_RATE_DECIMALS)).toBe('0.0047');
   expect(formatFixed('215', LISTING_RATE_DECIMALS)).toBe('215.0000');
 });

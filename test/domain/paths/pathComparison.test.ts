@@ -27,7 +27,7 @@ function randomBook(random: SeededRandom) {
 const netOf = (pay: string) => toText(subtract(decimal(pay), multilateralFee(decimal(pay))));
 const cents = (count: number) => toText(multiply(decimal(String(count)), decimal('0.01')));
 
-test('[S10.ticket.paths] the largest amount that a path carries is that of trying every cent', () => {
+test('the largest amount that a path carries is that of trying every cent [S10.ticket.paths]', () => {
   withSeed((random) => {
     let short = 0;
     for (let index = 0; index < 150; index += 1) {
@@ -44,7 +44,7 @@ test('[S10.ticket.paths] the largest amount that a path carries is that of tryin
   });
 });
 
-test('[S10.ticket.paths] paths are ranked by what is received, then by what they fill, and never beyond the book', () => {
+test('paths are ranked by what is received, then by what they fill, and never beyond the book [S10.ticket.paths]', () => {
   withSeed((random) => {
     for (let index = 0; index < 1_500; index += 1) {
       const book = randomBook(random);
@@ -67,7 +67,7 @@ test('[S10.ticket.paths] paths are ranked by what is received, then by what they
   });
 });
 
-test('[S10.ticket.pinned] a pinned path stands on top of the same ranking, and stays when nobody lists it any more', () => {
+test('a pinned path stands on top of the same ranking, and stays when nobody lists it any more [S10.ticket.pinned]', () => {
   withSeed((random) => {
     for (let index = 0; index < 300; index += 1) {
       const book = randomBook(random);
@@ -83,7 +83,7 @@ test('[S10.ticket.pinned] a pinned path stands on top of the same ranking, and s
   ]);
 });
 
-test('[S10.ticket.paths] the direct order takes each level as far as its rule allows, and no more than is listed', () => {
+test('the direct order takes each level as far as its rule allows, and no more than is listed [S10.ticket.paths]', () => {
   const levels = levelsOf(['2', '10'], ['4', '5'], ['5', '100']);
   expect(quoteDirect(levels, '20')).toEqual({ fee: '0.2', orders: 1, received: '9.9', effectiveRate: '2' });
   expect(quoteDirect(levels, '60')).toMatchObject({ orders: 3, received: '18.81' });
@@ -99,7 +99,7 @@ test('[S10.ticket.paths] the direct order takes each level as far as its rule al
   });
 });
 
-test('[S10.ticket.paths] a path is compared with the direct order in per cents, with their sign', () => {
+test('a path is compared with the direct order in per cents, with their sign [S10.ticket.paths]', () => {
   expect([percentMore('101.2', '100'), percentMore('99.995', '100'), percentMore('50', '100')]).toEqual([
     '1.2',
     '-0.01',
@@ -107,7 +107,7 @@ test('[S10.ticket.paths] a path is compared with the direct order in per cents, 
   ]);
 });
 
-test('[S10.ticket.live] the amount that is filled in is what balance and level both allow, cut to 2 decimals', () => {
+test('the amount that is filled in is what balance and level both allow, cut to 2 decimals [S10.ticket.live]', () => {
   const level = { rate: '212.4', total: '0.33337' };
   expect(affordableAmount('1000', level)).toBe('70.8');
   expect(affordableAmount('70.799', level)).toBe('70.79');
@@ -129,7 +129,7 @@ test('[S10.ticket.live] the amount that is filled in is what balance and level b
   });
 });
 
-test('[S10.ticket.live] the nearest rates are those of the least distance, the better of two alike', () => {
+test('the nearest rates are those of the least distance, the better of two alike [S10.ticket.live]', () => {
   const levels = levelsOf(['190', '1'], ['210', '1'], ['220', '1'], ['231', '1']);
   expect(nearestLevels(levels, '215', 2).map(({ rate }) => rate)).toEqual(['210', '220']);
   expect(nearestLevels(levels, '200', 1).map(({ rate }) => rate)).toEqual(['190']);

@@ -12,11 +12,11 @@ const leads = (from: string, to: string, rate = '2', Amount = '1000'): Listing =
 
 const triangle = buildBook([leads('NGN', 'CNY', '216'), leads('NGN', 'GHC', '100'), leads('GHC', 'CNY', '2')]);
 
-test('[S9.paths] finds every path, fewest hops first', () => {
+test('finds every path, fewest hops first [S9.paths]', () => {
   expect(findPaths(triangle, 'NGN', 'CNY').map(formatPath)).toEqual(['NGN->CNY', 'NGN->GHC->CNY']);
 });
 
-test('[S9.paths] never revisits a currency', () => {
+test('never revisits a currency [S9.paths]', () => {
   const codes = ['NGN', 'GHC', 'CNY', 'USD'];
   const all = codes.flatMap((from) => codes.filter((to) => to !== from).map((to) => leads(from, to)));
   const paths = findPaths(buildBook(all), 'NGN', 'CNY');
@@ -29,7 +29,7 @@ test('an edge leads from the wanted currency to the listed one, and not back', (
   expect(findPaths(triangle, 'CNY', 'NGN')).toEqual([]);
 });
 
-test('[S5.multiOrder.3] finds no path where no listing leads there, or nowhere is to go', () => {
+test('finds no path where no listing leads there, or nowhere is to go [S5.multiOrder.3]', () => {
   expect(findPaths(buildBook([]), 'NGN', 'CNY')).toEqual([]);
   expect(findPaths(triangle, 'NGN', 'USD')).toEqual([]);
   expect(findPaths(triangle, 'NGN', 'NGN')).toEqual([]);
@@ -115,7 +115,7 @@ test('money too little to buy anything falls short instead of vanishing', () => 
   expect(walkPath(book, ['NGN', 'CNY'], '0.01')).toMatchObject({ received: '0', shortfall: { amount: '0.01' } });
 });
 
-test('[S9.multiFee] quotes every path after the fee and marks the one that receives most', () => {
+test('quotes every path after the fee and marks the one that receives most [S9.multiFee]', () => {
   const quotes = quotePaths(triangle, 'NGN', 'CNY', '1000');
   expect(quotes).toMatchObject({ pay: '1000', fee: '15', net: '985', best: 'NGN->GHC->CNY' });
   expect(quotes.walks.map(({ received }) => received)).toEqual(['4.56018518', '4.925']);

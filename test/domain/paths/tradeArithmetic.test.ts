@@ -24,7 +24,7 @@ test.each([
   ['0.01', '0.0001'],
   ['33.33', '0.3333'],
   ['9007199254740993', '90071992547409.93'],
-])('[S9.biFee] charges 1 %% of %s, exactly %s', (amount, fee) => {
+])('charges 1 %% of %s, exactly %s [S9.biFee]', (amount, fee) => {
   expect(toText(bilateralFee(decimal(amount)))).toBe(fee);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['100', '1.5'],
   ['0.01', '0.00015'],
   ['33.33', '0.49995'],
-])('[S9.multiFee] charges 1.5 %% of %s, exactly %s', (amount, fee) => {
+])('charges 1.5 %% of %s, exactly %s [S9.multiFee]', (amount, fee) => {
   expect(toText(multilateralFee(decimal(amount)))).toBe(fee);
 });
 
-test('[S9.rateBand] spans 0.9 to 1.1 times the market rate, both ends included', () => {
+test('spans 0.9 to 1.1 times the market rate, both ends included [S9.rateBand]', () => {
   const band = rateBand(decimal('216.92'));
   expect(texts({ ...band })).toEqual({ low: '195.228', high: '238.612' });
   const rates = ['195.22799999', '195.228', '216.92', '238.612', '238.61200001'];

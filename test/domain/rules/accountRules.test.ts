@@ -17,7 +17,7 @@ test('a whole registration may be sent', () => {
 });
 
 test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada example@x.com', 'ada@example.com, eve@example.com'])(
-  "[S5.register.1] refuses the email %p with 'Field expects an email address'",
+  "refuses the email %p with 'Field expects an email address' [S5.register.1]",
   (email) => {
     expect(checkRegistration({ ...registration, email })).toEqual({
       field: 'email',
@@ -33,53 +33,53 @@ test.each(['ada@example.com', 'Ada.Mensah+wallet@mail.example.co', ' ada@example
   },
 );
 
-test.each(['', '  '])("[S5.register.2] refuses the email %p with 'Email is a required field'", (email) => {
+test.each(['', '  '])("refuses the email %p with 'Email is a required field' [S5.register.2]", (email) => {
   expect(checkRegistration({ ...registration, email })).toEqual({
     field: 'email',
     message: 'Email is a required field',
   });
 });
 
-test.each(['', '  '])("[S5.register.3] refuses the username %p with 'Username is a required field'", (username) => {
+test.each(['', '  '])("refuses the username %p with 'Username is a required field' [S5.register.3]", (username) => {
   expect(checkRegistration({ ...registration, username })).toEqual({
     field: 'username',
     message: 'Username is a required field',
   });
 });
 
-test('[S5.register.4] a password is required', () => {
+test('a password is required [S5.register.4]', () => {
   expect(checkRegistration({ ...registration, ...both('') })).toEqual({
     field: 'password',
     message: SENTENCES.passwordTooShort,
   });
 });
 
-test("[S5.register.5, S9.password] refuses 7 characters with 'Password must be at least 8 characters' and takes 8", () => {
+test("refuses 7 characters with 'Password must be at least 8 characters' and takes 8 [S5.register.5, S9.password]", () => {
   expect(checkPassword('Abcde-7')).toBe('Password must be at least 8 characters');
   expect(checkPassword('Abcdef-8')).toBeNull();
   expect(checkPassword('Aa-💰💰💰💰')).toBe('Password must be at least 8 characters');
 });
 
-test("[S5.register.6] 'Password must contain atleast one uppercase letter'", () => {
+test("'Password must contain atleast one uppercase letter' [S5.register.6]", () => {
   expect(checkPassword('naira-2026')).toBe('Password must contain atleast one uppercase letter');
   expect(checkPassword('Énaira-26')).toBeNull();
 });
 
-test("[S5.register.7] 'Password must contain atleast one lowercase letter'", () => {
+test("'Password must contain atleast one lowercase letter' [S5.register.7]", () => {
   expect(checkPassword('NAIRA-2026')).toBe('Password must contain atleast one lowercase letter');
 });
 
-test("[S5.register.8] 'Password must contain atleast one special character'", () => {
+test("'Password must contain atleast one special character' [S5.register.8]", () => {
   expect(checkPassword('Naira2026')).toBe('Password must contain atleast one special character');
   expect(checkPassword('Naira 2026')).toBe('Password must contain atleast one special character');
   expect(checkPassword("Naira'2026~")).toBe('Password must contain atleast one special character');
 });
 
-test.each([...PASSWORD_SPECIAL_CHARACTERS])('[S5.register.8] takes %s as a special character', (character) => {
+test.each([...PASSWORD_SPECIAL_CHARACTERS])('takes %s as a special character [S5.register.8]', (character) => {
   expect(checkPassword(`Naira2026${character}`)).toBeNull();
 });
 
-test("[S5.register.9] refuses an empty confirmation with 'Password confirmation required'", () => {
+test("refuses an empty confirmation with 'Password confirmation required' [S5.register.9]", () => {
   expect(checkRegistration({ ...registration, confirmation: '' })).toEqual({
     field: 'confirmation',
     message: 'Password confirmation required',
@@ -87,7 +87,7 @@ test("[S5.register.9] refuses an empty confirmation with 'Password confirmation 
 });
 
 test.each([`${PASSWORD} `, 'naira-2026', PASSWORD.slice(1)])(
-  "[S5.register.10] refuses the confirmation %p with 'Passwords must match'",
+  "refuses the confirmation %p with 'Passwords must match' [S5.register.10]",
   (confirmation) => {
     expect(checkRegistration({ ...registration, confirmation })).toEqual({
       field: 'confirmation',
@@ -110,7 +110,7 @@ test.each([
   [both('Naira2026'), 'password', SENTENCES.passwordNeedsSpecial],
   [{ password: PASSWORD, confirmation: '' }, 'confirmation', SENTENCES.confirmationRequired],
   [{ password: PASSWORD, confirmation: 'x' }, 'confirmation', SENTENCES.passwordsMustMatch],
-])('[S5.reset.1] the reset form has the same password rules: %p', (form, field, message) => {
+])('the reset form has the same password rules: %p [S5.reset.1]', (form, field, message) => {
   expect(checkNewPassword(form)).toEqual({ field, message });
 });
 
@@ -118,7 +118,7 @@ test('the reset form with a good password may be sent', () => {
   expect(checkNewPassword(both(PASSWORD))).toBeNull();
 });
 
-test('[S5.login.1] login applies no format rules: only an empty field is held back', () => {
+test('login applies no format rules: only an empty field is held back [S5.login.1]', () => {
   expect(checkLogin({ email: 'not an email', password: 'x' })).toBeNull();
   expect(checkLogin({ email: ' ', password: 'x' })).toEqual({ field: 'email', message: 'Email is a required field' });
   expect(checkLogin({ email: 'a', password: '' })).toEqual({
@@ -128,7 +128,7 @@ test('[S5.login.1] login applies no format rules: only an empty field is held ba
 });
 
 test.each(['', ' ', '\n\t '])(
-  "[S5.dispute.1] refuses the message %p with 'Please enter a message before submitting.'",
+  "refuses the message %p with 'Please enter a message before submitting.' [S5.dispute.1]",
   (message) => {
     expect(checkDispute({ message })).toEqual({
       field: 'message',
@@ -157,7 +157,7 @@ test.each([
   ['accountNumber', 'Account number is a required field'],
   ['bankName', 'Bank name is a required field'],
   ['currency', 'Currency is a required field'],
-])('[S5.bankAccount.1] %s is required', (field, message) => {
+])('%s is required [S5.bankAccount.1]', (field, message) => {
   expect(checkBankAccount({ ...account, [field]: '  ' })).toEqual({ field, message });
 });
 
@@ -166,12 +166,12 @@ test('a whole bank account may be sent, and none without a currency', () => {
   expect(checkBankAccount({ ...account, currency: null })?.field).toBe('currency');
 });
 
-test('[S5.contact.1] name and email are required', () => {
+test('name and email are required [S5.contact.1]', () => {
   expect(checkContact({ name: ' ', email: '' })).toEqual({ field: 'name', message: 'Name is a required field' });
   expect(checkContact({ name: 'Ada', email: '' })).toEqual({ field: 'email', message: 'Email is a required field' });
   expect(checkContact({ name: 'Ada', email: 'ada@example.com' })).toBeNull();
 });
 
-test('[S5.contact.2] the email is of email type', () => {
+test('the email is of email type [S5.contact.2]', () => {
   expect(checkContact({ name: 'Ada', email: 'ada' })?.message).toBe('Field expects an email address');
 });

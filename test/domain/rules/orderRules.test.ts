@@ -13,18 +13,18 @@ test('whole orders may be sent', () => {
   expect(checkMultilateralOrder(pathOrder, { balance })).toBeNull();
 });
 
-test.each(NO_AMOUNTS)("[S5.biOrder.1] refuses the amount %p with 'Enter valid amount.'", (amount) => {
+test.each(NO_AMOUNTS)("refuses the amount %p with 'Enter valid amount.' [S5.biOrder.1]", (amount) => {
   expect(checkBilateralOrder({ ...order, amount }, orderFacts)).toEqual({
     field: 'amount',
     message: 'Enter valid amount.',
   });
 });
 
-test('[S5.biOrder.2] an amount above the balance is refused', () => {
+test('an amount above the balance is refused [S5.biOrder.2]', () => {
   expect(checkBilateralOrder({ ...order, amount: '1000.51' }, orderFacts)).toEqual(INSUFFICIENT);
 });
 
-test("[S5.biOrder.3] no currency is 'Select a currency.'", () => {
+test("no currency is 'Select a currency.' [S5.biOrder.3]", () => {
   expect(checkBilateralOrder({ ...order, currencyTo: null, rate: null }, orderFacts)).toEqual({
     field: 'currencyTo',
     message: 'Select a currency.',
@@ -43,24 +43,24 @@ const MORE_THAN_LISTED = {
   message: 'The amount you have entered is more than the total money available at the specified rate',
 };
 
-test('[S5.biOrder.4] refuses one unit over what is listed at that rate, and takes the whole of it', () => {
+test('refuses one unit over what is listed at that rate, and takes the whole of it [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '100' };
   expect(checkBilateralOrder({ ...order, amount: '21500' }, facts)).toBeNull();
   expect(checkBilateralOrder({ ...order, amount: '21500.01' }, facts)).toEqual(MORE_THAN_LISTED);
 });
 
-test('[S5.biOrder.4] compares exactly where a division would round', () => {
+test('compares exactly where a division would round [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '33.33333333' };
   expect(checkBilateralOrder({ ...order, amount: '99.99', rate: '3' }, facts)).toBeNull();
   expect(checkBilateralOrder({ ...order, amount: '100', rate: '3' }, facts)).toEqual(MORE_THAN_LISTED);
 });
 
-test('[S5.biOrder.4] a rate at which nobody lists any more has nothing available', () => {
+test('a rate at which nobody lists any more has nothing available [S5.biOrder.4]', () => {
   expect(checkBilateralOrder(order, { balance, listedAtRate: null })).toEqual(MORE_THAN_LISTED);
 });
 
 test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
-  "[S5.multiOrder.1] refuses the amount %p with 'Enter valid amount.'",
+  "refuses the amount %p with 'Enter valid amount.' [S5.multiOrder.1]",
   (amount) => {
     expect(checkMultilateralOrder({ ...pathOrder, amount }, { balance })).toEqual({
       field: 'amount',
@@ -69,7 +69,7 @@ test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
   },
 );
 
-test('[S5.multiOrder.1] an amount above the balance is refused', () => {
+test('an amount above the balance is refused [S5.multiOrder.1]', () => {
   expect(checkMultilateralOrder({ ...pathOrder, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['amount', { ...pathOrder, amount: ' ' }],
   ['currencyTo', { ...pathOrder, currencyTo: null }],
   ['path', { ...pathOrder, path: null }],
-])("[S5.multiOrder.2] without %s it is 'Please fill all fields and select a path.'", (field, form) => {
+])("without %s it is 'Please fill all fields and select a path.' [S5.multiOrder.2]", (field, form) => {
   expect(checkMultilateralOrder(form, { balance })).toEqual({
     field,
     message: 'Please fill all fields and select a path.',

@@ -17,11 +17,11 @@ test('whole forms may be sent', () => {
   expect(checkList(listing, listFacts)).toBeNull();
 });
 
-test.each(NO_AMOUNTS)("[S5.fund.1] fund wallet refuses the amount %p with 'Please enter an amount.'", (amount) => {
+test.each(NO_AMOUNTS)("fund wallet refuses the amount %p with 'Please enter an amount.' [S5.fund.1]", (amount) => {
   expect(checkFund({ amount, screenshot: null })).toEqual({ field: 'amount', message: 'Please enter an amount.' });
 });
 
-test('[S5.fund.2, S5.fund.3] the screenshot is optional and must be an image', () => {
+test('the screenshot is optional and must be an image [S5.fund.2, S5.fund.3]', () => {
   expect(checkFund({ amount: '1', screenshot: { type: 'image/png' } })).toBeNull();
   expect(checkFund({ amount: '1', screenshot: { type: 'application/pdf' } })).toEqual({
     field: 'screenshot',
@@ -29,19 +29,19 @@ test('[S5.fund.2, S5.fund.3] the screenshot is optional and must be an image', (
   });
 });
 
-test.each(NO_AMOUNTS)("[S5.withdraw.1] refuses %p with 'Please enter a valid withdrawal amount.'", (amount) => {
+test.each(NO_AMOUNTS)("refuses %p with 'Please enter a valid withdrawal amount.' [S5.withdraw.1]", (amount) => {
   expect(checkWithdraw({ ...withdrawal, amount }, { balance })).toEqual({
     field: 'amount',
     message: 'Please enter a valid withdrawal amount.',
   });
 });
 
-test("[S5.withdraw.2] one unit over the balance is 'Insufficient wallet balance.', the whole balance is not", () => {
+test("one unit over the balance is 'Insufficient wallet balance.', the whole balance is not [S5.withdraw.2]", () => {
   expect(checkWithdraw({ ...withdrawal, amount: '1000.50' }, { balance })).toBeNull();
   expect(checkWithdraw({ ...withdrawal, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
 });
 
-test('[S5.withdraw.2] a balance beyond the floats is compared to the last unit', () => {
+test('a balance beyond the floats is compared to the last unit [S5.withdraw.2]', () => {
   const facts = { balance: '9007199254740993.01' };
   expect(checkWithdraw({ ...withdrawal, amount: '9007199254740993.01' }, facts)).toBeNull();
   expect(checkWithdraw({ ...withdrawal, amount: '9007199254740993.02' }, facts)).toEqual(INSUFFICIENT);
@@ -56,7 +56,7 @@ test('Max takes the exact balance, with more than 2 decimals', () => {
   expect(checkList({ ...listing, amount: '9.996' }, { ...listFacts, balance: '9.996' })).toBeNull();
 });
 
-test.each([null, ''])("[S5.withdraw.3] no bank account (%p) is 'Please select a bank account.'", (bankAccount) => {
+test.each([null, ''])("no bank account (%p) is 'Please select a bank account.' [S5.withdraw.3]", (bankAccount) => {
   expect(checkWithdraw({ ...withdrawal, bankAccount }, { balance })).toEqual({
     field: 'bankAccount',
     message: 'Please select a bank account.',
@@ -64,7 +64,7 @@ test.each([null, ''])("[S5.withdraw.3] no bank account (%p) is 'Please select a 
 });
 
 test.each(['', '12345', '1234567', '12345a', '12 456', ' 123456', '123456\n', '１２３４５６'])(
-  "[S5.withdraw.4, S9.otp] refuses the pin %p with 'Please enter a valid 6-digit OTP.'",
+  "refuses the pin %p with 'Please enter a valid 6-digit OTP.' [S5.withdraw.4, S9.otp]",
   (otp) => {
     expect(checkWithdraw({ ...withdrawal, otp }, { balance })).toEqual({
       field: 'otp',
@@ -73,22 +73,22 @@ test.each(['', '12345', '1234567', '12345a', '12 456', ' 123456', '123456\n', '�
   },
 );
 
-test('[S5.withdraw.4] a pin may begin with zeros', () => {
+test('a pin may begin with zeros [S5.withdraw.4]', () => {
   expect(checkWithdraw({ ...withdrawal, otp: '000000' }, { balance })).toBeNull();
 });
 
-test.each(NO_AMOUNTS)("[S5.list.1] refuses the amount %p with 'Please enter a valid amount.'", (amount) => {
+test.each(NO_AMOUNTS)("refuses the amount %p with 'Please enter a valid amount.' [S5.list.1]", (amount) => {
   expect(checkList({ ...listing, amount }, listFacts)).toEqual({
     field: 'amount',
     message: 'Please enter a valid amount.',
   });
 });
 
-test('[S5.list.2] an amount above the balance is refused', () => {
+test('an amount above the balance is refused [S5.list.2]', () => {
   expect(checkList({ ...listing, amount: '1000.51' }, listFacts)).toEqual(INSUFFICIENT);
 });
 
-test("[S5.list.3] no target currency is 'Please select a currency to list towards.'", () => {
+test("no target currency is 'Please select a currency to list towards.' [S5.list.3]", () => {
   expect(checkList({ ...listing, currencyTo: null, rate: '' }, listFacts)).toEqual({
     field: 'currencyTo',
     message: 'Please select a currency to list towards.',
@@ -96,7 +96,7 @@ test("[S5.list.3] no target currency is 'Please select a currency to list toward
 });
 
 test.each(['', '0', '-216', 'abc', '216.123456789'])(
-  "[S5.list.4] refuses the rate %p with 'Please enter a valid rate.'",
+  "refuses the rate %p with 'Please enter a valid rate.' [S5.list.4]",
   (rate) => {
     expect(checkList({ ...listing, rate }, listFacts)).toEqual({
       field: 'rate',
@@ -106,7 +106,7 @@ test.each(['', '0', '-216', 'abc', '216.123456789'])(
 );
 
 test.each([null, '0', 'abc'])(
-  "[S5.list.4] a market rate of %p is not known: 'Please enter a valid rate.'",
+  "a market rate of %p is not known: 'Please enter a valid rate.' [S5.list.4]",
   (marketRate) => {
     expect(checkList(listing, { balance, marketRate })).toEqual({
       field: 'rate',
@@ -115,12 +115,12 @@ test.each([null, '0', 'abc'])(
   },
 );
 
-test.each(['195.228', '216.92', '238.612'])('[S5.list.5] takes the rate %s of a market rate of 216.92', (rate) => {
+test.each(['195.228', '216.92', '238.612'])('takes the rate %s of a market rate of 216.92 [S5.list.5]', (rate) => {
   expect(checkList({ ...listing, rate }, listFacts)).toBeNull();
 });
 
 test.each(['195.22799999', '238.61200001', '1'])(
-  "[S5.list.5] refuses the rate %s with 'Rate must be between 195.2280 and 238.6120.'",
+  "refuses the rate %s with 'Rate must be between 195.2280 and 238.6120.' [S5.list.5]",
   (rate) => {
     expect(checkList({ ...listing, rate }, listFacts)).toEqual({
       field: 'rate',
@@ -129,7 +129,7 @@ test.each(['195.22799999', '238.61200001', '1'])(
   },
 );
 
-test('[S5.list.5] small and large bands are told with 4 decimals too', () => {
+test('small and large bands are told with 4 decimals too [S5.list.5]', () => {
   const told = (marketRate: string) => checkList({ ...listing, rate: '5' }, { balance, marketRate })?.message;
   expect(told('0.00461')).toBe('Rate must be between 0.0041 and 0.0051.');
   expect(told('2000')).toBe('Rate must be between 1800.0000 and 2200.0000.');

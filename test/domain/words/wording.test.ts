@@ -16,11 +16,11 @@ test.each([
   [17, 'evening'],
   [23, 'evening'],
   [0, 'evening'],
-])('[S2.home.2, S2.home.4, S9.greeting] at hour %d it wishes a good %s', (hour, part) => {
+])('at hour %d it wishes a good %s [S2.home.2, S2.home.4, S9.greeting]', (hour, part) => {
   expect(greetingAt(hour, 'ada')).toBe(`Good ${part}, ada.`);
 });
 
-test.each([null, '', '  '])("[S2.home.3] the greeting uses 'User' for the name %p", (name) => {
+test.each([null, '', '  '])("the greeting uses 'User' for the name %p [S2.home.3]", (name) => {
   expect(greetingAt(9, name)).toBe('Good morning, User.');
 });
 
@@ -69,7 +69,7 @@ test('a rate in full shows all of its decimals', () => {
   expect(rateSentence('NGN', 'CNY', '0.004610')).toBe('1 NGN = 0.00461 CNY');
 });
 
-test('[S6.ownListings.1, S6.ownListings.2] only the listings of others are seen', () => {
+test('only the listings of others are seen [S6.ownListings.1, S6.ownListings.2]', () => {
   const others = aListing({ user: '8' });
   const listings = [aListing({ user: '7' }), others, aListing({ user: 'ada@example.com' })];
   expect(listingsOfOthers(listings, ADA)).toEqual([others]);

@@ -25,7 +25,7 @@ async function fillRegistration(page: Page, address: string) {
   return page.getByRole('button', { name: 'Register' });
 }
 
-test('[S2.login.1, S2.login.2, S2.login.3, S2.login.4, S5.login.2] the log-in has its logo, title, fields, hint, toggle and links', async ({
+test('the log-in has its logo, title, fields, hint, toggle and links [S2.login.1, S2.login.2, S2.login.3, S2.login.4, S5.login.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -46,7 +46,7 @@ test('[S2.login.1, S2.login.2, S2.login.3, S2.login.4, S5.login.2] the log-in ha
   await expect(page).toHaveURL('/request/password_reset');
 });
 
-test('[S5.login.1, S5.login.3, S7.login] an empty field is told beneath it, in red; any other text is sent as it is', async ({
+test('an empty field is told beneath it, in red; any other text is sent as it is [S5.login.1, S5.login.3, S7.login]', async ({
   page,
   troubles,
 }) => {
@@ -72,7 +72,7 @@ test('[S5.login.1, S5.login.3, S7.login] an empty field is told beneath it, in r
   ]);
 });
 
-test('[S8.login400] a 400 on log-in is logged only, and nothing is shown', async ({ page, troubles }) => {
+test('a 400 on log-in is logged only, and nothing is shown [S8.login400]', async ({ page, troubles }) => {
   troubles.expect(/400/);
   const logged = page.waitForEvent('console', (message) => message.text() === 'login failed: 400');
   await breakCall(page, 'POST login/', { status: 400, json: { non_field_errors: ['Not this way'] } });
@@ -94,7 +94,7 @@ const BAD_PASSWORDS = [
   ['NothingSpecial1', SENTENCES.passwordNeedsSpecial],
 ] as const;
 
-test('[S2.register.1, S5.register.1, S5.register.2, S5.register.3, S5.register.4, S5.register.5, S5.register.6, S5.register.7, S5.register.8, S5.register.9, S5.register.10, S9.password] each broken rule of the registration is told beside its field, and nothing is sent', async ({
+test('each broken rule of the registration is told beside its field, and nothing is sent [S2.register.1, S5.register.1, S5.register.2, S5.register.3, S5.register.4, S5.register.5, S5.register.6, S5.register.7, S5.register.8, S5.register.9, S5.register.10, S9.password]', async ({
   page,
 }) => {
   const wire = recordWire(page);
@@ -121,7 +121,7 @@ test('[S2.register.1, S5.register.1, S5.register.2, S5.register.3, S5.register.4
   expect(wire.calls()).toEqual([]);
 });
 
-test('[S7.register, S7.sendWelcome] a registration sends its payload, then the welcome mail, and leads to the log-in', async ({
+test('a registration sends its payload, then the welcome mail, and leads to the log-in [S7.register, S7.sendWelcome]', async ({
   page,
   server,
 }) => {
@@ -141,7 +141,7 @@ test('[S7.register, S7.sendWelcome] a registration sends its payload, then the w
   await expect(page.getByRole('heading', { level: 1 })).toContainText(', Nkem.');
 });
 
-test("[S8.register] a taken email gets the banner with the server's words, and nothing typed is lost", async ({
+test("a taken email gets the banner with the server's words, and nothing typed is lost [S8.register]", async ({
   page,
   server,
   troubles,
@@ -160,7 +160,7 @@ test("[S8.register] a taken email gets the banner with the server's words, and n
   expect(await usersWith(server, taken)).toEqual([{ username: 'Ada' }]);
 });
 
-test('[S8.register] a registration that failed can be repeated, and makes one account', async ({
+test('a registration that failed can be repeated, and makes one account [S8.register]', async ({
   page,
   server,
   troubles,
@@ -180,7 +180,7 @@ test('[S8.register] a registration that failed can be repeated, and makes one ac
   expect(await usersWith(server, address)).toEqual([{ username: 'Nkem' }]);
 });
 
-test('[S7.sendWelcome] a welcome mail that fails is only logged: the account is there', async ({
+test('a welcome mail that fails is only logged: the account is there [S7.sendWelcome]', async ({
   page,
   server,
   troubles,

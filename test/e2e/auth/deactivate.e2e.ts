@@ -21,7 +21,7 @@ async function expectGone(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull();
 }
 
-test('[S2.deactivate.1, S2.deactivate.2, S4.deactivate.1, S4.deactivate.2, S4.deactivate.3, S4.deactivate.4, S4.deactivate.5, S4.logout.2, S6.refusal.1, S7.deleteAccount, S7.getOwnOrders, S7.removeOrder, S7.getOwnListings, S7.fundWallet, S7.removeListing, S8.deactivateConfirm, S8.deactivateSuccess, S8.login403] a deactivation makes its calls in their order, all money comes back, and the log-in is refused', async ({
+test('a deactivation makes its calls in their order, all money comes back, and the log-in is refused [S2.deactivate.1, S2.deactivate.2, S4.deactivate.1, S4.deactivate.2, S4.deactivate.3, S4.deactivate.4, S4.deactivate.5, S4.logout.2, S6.refusal.1, S7.deleteAccount, S7.getOwnOrders, S7.removeOrder, S7.getOwnListings, S7.fundWallet, S7.removeListing, S8.deactivateConfirm, S8.deactivateSuccess, S8.login403]', async ({
   page,
   server,
   troubles,
@@ -66,7 +66,7 @@ test('[S2.deactivate.1, S2.deactivate.2, S4.deactivate.1, S4.deactivate.2, S4.de
   await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
 });
 
-test('[S8.deactivateFailure] a deactivation that the server refuses changes nothing, and can be repeated', async ({
+test('a deactivation that the server refuses changes nothing, and can be repeated [S8.deactivateFailure]', async ({
   page,
   server,
   troubles,
@@ -96,7 +96,7 @@ const BREAKS = [
   ['DELETE listings/*/remove_listing/', 'answerLost'],
 ] as const;
 
-test('[S8.deactivateFailure] a failure at any step stops the deactivation there; a new try goes on, and nothing is done twice', async ({
+test('a failure at any step stops the deactivation there; a new try goes on, and nothing is done twice [S8.deactivateFailure]', async ({
   page,
   server,
   troubles,
@@ -142,7 +142,7 @@ test('the answer to a return that gets lost is looked for: the amount comes back
   expect(await findImbalances(server.db)).toEqual([]);
 });
 
-test('[S4.deactivate.5] a log-out that fails still leaves, and the server finishes what a closed tab left undone', async ({
+test('a log-out that fails still leaves, and the server finishes what a closed tab left undone [S4.deactivate.5]', async ({
   page,
   server,
   troubles,

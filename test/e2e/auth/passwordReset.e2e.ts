@@ -25,7 +25,7 @@ async function choosePassword(page: Page): Promise<void> {
   await save(page).click();
 }
 
-test('[S2.resetRequest.1, S4.passwordReset.1, S7.requestPasswordReset, S8.resetRequestSuccess] a reset is asked for with the email alone, and the link comes by mail', async ({
+test('a reset is asked for with the email alone, and the link comes by mail [S2.resetRequest.1, S4.passwordReset.1, S7.requestPasswordReset, S8.resetRequestSuccess]', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('[S2.resetRequest.1, S4.passwordReset.1, S7.requestPasswordReset, S8.resetR
   expect(await readResetPath(server, person.email)).toMatch(/^\/password-reset\/[\w-]{20,}$/);
 });
 
-test('[S8.resetRequestFailure] an unknown email is told so, and no mail is sent', async ({
+test('an unknown email is told so, and no mail is sent [S8.resetRequestFailure]', async ({
   page,
   server,
   troubles,
@@ -58,7 +58,7 @@ test('[S8.resetRequestFailure] an unknown email is told so, and no mail is sent'
   expect(await readMails(server, 'stranger@people.crossrate.example')).toEqual([]);
 });
 
-test('[S2.resetConfirm.1, S5.reset.1] the new password keeps the rules of the registration', async ({ page }) => {
+test('the new password keeps the rules of the registration [S2.resetConfirm.1, S5.reset.1]', async ({ page }) => {
   const wire = recordWire(page);
   await page.goto('/password-reset/some-token');
   await save(page).click();
@@ -80,7 +80,7 @@ test('[S2.resetConfirm.1, S5.reset.1] the new password keeps the rules of the re
   expect(wire.calls()).toEqual([]);
 });
 
-test('[S4.passwordReset.2, S4.passwordReset.3, S7.confirmPasswordReset, S8.resetConfirmSuccess, S8.resetConfirmFailure, S9.redirectDelay] the link of the mail sets a new password, once, and 5 seconds later the landing page opens', async ({
+test('the link of the mail sets a new password, once, and 5 seconds later the landing page opens [S4.passwordReset.2, S4.passwordReset.3, S7.confirmPasswordReset, S8.resetConfirmSuccess, S8.resetConfirmFailure, S9.redirectDelay]', async ({
   page,
   server,
   troubles,
@@ -111,7 +111,7 @@ test('[S4.passwordReset.2, S4.passwordReset.3, S7.confirmPasswordReset, S8.reset
   await expect(person.session.get('wallets/')).rejects.toThrow('401');
 });
 
-test('[S8.resetConfirmFailure] a reset that failed on the way can be repeated with the same link', async ({
+test('a reset that failed on the way can be repeated with the same link [S8.resetConfirmFailure]', async ({
   page,
   server,
   troubles,

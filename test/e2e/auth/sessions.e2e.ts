@@ -18,7 +18,7 @@ async function expectScreen(page: Page, path: string, title: string): Promise<vo
 }
 
 for (const { id, path, title } of PUBLIC_ROUTES) {
-  test(`[S2.route.${id}] ${path} opens without a session, with its title`, async ({ page }) => {
+  test(`${path} opens without a session, with its title [S2.route.${id}]`, async ({ page }) => {
     await page.goto(path);
     await expectScreen(page, path, title);
     await page.reload();
@@ -27,7 +27,7 @@ for (const { id, path, title } of PUBLIC_ROUTES) {
 }
 
 for (const route of PROTECTED_ROUTES) {
-  test(`[S2.route.${route.id}] ${route.path} needs a session, and then survives reload and back`, async ({
+  test(`${route.path} needs a session, and then survives reload and back [S2.route.${route.id}]`, async ({
     page,
     server,
   }) => {
@@ -48,7 +48,7 @@ for (const route of PROTECTED_ROUTES) {
   });
 }
 
-test('[S2.route.guard, S6.roles.1] nothing behind the guard is fetched without a session', async ({ page }) => {
+test('nothing behind the guard is fetched without a session [S2.route.guard, S6.roles.1]', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/homepage');
@@ -56,7 +56,7 @@ test('[S2.route.guard, S6.roles.1] nothing behind the guard is fetched without a
   expect(calls.filter((url) => url.includes('/backend/'))).toEqual([]);
 });
 
-test('[S2.login.5, S4.login.1, S6.token.1, S6.token.2] a log-in saves the token and goes to the homepage', async ({
+test('a log-in saves the token and goes to the homepage [S2.login.5, S4.login.1, S6.token.1, S6.token.2]', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('[S2.login.5, S4.login.1, S6.token.1, S6.token.2] a log-in saves the token 
   expect((await (await asked).allHeaders()).authorization).toBe(`Token ${token ?? ''}`);
 });
 
-test('[S4.login.2, S8.login401, S6.token.3] wrong credentials get the red banner, and nothing typed is lost', async ({
+test('wrong credentials get the red banner, and nothing typed is lost [S4.login.2, S8.login401, S6.token.3]', async ({
   page,
   troubles,
 }) => {
@@ -85,7 +85,7 @@ test('[S4.login.2, S8.login401, S6.token.3] wrong credentials get the red banner
   await expect(page).toHaveURL('/login');
 });
 
-test('[S4.login.3, S8.login403, S6.refusal.1] a deactivated account is told so', async ({ page, server, troubles }) => {
+test('a deactivated account is told so [S4.login.3, S8.login403, S6.refusal.1]', async ({ page, server, troubles }) => {
   troubles.expect(/403/);
   const person = await aPerson(server);
   await person.session.post('users/delete-account/');
@@ -96,7 +96,7 @@ test('[S4.login.3, S8.login403, S6.refusal.1] a deactivated account is told so',
   await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
 });
 
-test('[S6.refusal.2, S6.refusal.3] a 401 removes the token, and the landing page says that the session has expired', async ({
+test('a 401 removes the token, and the landing page says that the session has expired [S6.refusal.2, S6.refusal.3]', async ({
   page,
   server,
   troubles,
@@ -113,7 +113,7 @@ test('[S6.refusal.2, S6.refusal.3] a 401 removes the token, and the landing page
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull();
 });
 
-test('[S6.roles.2] removing the token in one tab ends the session in every tab within a second', async ({
+test('removing the token in one tab ends the session in every tab within a second [S6.roles.2]', async ({
   page,
   context,
   server,
@@ -140,7 +140,7 @@ const ENDINGS: Record<string, (page: Page, server: RunningServer, person: Someon
 };
 
 for (const [how, end] of Object.entries(ENDINGS)) {
-  test(`[S11.sessions] ${how} in one tab clears screens, socket and stored data of every tab`, async ({
+  test(`${how} in one tab clears screens, socket and stored data of every tab [S11.sessions]`, async ({
     page,
     context,
     server,

@@ -26,7 +26,7 @@ async function openDesk(page: Page, server: RunningServer, first: readonly FakeL
   return market;
 }
 
-test('[S10.desk.keys] rows never jump under the pointer, whatever comes or goes above', async ({ page, server }) => {
+test('rows never jump under the pointer, whatever comes or goes above [S10.desk.keys]', async ({ page, server }) => {
   const first = listings(FEW);
   const market = await openDesk(page, server, first);
   const pointed = '210005';
@@ -40,7 +40,7 @@ test('[S10.desk.keys] rows never jump under the pointer, whatever comes or goes 
   expect(await topOf(page, pointed)).toBe(before);
 });
 
-test('[S10.desk.keys] a level that goes under the pointer keeps its place and takes nothing until the pointer moves', async ({
+test('a level that goes under the pointer keeps its place and takes nothing until the pointer moves [S10.desk.keys]', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('[S10.desk.keys] a level that goes under the pointer keeps its place and ta
   await expect(row(page, pointed)).toHaveCount(0);
 });
 
-test('[S10.thousands.rows] [S10.desk.keys] ten thousand levels scroll to the last, and stay where they are read', async ({
+test('ten thousand levels scroll to the last, and stay where they are read [S10.thousands.rows] [S10.desk.keys]', async ({
   page,
   server,
 }) => {
@@ -78,7 +78,7 @@ test('[S10.thousands.rows] [S10.desk.keys] ten thousand levels scroll to the las
   await expect(row(page, '219999').getByRole('link')).toBeFocused();
 });
 
-test('[S10.S3] where one figure changed one text node is written', async ({ page, server }) => {
+test('where one figure changed one text node is written [S10.S3]', async ({ page, server }) => {
   const rest = listings(FEW).slice(1);
   const market = await openDesk(page, server, [
     aFakeListing(901, '210000', '60'),
@@ -99,7 +99,7 @@ test('[S10.S3] where one figure changed one text node is written', async ({ page
   expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual(['1']);
 });
 
-test('[S10.desk.take] [S10.desk.charts] a level opens its ticket, Esc closes it, a reload brings it back; the chart is drawn', async ({
+test('a level opens its ticket, Esc closes it, a reload brings it back; the chart is drawn [S10.desk.take] [S10.desk.charts]', async ({
   page,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('[S10.desk.take] [S10.desk.charts] a level opens its ticket, Esc closes it,
   await expect(row(page, '210002').getByRole('link')).toBeFocused();
 });
 
-test('[S10.stale.since] [S10.stale.away] the desk says since when it is not live, and then what changed meanwhile', async ({
+test('the desk says since when it is not live, and then what changed meanwhile [S10.stale.since] [S10.stale.away]', async ({
   page,
   server,
   context,
@@ -144,7 +144,7 @@ test('[S10.stale.since] [S10.stale.away] the desk says since when it is not live
 });
 
 for (const [what, rate] of Object.entries({ above: '210003', below: '210058' })) {
-  test(`[S10.desk.keys] at the end of the book no row moves under the pointer when a level ${what} goes`, async ({
+  test(`at the end of the book no row moves under the pointer when a level ${what} goes [S10.desk.keys]`, async ({
     page,
     server,
   }) => {

@@ -38,7 +38,7 @@ async function openTicket(page: Page, person: Someone) {
   return { sent, amount, rate, submit };
 }
 
-test('[S5.list.1] an amount that is none is refused beside its field, and nothing is sent', async ({
+test('an amount that is none is refused beside its field, and nothing is sent [S5.list.1]', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('[S5.list.1] an amount that is none is refused beside its field, and nothin
   expect(sent).toEqual([]);
 });
 
-test('[S5.list.4, S5.list.5, S9.rateBand] a rate that is none or out of the band is refused', async ({
+test('a rate that is none or out of the band is refused [S5.list.4, S5.list.5, S9.rateBand]', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('[S5.list.4, S5.list.5, S9.rateBand] a rate that is none or out of the band
   expect(sent).toEqual([]);
 });
 
-test('[S7.type.LIST, S7.type.id, S9.noFee] a pasted "1,000.50" is listed as 1000.5, with no fee', async ({
+test('a pasted "1,000.50" is listed as 1000.5, with no fee [S7.type.LIST, S7.type.id, S9.noFee]', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ const rate = (page: Page) => page.getByLabel('Rate', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'List CNY' });
 const isRefused = (sentence: string) => new RegExp(`${sentence}$`);
 
-test('[S2.list.1, S2.list.2, S2.list.3] the wallet is chosen, and what is listed stands in the pending list until it is processed', async ({
+test('the wallet is chosen, and what is listed stands in the pending list until it is processed [S2.list.1, S2.list.2, S2.list.3]', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('[S2.list.1, S2.list.2, S2.list.3] the wallet is chosen, and what is listed
   await expect(page.getByText('You have no pending listings.')).toBeVisible();
 });
 
-test('[S5.list.2, S5.list.3, S7.getRate] more than the balance and no target currency are refused; the market rate of the pair is asked for', async ({
+test('more than the balance and no target currency are refused; the market rate of the pair is asked for [S5.list.2, S5.list.3, S7.getRate]', async ({
   page,
   server,
 }) => {

@@ -11,7 +11,7 @@ const book = (page: Page) => page.getByRole('table', { name: 'CNY for NGN by rat
 const level = (page: Page, rate: string) => book(page).getByRole('row', { name: rate });
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
-test('[S2.publicMarket.2, S2.publicMarket.3, S9.listingTotalDecimals, S9.listingRateDecimals] listings appear by themselves, added up per exact rate', async ({
+test('listings appear by themselves, added up per exact rate [S2.publicMarket.2, S2.publicMarket.3, S9.listingTotalDecimals, S9.listingRateDecimals]', async ({
   page,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('[S2.publicMarket.2, S2.publicMarket.3, S9.listingTotalDecimals, S9.listing
   await expect(level(page, '214.1100')).toHaveCount(2);
 });
 
-test('[S6.ownListings.1] users never see their own listings in the public market', async ({ page, server }) => {
+test('users never see their own listings in the public market [S6.ownListings.1]', async ({ page, server }) => {
   const [own, other] = [await aPerson(server, 'Own', { CNY: '500' }), await aPerson(server, 'Other', { CNY: '500' })];
   await sendListing(own, { amount: '100', rate: '220.01' });
   await sendListing(other, { amount: '100', rate: '220.02' });
@@ -40,7 +40,7 @@ test('[S6.ownListings.1] users never see their own listings in the public market
   await expect(page.getByRole('row', { name: '220.0200' })).toHaveCount(0);
 });
 
-test('[S2.myListings.1, S4.deleteListing.1, S4.deleteListing.2, S7.type.DELETE_LIST] deleting a listing takes it off the screen and returns its money', async ({
+test('deleting a listing takes it off the screen and returns its money [S2.myListings.1, S4.deleteListing.1, S4.deleteListing.2, S7.type.DELETE_LIST]', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('[S2.myListings.1, S4.deleteListing.1, S4.deleteListing.2, S7.type.DELETE_L
   expect(await findImbalances(server.db)).toEqual([]);
 });
 
-test('[S4.live.2, S9.reconnectDelay] a crash of the server is said, healed by itself, and loses nothing', async ({
+test('a crash of the server is said, healed by itself, and loses nothing [S4.live.2, S9.reconnectDelay]', async ({
   page,
   server,
   troubles,

@@ -52,7 +52,7 @@ async function expectExactly(value: Locator, shown: string, exact: string): Prom
   await expect(value.getByTitle(exact, { exact: true })).toBeVisible();
 }
 
-test('[S5.multiOrder.1, S5.multiOrder.2] a broken rule is told beside its field, and nothing is sent', async ({
+test('a broken rule is told beside its field, and nothing is sent [S5.multiOrder.1, S5.multiOrder.2]', async ({
   page,
 }) => {
   const wire = recordWire(page);
@@ -83,7 +83,7 @@ test('[S5.multiOrder.1, S5.multiOrder.2] a broken rule is told beside its field,
   expect(wire.changes()).toEqual([]);
 });
 
-test("[S5.multiOrder.3] where nobody lists towards the currency the alert is 'No path found'", async ({
+test("where nobody lists towards the currency the alert is 'No path found' [S5.multiOrder.3]", async ({
   page,
   server,
 }) => {
@@ -97,7 +97,7 @@ test("[S5.multiOrder.3] where nobody lists towards the currency the alert is 'No
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('[S2.multiOrder.4] a path that cannot carry the amount says what it fills and cannot be chosen', async ({
+test('a path that cannot carry the amount says what it fills and cannot be chosen [S2.multiOrder.4]', async ({
   page,
 }) => {
   await openTicket(page, '200000');
@@ -108,7 +108,7 @@ test('[S2.multiOrder.4] a path that cannot carry the amount says what it fills a
   for (const name of ['NGN → CNY', 'NGN → GHC → CNY']) await expect(radio(page, name)).toBeDisabled();
 });
 
-test('[S2.multiOrder.1, S2.multiOrder.2, S2.multiOrder.3, S2.multiOrder.4, S7.type.MOF_ORDER, S9.multiFee, S9.paths] the paths are compared, the best one is sent and pending, then completed, and the wallet is exact', async ({
+test('the paths are compared, the best one is sent and pending, then completed, and the wallet is exact [S2.multiOrder.1, S2.multiOrder.2, S2.multiOrder.3, S2.multiOrder.4, S7.type.MOF_ORDER, S9.multiFee, S9.paths]', async ({
   page,
   server,
 }) => {

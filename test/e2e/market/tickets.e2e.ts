@@ -33,7 +33,7 @@ const takeBack = (listed: string, rate: string) =>
     draftOf(maker, 'DELETE_LIST', { from: 'CNY', to: 'NGN', amount: listed, rate, fee: '0' }),
   );
 
-test('[S10.ticket.share] the slider and the buttons put in exact amounts, by mouse and by keyboard', async ({
+test('the slider and the buttons put in exact amounts, by mouse and by keyboard [S10.ticket.share]', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('[S10.ticket.share] the slider and the buttons put in exact amounts, by mou
   await expect(amount(page)).toHaveValue('');
 });
 
-test('[S10.ticket.live] a level that holds less is told, and asked about before the order is sent', async ({
+test('a level that holds less is told, and asked about before the order is sent [S10.ticket.live]', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('[S10.ticket.live] a level that holds less is told, and asked about before 
   expect(wire.bodiesOf(POST)).toMatchObject([{ amount: '2000', rate: '217.5' }]);
 });
 
-test('[S10.ticket.paths, S10.ticket.pinned] with a live message the paths are ranked again, and the chosen one stays on top', async ({
+test('with a live message the paths are ranked again, and the chosen one stays on top [S10.ticket.paths, S10.ticket.pinned]', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('[S10.ticket.paths, S10.ticket.pinned] with a live message the paths are ra
   await expect(radio(page, detour)).toBeChecked();
 });
 
-test('[S10.composer] the composer ranks the rate, sets it from the axis, and shows what is refused', async ({
+test('the composer ranks the rate, sets it from the axis, and shows what is refused [S10.composer]', async ({
   page,
   server,
 }) => {

@@ -26,7 +26,7 @@ async function openDispute(page: Page, server: RunningServer): Promise<string> {
 const disputesOver = ({ db }: RunningServer, id: string) =>
   db.query('select description from disputes where transaction_id = $1', [id]);
 
-test('[S2.dispute.1, S4.pending.2, S5.dispute.1, S7.createDispute, S8.disputeSuccess] a dispute over a pending transaction is filed with its message, once', async ({
+test('a dispute over a pending transaction is filed with its message, once [S2.dispute.1, S4.pending.2, S5.dispute.1, S7.createDispute, S8.disputeSuccess]', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('[S2.dispute.1, S4.pending.2, S5.dispute.1, S7.createDispute, S8.disputeSuc
   await expect(page).toHaveURL(`/transaction-details/${id}`);
 });
 
-test('[S8.disputeFailure] a dispute that failed is said so, keeps its message, and can be repeated', async ({
+test('a dispute that failed is said so, keeps its message, and can be repeated [S8.disputeFailure]', async ({
   page,
   server,
   troubles,

@@ -40,7 +40,7 @@ async function orderOf({ db }: RunningServer, transactionId: string): Promise<{ 
   return order;
 }
 
-test('[S4.pending.1, S4.revoke.1, S4.revoke.2, S4.revoke.3, S7.revokeTransaction, S7.getMatchingOrders, S7.removeOrder] of two equal pending orders the revoked one goes, exactly once, and the other is filled', async ({
+test('of two equal pending orders the revoked one goes, exactly once, and the other is filled [S4.pending.1, S4.revoke.1, S4.revoke.2, S4.revoke.3, S7.revokeTransaction, S7.getMatchingOrders, S7.removeOrder]', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('[S4.pending.1, S4.revoke.1, S4.revoke.2, S4.revoke.3, S7.revokeTransaction
   expect(await findImbalances(server.db)).toEqual([]);
 });
 
-test('[S4.revoke.1, S4.revoke.3] a revoke that comes too late says why, reads the transaction again, and touches no order', async ({
+test('a revoke that comes too late says why, reads the transaction again, and touches no order [S4.revoke.1, S4.revoke.3]', async ({
   page,
   server,
   troubles,

@@ -45,7 +45,7 @@ async function unread(page: Page): Promise<number> {
   return parseInt(/, (\d+) unread/.exec(name ?? '')?.[1] ?? '0', 10);
 }
 
-test('[S2.publicMarket.3, S2.list.3, S2.biOrder.3, S2.shell.4, S5.biOrder.5, S7.type.LIST, S7.type.ORDER, S9.biFee, S9.balanceDecimals] Lin lists at her own rate, Chidi sees it appear and takes it, and the books are right to the last decimal', async ({
+test('Lin lists at her own rate, Chidi sees it appear and takes it, and the books are right to the last decimal [S2.publicMarket.3, S2.list.3, S2.biOrder.3, S2.shell.4, S5.biOrder.5, S7.type.LIST, S7.type.ORDER, S9.biFee, S9.balanceDecimals]', async ({
   page: lin,
   anotherBrowser,
   server,

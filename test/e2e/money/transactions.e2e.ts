@@ -20,7 +20,7 @@ async function revokeAndConfirm(page: Page): Promise<void> {
   await page.getByRole('tooltip').getByRole('button', { name: 'Revoke it' }).click();
 }
 
-test('[S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.4, S2.transactions.5, S7.getTransactions] the list has a filter by currency and by type, and a click opens the details', async ({
+test('the list has a filter by currency and by type, and a click opens the details [S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.4, S2.transactions.5, S7.getTransactions]', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('[S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.
   await expect(page).toHaveURL(`/transaction-details/${id}`);
 });
 
-test('[S2.transactionDetails.1, S2.transactionDetails.2, S2.transactionDetails.3, S2.transactionDetails.4, S4.pending.1, S4.revoke.1, S4.revoke.3, S4.live.transactions, S7.getTransaction, S7.revokeTransaction] a pending transaction shows its facts and note, is revoked and read again, and is pending no more', async ({
+test('a pending transaction shows its facts and note, is revoked and read again, and is pending no more [S2.transactionDetails.1, S2.transactionDetails.2, S2.transactionDetails.3, S2.transactionDetails.4, S4.pending.1, S4.revoke.1, S4.revoke.3, S4.live.transactions, S7.getTransaction, S7.revokeTransaction]', async ({
   page,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('[S2.transactionDetails.1, S2.transactionDetails.2, S2.transactionDetails.3
   await expect(page).toHaveURL('/transactions');
 });
 
-test('[S4.revoke.1] a revoke that failed is said so and can be repeated; one whose answer got lost counts, and gives back once', async ({
+test('a revoke that failed is said so and can be repeated; one whose answer got lost counts, and gives back once [S4.revoke.1]', async ({
   page,
   server,
   troubles,

@@ -83,7 +83,7 @@ async function effectsOf(server: RunningServer, { email }: Someone, since: strin
 const known = (story: Map<string, string[]>) =>
   Object.fromEntries([...story].filter(([, ids]) => ids.length > 0).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-test(`[S11.once.chaos] through delays, drops and resets, double clicks, reloads and two tabs ${String(SUBMISSIONS)} submissions have the effects that the user was told of (seed ${String(SEED)})`, async ({
+test(`through delays, drops and resets, double clicks, reloads and two tabs ${String(SUBMISSIONS)} submissions have the effects that the user was told of (seed ${String(SEED)}) [S11.once.chaos]`, async ({
   browser,
   server,
 }) => {

@@ -16,7 +16,7 @@ async function logIn(page: Page, email = ADA, password = PASSWORD): Promise<void
 const wallet = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').filter({ hasText: name });
 
-test('[S7.login, S7.getWallets, S7.client.1] log-in and home work on another origin, whatever a log-in answers besides the token', async ({
+test('log-in and home work on another origin, whatever a log-in answers besides the token [S7.login, S7.getWallets, S7.client.1]', async ({
   page,
   foreign,
 }) => {
@@ -32,7 +32,7 @@ test('[S7.login, S7.getWallets, S7.client.1] log-in and home work on another ori
   expect(foreign.calls).toContain('GET notifications/?unread=true/');
 });
 
-test('[S4.login.2, S4.login.3, S8.login401, S8.login403] a 401 as {error} or {detail} and a 403 get their banners', async ({
+test('a 401 as {error} or {detail} and a 403 get their banners [S4.login.2, S4.login.3, S8.login401, S8.login403]', async ({
   page,
   foreign,
   troubles,
@@ -62,7 +62,7 @@ test('a 429 with Retry-After and an HTML error page are told, and nothing typed 
   }
 });
 
-test('[S8.register] of {email: […]} the words are shown, and {password: […, …]} is a failure too', async ({
+test('of {email: […]} the words are shown, and {password: […, …]} is a failure too [S8.register]', async ({
   page,
   troubles,
 }) => {
@@ -76,7 +76,7 @@ test('[S8.register] of {email: […]} the words are shown, and {password: […, 
   await expect(page.getByRole('alert')).toContainText('user with this email already exists.');
 });
 
-test('[S8.resetConfirmFailure, S7.confirmPasswordReset] a 404 with {detail} on reset confirm is its failure', async ({
+test('a 404 with {detail} on reset confirm is its failure [S8.resetConfirmFailure, S7.confirmPasswordReset]', async ({
   page,
   troubles,
 }) => {
@@ -88,7 +88,7 @@ test('[S8.resetConfirmFailure, S7.confirmPasswordReset] a 404 with {detail} on r
   await expect(page.getByRole('alert')).toContainText(SENTENCES.resetFailed);
 });
 
-test('[S2.publicMarket.2, S4.live.listings, S7.live.1] the market comes in pages, live over the other origin', async ({
+test('the market comes in pages, live over the other origin [S2.publicMarket.2, S4.live.listings, S7.live.1]', async ({
   page,
   foreign,
 }) => {
@@ -107,7 +107,7 @@ test('[S2.publicMarket.2, S4.live.listings, S7.live.1] the market comes in pages
   await expect(level).toBeVisible();
 });
 
-test('[S7.type.LIST, S7.getPendingTransactions, S2.transactionDetails.1] a listing is made, seen pending through a 301, and completed', async ({
+test('a listing is made, seen pending through a 301, and completed [S7.type.LIST, S7.getPendingTransactions, S2.transactionDetails.1]', async ({
   page,
   foreign,
 }) => {
@@ -131,7 +131,7 @@ test('[S7.type.LIST, S7.getPendingTransactions, S2.transactionDetails.1] a listi
   expect(foreign.calls).toContain('GET transactions/?status=pending&type=LIST');
 });
 
-test('[S7.type.ORDER, S9.biFee, S4.revoke.1, S4.revoke.2, S7.removeOrder] of two equal orders one is revoked, and exactly one order removed', async ({
+test('of two equal orders one is revoked, and exactly one order removed [S7.type.ORDER, S9.biFee, S4.revoke.1, S4.revoke.2, S7.removeOrder]', async ({
   page,
   foreign,
 }) => {
@@ -156,7 +156,7 @@ test('[S7.type.ORDER, S9.biFee, S4.revoke.1, S4.revoke.2, S7.removeOrder] of two
   await expect(wallet(page, 'Nigerian Naira')).toContainText('99,000.50');
 });
 
-test('[S8.order] a 400 as {non_field_errors: […]} tells its reason beneath the sentence', async ({
+test('a 400 as {non_field_errors: […]} tells its reason beneath the sentence [S8.order]', async ({
   page,
   foreign,
   troubles,
@@ -175,7 +175,7 @@ test('[S8.order] a 400 as {non_field_errors: […]} tells its reason beneath the
   await expect(page.getByLabel('Amount')).toHaveValue('90000');
 });
 
-test('[S4.logout.1, S7.logoutAll] an empty 204 logs out', async ({ page, foreign }) => {
+test('an empty 204 logs out [S4.logout.1, S7.logoutAll]', async ({ page, foreign }) => {
   await logIn(page);
   await expect(page).toHaveURL('/homepage');
   await page.getByRole('link', { name: 'Profile' }).click();

@@ -25,7 +25,7 @@ const GROUPS = {
   '/multi-order': 'orders',
 };
 
-test("[S7.live.1, S7.live.2, S7.live.3] one socket at {host}ws/main/ subscribes to the shell's group and the screen's own, each once, and to the next screen's as it comes", async ({
+test("one socket at {host}ws/main/ subscribes to the shell's group and the screen's own, each once, and to the next screen's as it comes [S7.live.1, S7.live.2, S7.live.3]", async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ const RELOADS = [
   ['/profile', 'notifications', 'orders', ['GET notifications/?unread=true/']],
 ] as const;
 
-test('[S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders, S4.live.notifications, S7.live.4] a message reloads what its group feeds, and nothing else; rubbish reloads nothing', async ({
+test('a message reloads what its group feeds, and nothing else; rubbish reloads nothing [S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders, S4.live.notifications, S7.live.4]', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('[S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.curren
   }
 });
 
-test('[S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders] what changes on the server changes on screen by itself, in every group', async ({
+test('what changes on the server changes on screen by itself, in every group [S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders]', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ const FAILURES_OF_AN_ACCOUNT = 10;
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
-test('[S11.many] Lin lists and Chidi takes it, each with a socket in another process, and neither ever reloads', async ({
+test('Lin lists and Chidi takes it, each with a socket in another process, and neither ever reloads [S11.many]', async ({
   page: linsPage,
   anotherBrowser,
   manyServers: { db, url, ports, proxy },
@@ -51,7 +51,7 @@ test('[S11.many] Lin lists and Chidi takes it, each with a socket in another pro
   await audit(db);
 });
 
-test('[S11.many] news and the end of a session reach a socket in every process, whichever caused them', async ({
+test('news and the end of a session reach a socket in every process, whichever caused them [S11.many]', async ({
   server,
   manyServers: { processes },
 }) => {
@@ -72,7 +72,7 @@ test('[S11.many] news and the end of a session reach a socket in every process, 
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(processes.map(() => CLOSE_SESSION_ENDED));
 });
 
-test('[S11.many] three workers process each of many listings once', async ({ server, manyServers: { db } }) => {
+test('three workers process each of many listings once [S11.many]', async ({ server, manyServers: { db } }) => {
   const lister = await aPerson(server, 'Femi', { CNY: '1000' });
   await Promise.all(
     Array.from({ length: 40 }, (_, at) => sendListing(lister, { amount: `${String(at + 1)}`, rate: '200' })),
@@ -85,7 +85,7 @@ test('[S11.many] three workers process each of many listings once', async ({ ser
   await audit(db);
 });
 
-test('[S11.many] the tries to guess a password count together, whichever process hears them', async ({
+test('the tries to guess a password count together, whichever process hears them [S11.many]', async ({
   server,
   manyServers: { processes },
 }) => {

@@ -10,7 +10,7 @@ const name = (page: Page) => form(page).getByLabel('Name');
 const email = (page: Page) => form(page).getByLabel('Email');
 const send = (page: Page) => form(page).getByRole('button', { name: 'Stay Updated' });
 
-test('[S1.landing.1, S1.landing.2, S2.route.landing, S6.roles.1, S9.disputeTime, S9.transactionTime] the landing page leads to log-in and registration, answers in its FAQ and has social links', async ({
+test('the landing page leads to log-in and registration, answers in its FAQ and has social links [S1.landing.1, S1.landing.2, S2.route.landing, S6.roles.1, S9.disputeTime, S9.transactionTime]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('[S1.landing.1, S1.landing.2, S2.route.landing, S6.roles.1, S9.disputeTime,
   await expect(form(page)).toBeVisible();
 });
 
-test('[S5.contact.1, S5.contact.2] the contact form wants a name and an email address', async ({ page }) => {
+test('the contact form wants a name and an email address [S5.contact.1, S5.contact.2]', async ({ page }) => {
   const wire = recordWire(page);
   await page.goto('/');
   await expect(email(page)).toHaveAttribute('type', 'email');
@@ -54,7 +54,7 @@ test('[S5.contact.1, S5.contact.2] the contact form wants a name and an email ad
   expect(wire.calls()).toEqual([]);
 });
 
-test('[S7.sendContactForm, S8.contactSuccess] it is sent once, said so, and kept', async ({ page, server }) => {
+test('it is sent once, said so, and kept [S7.sendContactForm, S8.contactSuccess]', async ({ page, server }) => {
   const wire = recordWire(page);
   await page.goto('/');
   await name(page).fill('Kofi');
@@ -67,7 +67,7 @@ test('[S7.sendContactForm, S8.contactSuccess] it is sent once, said so, and kept
   expect(await server.db.query('select name, email from contact_messages')).toEqual([body]);
 });
 
-test("[S8.contactFailure] a failure is told with the server's error, else with what happened, and can be repeated", async ({
+test("a failure is told with the server's error, else with what happened, and can be repeated [S8.contactFailure]", async ({
   page,
   troubles,
 }) => {

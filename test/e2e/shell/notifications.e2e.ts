@@ -17,7 +17,7 @@ async function notify(person: Someone, amount: string): Promise<void> {
   await person.session.post(`transactions/${id}/revoke/`);
 }
 
-test('[S2.shell.4, S2.notifications.1, S2.notifications.3, S4.live.notifications, S7.getNotifications, S7.getUnreadCount, S7.markNotificationsRead] the bell counts live, a click opens the list with message and time and resets the badge', async ({
+test('the bell counts live, a click opens the list with message and time and resets the badge [S2.shell.4, S2.notifications.1, S2.notifications.3, S4.live.notifications, S7.getNotifications, S7.getUnreadCount, S7.markNotificationsRead]', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('[S2.shell.4, S2.notifications.1, S2.notifications.3, S4.live.notifications
   await expect(page).toHaveURL('/homepage');
 });
 
-test('[S2.notifications.2, S7.removeNotification] a notification is deleted once and stays away; one that could not be comes back', async ({
+test('a notification is deleted once and stays away; one that could not be comes back [S2.notifications.2, S7.removeNotification]', async ({
   page,
   server,
   troubles,
@@ -77,7 +77,7 @@ test('[S2.notifications.2, S7.removeNotification] a notification is deleted once
   await expect.poll(() => person.session.get('notifications/')).toEqual([]);
 });
 
-test('[S8.fetchFailure.1, S8.fetchFailure.2] a count and a list that cannot be fetched are logged only', async ({
+test('a count and a list that cannot be fetched are logged only [S8.fetchFailure.1, S8.fetchFailure.2]', async ({
   page,
   server,
   troubles,

@@ -14,7 +14,7 @@ const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 const BESIDE = { x: 300, y: 400 };
 
-test('[S2.shell.1, S2.shell.3] the screen on view is marked in the navigation, and the logo leads home from everywhere', async ({
+test('the screen on view is marked in the navigation, and the logo leads home from everywhere [S2.shell.1, S2.shell.3]', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('[S2.shell.1, S2.shell.3] the screen on view is marked in the navigation, a
   }
 });
 
-test('[S2.shell.2, S2.shell.3, S4.drawer] the menu says whether its drawer is open; every way out of it closes it, and a wide window needs none', async ({
+test('the menu says whether its drawer is open; every way out of it closes it, and a wide window needs none [S2.shell.2, S2.shell.3, S4.drawer]', async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('[S2.shell.2, S2.shell.3, S4.drawer] the menu says whether its drawer is op
   await expect(navigation(page).getByRole('link')).toHaveCount(5);
 });
 
-test("[S2.market.1, S2.publicMarket.1] the market's two tiles and its three currencies say what is behind them, and lead there and back", async ({
+test("the market's two tiles and its three currencies say what is behind them, and lead there and back [S2.market.1, S2.publicMarket.1]", async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test("[S2.market.1, S2.publicMarket.1] the market's two tiles and its three curr
   }
 });
 
-test('[S7.client.1, S7.client.3, S6.token.2] every call of every screen goes to {host}, with the same headers and no doubled slash', async ({
+test('every call of every screen goes to {host}, with the same headers and no doubled slash [S7.client.1, S7.client.3, S6.token.2]', async ({
   page,
   server,
 }) => {

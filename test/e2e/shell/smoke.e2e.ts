@@ -1,6 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 
-test('[S1.landing.1] the landing page offers Login and Get Started', async ({ page }) => {
+test('the landing page offers Login and Get Started [S1.landing.1]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();

@@ -14,7 +14,7 @@ function watchFilm(page: Page): Request[] {
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play the tour' });
 const film = (page: Page) => page.getByLabel('Tour of the app');
 
-test('[S1.landing.1] the tour is fetched only when it is played, then it plays with its captions', async ({ page }) => {
+test('the tour is fetched only when it is played, then it plays with its captions [S1.landing.1]', async ({ page }) => {
   const requests = watchFilm(page);
   await page.goto('/');
   await expect(playButton(page)).toBeVisible();
@@ -43,7 +43,7 @@ test('[S1.landing.1] the tour is fetched only when it is played, then it plays w
   ]);
 });
 
-test('[S1.landing.1] the tour is under 2 MB and comes in parts', async ({ request }) => {
+test('the tour is under 2 MB and comes in parts [S1.landing.1]', async ({ request }) => {
   const whole = await request.get('/tour/tour.mp4');
   expect(whole.headers()['content-type']).toBe('video/mp4');
   expect((await whole.body()).length).toBeLessThan(MAX_BYTES);

@@ -22,7 +22,7 @@ async function fillAccount(page: Page): Promise<void> {
   await currency(page).selectOption('CNY');
 }
 
-test('[S2.withdraw.1, S2.withdraw.2, S2.newAccount.1, S2.newAccount.2, S7.getBankAccounts, S7.createBankAccount, S7.removeBankAccount] a bank account is added, listed and deleted', async ({
+test('a bank account is added, listed and deleted [S2.withdraw.1, S2.withdraw.2, S2.newAccount.1, S2.newAccount.2, S7.getBankAccounts, S7.createBankAccount, S7.removeBankAccount]', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('[S2.withdraw.1, S2.withdraw.2, S2.newAccount.1, S2.newAccount.2, S7.getBan
   expect(removals).toEqual([expect.stringMatching(/^DELETE bankaccounts\/\d+\/remove_account\/$/)]);
 });
 
-test('[S2.newAccount.3, S5.bankAccount.1] each empty field of a new account is told beside it, and nothing is sent', async ({
+test('each empty field of a new account is told beside it, and nothing is sent [S2.newAccount.3, S5.bankAccount.1]', async ({
   page,
   server,
 }) => {

@@ -33,7 +33,7 @@ interface Funding {
   transaction_receipt: string | null;
 }
 
-test('[S2.fundWallet.1, S2.fundWallet.2, S2.fundWallet.3, S7.getPendingTransactions] CNY, GHC or NGN is picked, pending fundings are listed, and Back leaves', async ({
+test('CNY, GHC or NGN is picked, pending fundings are listed, and Back leaves [S2.fundWallet.1, S2.fundWallet.2, S2.fundWallet.3, S7.getPendingTransactions]', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('[S2.fundWallet.1, S2.fundWallet.2, S2.fundWallet.3, S7.getPendingTransacti
   await expect(page).toHaveURL('/homepage');
 });
 
-test('[S2.amountConfirmation.1, S2.amountConfirmation.2, S2.amountConfirmation.3, S7.getPaymentDetails] the payment details are those of the currency: a bank, for GHC mobile money, for CNY two QR images', async ({
+test('the payment details are those of the currency: a bank, for GHC mobile money, for CNY two QR images [S2.amountConfirmation.1, S2.amountConfirmation.2, S2.amountConfirmation.3, S7.getPaymentDetails]', async ({
   page,
   server,
 }) => {
@@ -83,7 +83,7 @@ test('[S2.amountConfirmation.1, S2.amountConfirmation.2, S2.amountConfirmation.3
   expect(asked.map(({ line }) => line.split('?')[1])).toEqual(['currency=NGN', 'currency=GHC', 'currency=CNY']);
 });
 
-test('[S5.fund.1, S5.fund.3] an amount that is none and a file that is no image are refused beside their fields', async ({
+test('an amount that is none and a file that is no image are refused beside their fields [S5.fund.1, S5.fund.3]', async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('[S5.fund.1, S5.fund.3] an amount that is none and a file that is no image 
   expect(wire.changes()).toEqual([]);
 });
 
-test('[S2.amountConfirmation.4, S5.fund.2, S7.type.FUND_WALLET, S7.createTransaction, S7.client.3, S9.noFee, S9.noRate] a funding travels as multipart, with a screenshot or without, and its id opens the details', async ({
+test('a funding travels as multipart, with a screenshot or without, and its id opens the details [S2.amountConfirmation.4, S5.fund.2, S7.type.FUND_WALLET, S7.createTransaction, S7.client.3, S9.noFee, S9.noRate]', async ({
   page,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('[S2.amountConfirmation.4, S5.fund.2, S7.type.FUND_WALLET, S7.createTransac
   expect(await pixels(await receipt.arrayBuffer())).toEqual(await pixels(PICTURE.buffer));
 });
 
-test('[S8.fetchFailure.1, S8.fetchFailure.2] payment details that cannot be fetched are logged, and fetched again when the line is back', async ({
+test('payment details that cannot be fetched are logged, and fetched again when the line is back [S8.fetchFailure.1, S8.fetchFailure.2]', async ({
   page,
   context,
   server,

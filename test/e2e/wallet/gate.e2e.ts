@@ -11,7 +11,7 @@ const ACTIONS = [
 
 test.afterAll(({ server }) => server.operator('appstatus', 'on'));
 
-test('[S1.gate, S5.gate.1, S5.gate.2, S8.appStatusFalse] while the operator halts transactions, the four actions alert and lead nowhere', async ({
+test('while the operator halts transactions, the four actions alert and lead nowhere [S1.gate, S5.gate.1, S5.gate.2, S8.appStatusFalse]', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('[S1.gate, S5.gate.1, S5.gate.2, S8.appStatusFalse] while the operator halt
   }
 });
 
-test('[S2.home.8, S7.getAppStatus] once he opens them again, each leads to its screen', async ({ page, server }) => {
+test('once he opens them again, each leads to its screen [S2.home.8, S7.getAppStatus]', async ({ page, server }) => {
   await server.operator('appstatus', 'on');
   await signIn(page, await aPerson(server));
   for (const { name, path } of ACTIONS) {

@@ -13,7 +13,7 @@ const wallets = (page: Page) => page.getByRole('list', { name: 'Wallets' }).getB
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('[S2.home.1, S2.home.5, S4.home.1, S4.home.2, S7.getWallets, S7.client.1] an overlay with a logo shows until the wallets load, then each has its flag, symbol and balance', async ({
+test('an overlay with a logo shows until the wallets load, then each has its flag, symbol and balance [S2.home.1, S2.home.5, S4.home.1, S4.home.2, S7.getWallets, S7.client.1]', async ({
   page,
   server,
 }) => {
@@ -42,7 +42,7 @@ test('[S2.home.1, S2.home.5, S4.home.1, S4.home.2, S7.getWallets, S7.client.1] a
   expect(foreign).toEqual([]);
 });
 
-test('[S2.home.2, S2.home.4, S9.greeting] the greeting follows the hours 5, 12 and 17', async ({ page, server }) => {
+test('the greeting follows the hours 5, 12 and 17 [S2.home.2, S2.home.4, S9.greeting]', async ({ page, server }) => {
   await signIn(page, await aPerson(server, 'Ada'));
   for (const [hour, part] of [
     ['04:59', 'evening'],
@@ -58,7 +58,7 @@ test('[S2.home.2, S2.home.4, S9.greeting] the greeting follows the hours 5, 12 a
   }
 });
 
-test('[S2.home.3, S2.home.6, S2.home.7] a nameless user, an unknown currency, a balance that is none and no wallets have their words', async ({
+test('a nameless user, an unknown currency, a balance that is none and no wallets have their words [S2.home.3, S2.home.6, S2.home.7]', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('[S2.home.3, S2.home.6, S2.home.7] a nameless user, an unknown currency, a 
   await expect(page.getByText(SENTENCES.noWallets)).toBeVisible();
 });
 
-test('[S8.fetchFailure.1, S8.fetchFailure.2, S8.fetchFailure.3, S4.home.2] where user and wallets cannot be fetched the loader is cleared, and nothing is said', async ({
+test('where user and wallets cannot be fetched the loader is cleared, and nothing is said [S8.fetchFailure.1, S8.fetchFailure.2, S8.fetchFailure.3, S4.home.2]', async ({
   page,
   server,
   troubles,
@@ -97,7 +97,7 @@ test('[S8.fetchFailure.1, S8.fetchFailure.2, S8.fetchFailure.3, S4.home.2] where
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[S4.live.1, S4.live.homepage_updates, S7.live.1, S7.live.2, S7.live.3, S7.live.4] home subscribes to homepage_updates and the shell to notifications; a message of the group reloads the wallets', async ({
+test('home subscribes to homepage_updates and the shell to notifications; a message of the group reloads the wallets [S4.live.1, S4.live.homepage_updates, S7.live.1, S7.live.2, S7.live.3, S7.live.4]', async ({
   page,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('[S4.live.1, S4.live.homepage_updates, S7.live.1, S7.live.2, S7.live.3, S7.
   );
 });
 
-test('[S2.shell.1, S2.shell.2, S2.shell.3] the navigation stands beside the screen on wide windows, under a bar with logo and bell', async ({
+test('the navigation stands beside the screen on wide windows, under a bar with logo and bell [S2.shell.1, S2.shell.2, S2.shell.3]', async ({
   page,
   server,
 }) => {
@@ -153,7 +153,7 @@ test('[S2.shell.1, S2.shell.2, S2.shell.3] the navigation stands beside the scre
   }
 });
 
-test('[S2.shell.2, S2.shell.3, S4.drawer, S9.drawer, S9.breakpoint] below sm it is a drawer of 250 pixels that the menu opens', async ({
+test('below sm it is a drawer of 250 pixels that the menu opens [S2.shell.2, S2.shell.3, S4.drawer, S9.drawer, S9.breakpoint]', async ({
   page,
   server,
 }) => {

@@ -21,7 +21,7 @@ const AGE_PINS = `update one_time_pins set created_at = created_at - interval '5
   expires_at = expires_at - interval '5 minutes' where user_id = (select id from users where email = $1)`;
 const pinLives = ({ db }: RunningServer, email: string) => db.query<{ seconds: number }>(PIN_LIFE, [email]);
 
-test('[S2.withdraw.3, S2.withdraw.4] the wallets of the user lead to their withdrawal, and pending withdrawals are listed', async ({
+test('the wallets of the user lead to their withdrawal, and pending withdrawals are listed [S2.withdraw.3, S2.withdraw.4]', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('[S2.withdraw.3, S2.withdraw.4] the wallets of the user lead to their withd
   await expect(page).toHaveURL('/withdrawal-confirmation/NGN');
 });
 
-test('[S2.withdrawalConfirmation.1, S2.withdrawalConfirmation.2, S2.withdrawalConfirmation.3, S7.getWallet, S7.getBankAccountsOf] the form has the balance, the accounts of the currency and the pin, and for CNY alone a QR image', async ({
+test('the form has the balance, the accounts of the currency and the pin, and for CNY alone a QR image [S2.withdrawalConfirmation.1, S2.withdrawalConfirmation.2, S2.withdrawalConfirmation.3, S7.getWallet, S7.getBankAccountsOf]', async ({
   page,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('[S2.withdrawalConfirmation.1, S2.withdrawalConfirmation.2, S2.withdrawalCo
   }
 });
 
-test('[S5.withdraw.1, S5.withdraw.2, S5.withdraw.3, S5.withdraw.4] each broken rule is told beside its field, and nothing is sent', async ({
+test('each broken rule is told beside its field, and nothing is sent [S5.withdraw.1, S5.withdraw.2, S5.withdraw.3, S5.withdraw.4]', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('[S5.withdraw.1, S5.withdraw.2, S5.withdraw.3, S5.withdraw.4] each broken r
   expect(wire.changes()).toEqual([]);
 });
 
-test('[S7.requestOtp, S7.verifyOtp, S7.type.WITHDRAW, S8.otpSent, S9.otp, S9.noFee, S9.noRate] a withdrawal is confirmed with the mailed pin: otp/, otp/verify/, then the transaction as multipart', async ({
+test('a withdrawal is confirmed with the mailed pin: otp/, otp/verify/, then the transaction as multipart [S7.requestOtp, S7.verifyOtp, S7.type.WITHDRAW, S8.otpSent, S9.otp, S9.noFee, S9.noRate]', async ({
   page,
   server,
 }) => {
@@ -141,7 +141,7 @@ test('[S7.requestOtp, S7.verifyOtp, S7.type.WITHDRAW, S8.otpSent, S9.otp, S9.noF
   expect(await findImbalances(server.db)).toEqual([]);
 });
 
-test('[S8.withdrawal, S9.otp] a wrong pin and one older than 5 minutes are a failed withdrawal, with the reason, and nothing leaves the wallet', async ({
+test('a wrong pin and one older than 5 minutes are a failed withdrawal, with the reason, and nothing leaves the wallet [S8.withdrawal, S9.otp]', async ({
   page,
   server,
   troubles,
@@ -168,7 +168,7 @@ test('[S8.withdrawal, S9.otp] a wrong pin and one older than 5 minutes are a fai
   expect(await readWallets(person.session)).toMatchObject({ NGN: '100' });
 });
 
-test('[S8.otpFailure] a pin that could not be sent is said so, and can be asked for again at once', async ({
+test('a pin that could not be sent is said so, and can be asked for again at once [S8.otpFailure]', async ({
   page,
   server,
   troubles,

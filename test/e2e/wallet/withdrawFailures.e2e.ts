@@ -31,7 +31,7 @@ const test40 = test.extend<{ person: Someone }>({
 });
 
 test40(
-  '[S8.withdrawal] a transaction that failed is repeated with the same pin, verified once',
+  'a transaction that failed is repeated with the same pin, verified once [S8.withdrawal]',
   async ({ page, person, troubles }) => {
     troubles.expect(/500/);
     const wire = recordWire(page);
@@ -67,7 +67,7 @@ test40(
 );
 
 test40(
-  '[S7.client.2, S9.requestTimeout] a call that nobody answers ends after 5000 ms, and may be repeated when nothing is pending',
+  'a call that nobody answers ends after 5000 ms, and may be repeated when nothing is pending [S7.client.2, S9.requestTimeout]',
   async ({ page, person, troubles }) => {
     troubles.expect(/TIMEOUT/);
     await breakCall(page, 'POST transactions/', 'silence');

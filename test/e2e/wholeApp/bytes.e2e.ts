@@ -70,7 +70,7 @@ test('the homepage and each further route keep to what they may download', async
   }
 });
 
-test('[S1.currencies.4] the flags together are at most 4 KB', () => {
+test('the flags together are at most 4 KB [S1.currencies.4]', () => {
   const flags = readdirSync(path.resolve(__dirname, '../../../dist/flags')).filter((file) => file.endsWith('.svg'));
   expect(flags).toHaveLength(4);
   expect(bytesOf(flags.map((file) => `/flags/${file}`))).toBeLessThanOrEqual(FLAGS_MOST);

@@ -21,11 +21,11 @@ test.beforeAll(async ({ server }) => {
   transaction = await addressOf({ id: '', path: '{transaction}', title: '' }, lin);
 });
 
-test(`[S11.injection] ${String(INJECTIONS.length)} texts are enough`, () => {
+test(`${String(INJECTIONS.length)} texts are enough [S11.injection]`, () => {
   expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100);
 });
 
-test('[S11.injection] no text of any answer runs on any screen', async ({ page, context, troubles }) => {
+test('no text of any answer runs on any screen [S11.injection]', async ({ page, context, troubles }) => {
   test.setTimeout(240_000);
   // Unknown statuses and types are shown as they are; a spoilt image address is no image.
   troubles.expect(/^answer 4\d\d: GET|^failed: GET|^console: Failed to load resource/);
@@ -42,7 +42,7 @@ test('[S11.injection] no text of any answer runs on any screen', async ({ page, 
   }
 });
 
-test('[S11.injection] the texts of people stand on the screens to the letter', async ({ page, context, troubles }) => {
+test('the texts of people stand on the screens to the letter [S11.injection]', async ({ page, context, troubles }) => {
   troubles.expect(/^answer 4\d\d: GET|^failed: GET|^console: Failed to load resource/);
   await signIn(page, lin);
   await countRuns(context);
@@ -53,7 +53,7 @@ test('[S11.injection] the texts of people stand on the screens to the letter', a
   }
 });
 
-test('[S11.injection] no text of an address or of a refusal runs', async ({ page, context, troubles }) => {
+test('no text of an address or of a refusal runs [S11.injection]', async ({ page, context, troubles }) => {
   test.setTimeout(180_000);
   troubles.expect(/answer 4\d\d|status of 4\d\d|failed: 4\d\d/);
   await countRuns(context);

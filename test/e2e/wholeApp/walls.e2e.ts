@@ -1,6 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 
-test('[S11.walls] no text becomes script or markup, whoever tries', async ({ page, troubles }) => {
+test('no text becomes script or markup, whoever tries [S11.walls]', async ({ page, troubles }) => {
   troubles.expect(/Content Security Policy|TrustedHTML|TrustedScript|Refused to|violates/);
   await page.goto('/login');
   const tries = await page.evaluate(async () => {
@@ -28,7 +28,7 @@ test('[S11.walls] no text becomes script or markup, whoever tries', async ({ pag
   expect(tries).toEqual({ markup: 'TypeError', evaluation: 'EvalError', policy: 'TypeError', address: 'TypeError' });
 });
 
-test('[S11.walls] nothing is fetched from, sent to or framed by anybody else', async ({ page, troubles, server }) => {
+test('nothing is fetched from, sent to or framed by anybody else [S11.walls]', async ({ page, troubles, server }) => {
   troubles.expect(/Content Security Policy|Refused to|violates|frame-ancestors|^failed: /);
   await page.goto('/login');
   const elsewhere = server.url.replace('127.0.0.1', 'localhost');
@@ -48,7 +48,7 @@ test('[S11.walls] nothing is fetched from, sent to or framed by anybody else', a
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Login' })).toHaveCount(0);
 });
 
-test('[S11.walls] a script that is not the one that was built does not run', async ({ page, troubles }) => {
+test('a script that is not the one that was built does not run [S11.walls]', async ({ page, troubles }) => {
   troubles.expect(/integrity|^failed: |ChunkLoadError|Loading chunk|dynamically imported/i);
   await page.route('**/assets/main.*.js', async (route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ test('[S11.walls] a script that is not the one that was built does not run', asy
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('[S11.walls] a style sheet that is not the one that was built is not applied', async ({ page, troubles }) => {
+test('a style sheet that is not the one that was built is not applied [S11.walls]', async ({ page, troubles }) => {
   troubles.expect(/integrity|^failed: |ChunkLoadError|Loading CSS chunk/i);
   let spoilt = 0;
   await page.route(/\/assets\/\d+\.\w+\.css$/, async (route) => {
@@ -74,7 +74,7 @@ test('[S11.walls] a style sheet that is not the one that was built is not applie
   expect(await page.evaluate(tampered)).toBe('');
 });
 
-test('[S11.walls] every script and style sheet of the page names its integrity', async ({ page }) => {
+test('every script and style sheet of the page names its integrity [S11.walls]', async ({ page }) => {
   for (const path of ['/', '/login', '/homepage', '/market/CNY']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

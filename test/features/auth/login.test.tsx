@@ -30,7 +30,7 @@ async function submit({ user }: ReturnType<typeof renderLogin>, typedEmail = EMA
   await user.type(password(), `${typedPassword}{Enter}`);
 }
 
-it('[S2.login.1] [S5.login.2] has the logo, the title, both fields, the button and the case-sensitive hint', () => {
+it('has the logo, the title, both fields, the button and the case-sensitive hint [S2.login.1] [S5.login.2]', () => {
   renderLogin();
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(screen.getByText('Crossrate')).toBeVisible();
@@ -40,7 +40,7 @@ it('[S2.login.1] [S5.login.2] has the logo, the title, both fields, the button a
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
-it("[S2.login.2] shows and hides the password with 'display the password' and 'hide the password'", async () => {
+it("shows and hides the password with 'display the password' and 'hide the password' [S2.login.2]", async () => {
   const { user } = renderLogin();
   await user.type(password(), 'abc');
   expect(password()).toHaveAttribute('type', 'password');
@@ -51,13 +51,13 @@ it("[S2.login.2] shows and hides the password with 'display the password' and 'h
   expect(password()).toHaveValue('abc');
 });
 
-it("[S2.login.3] [S2.login.4] links 'No account yet? Please register' and 'Forgot password?'", () => {
+it("links 'No account yet? Please register' and 'Forgot password?' [S2.login.3] [S2.login.4]", () => {
   renderLogin();
   expect(screen.getByRole('link', { name: 'No account yet? Please register' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/request/password_reset');
 });
 
-it('[S2.login.5] [S4.login.1] [S7.login] sends email and password, saves the token under Token and goes to /homepage', async () => {
+it('sends email and password, saves the token under Token and goes to /homepage [S2.login.5] [S4.login.1] [S7.login]', async () => {
   const view = renderLogin();
   await submit(view);
   await waitFor(() => expect(view.address()).toBe('/homepage'));
@@ -67,7 +67,7 @@ it('[S2.login.5] [S4.login.1] [S7.login] sends email and password, saves the tok
   expect(backend.state.sessions.has(localStorage.getItem('Token') ?? '')).toBe(true);
 });
 
-it('[S4.login.2] [S8.login401] shows the invalid-credentials banner and keeps what was typed', async () => {
+it('shows the invalid-credentials banner and keeps what was typed [S4.login.2] [S8.login401]', async () => {
   const view = renderLogin();
   await submit(view, EMAIL, 'Wrong#123');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -79,7 +79,7 @@ it('[S4.login.2] [S8.login401] shows the invalid-credentials banner and keeps wh
   expect(localStorage.getItem('Token')).toBeNull();
 });
 
-it('[S4.login.3] [S6.refusal.1] [S8.login403] shows the deactivated-account banner', async () => {
+it('shows the deactivated-account banner [S4.login.3] [S6.refusal.1] [S8.login403]', async () => {
   backend.fail('login', 403);
   await submit(renderLogin());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -87,7 +87,7 @@ it('[S4.login.3] [S6.refusal.1] [S8.login403] shows the deactivated-account bann
   );
 });
 
-it('[S8.login400] logs a 400 and shows nothing', async () => {
+it('logs a 400 and shows nothing [S8.login400]', async () => {
   backend.fail('login', 400, { email: ['Enter a valid email address.'] });
   const view = renderLogin();
   await submit(view);
@@ -97,7 +97,7 @@ it('[S8.login400] logs a 400 and shows nothing', async () => {
   expect(view.address()).toBe('/login');
 });
 
-it('[S5.login.3] says under the fields what is missing, focuses the first, and sends nothing', async () => {
+it('says under the fields what is missing, focuses the first, and sends nothing [S5.login.3]', async () => {
   const { user } = renderLogin();
   await user.click(button());
   expect(email()).toHaveAccessibleDescription(/Email is a required field/);
@@ -106,7 +106,7 @@ it('[S5.login.3] says under the fields what is missing, focuses the first, and s
   expect(backend.calls).toEqual([]);
 });
 
-it('[S5.login.1] sends an email of any format', async () => {
+it('sends an email of any format [S5.login.1]', async () => {
   await submit(renderLogin(), 'no address at all');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(backend.callsOf('login')).toMatchObject([{ body: { email: 'no address at all' } }]);

@@ -36,13 +36,13 @@ describe('registration', () => {
     await user.click(button());
   }
 
-  it('[S2.register.1] has email, username, password and password confirmation', () => {
+  it('has email, username, password and password confirmation [S2.register.1]', () => {
     renderRegister();
     for (const label of ['Email', 'Username', 'Password', 'Confirm password']) expect(field(label)).toBeVisible();
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('[S5.register.2] [S5.register.3] [S5.register.4] [S5.register.9] asks for every field, focuses the first and sends nothing', async () => {
+  it('asks for every field, focuses the first and sends nothing [S5.register.2] [S5.register.3] [S5.register.4] [S5.register.9]', async () => {
     const { user } = renderRegister();
     await user.click(button());
     expect(field('Email')).toHaveAccessibleDescription(/Email is a required field/);
@@ -68,7 +68,7 @@ describe('registration', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it('[S7.register] [S7.sendWelcome] registers, asks for the welcome mail and goes to the login', async () => {
+  it('registers, asks for the welcome mail and goes to the login [S7.register] [S7.sendWelcome]', async () => {
     const view = renderRegister();
     await fill(view);
     await waitFor(() => expect(view.address()).toBe('/login'));
@@ -82,7 +82,7 @@ describe('registration', () => {
     );
   });
 
-  it('[S8.register] shows the email error of the server, keeps the form and sends no welcome', async () => {
+  it('shows the email error of the server, keeps the form and sends no welcome [S8.register]', async () => {
     const view = renderRegister();
     await fill(view, { Email: 'ada@example.com' });
     const answered = await screen.findByRole('alert');
@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(backend.callsOf('sendWelcome')).toEqual([]);
   });
 
-  it('[S8.register] shows the email error as text, never as markup', async () => {
+  it('shows the email error as text, never as markup [S8.register]', async () => {
     backend.fail('register', 400, { email: ['<b>Taken</b>'] });
     await fill(renderRegister());
     expect(await screen.findByText('<b>Taken</b>')).toBeVisible();
@@ -114,7 +114,7 @@ describe('password reset', () => {
     await user.type(field('Confirm password'), `${confirmation}{Enter}`);
   }
 
-  it('[S2.resetRequest.1] [S4.passwordReset.1] [S7.requestPasswordReset] [S8.resetRequestSuccess] sends the email and says that a mail is under way', async () => {
+  it('sends the email and says that a mail is under way [S2.resetRequest.1] [S4.passwordReset.1] [S7.requestPasswordReset] [S8.resetRequestSuccess]', async () => {
     await request('ada@example.com');
     expect(await screen.findByText(/You have been sent/)).toHaveTextContent(
       'You have been sent an email with instructions on how to reset your password',
@@ -124,7 +124,7 @@ describe('password reset', () => {
     ]);
   });
 
-  it('[S8.resetRequestFailure] says that the account does not exist', async () => {
+  it('says that the account does not exist [S8.resetRequestFailure]', async () => {
     backend.fail('requestPasswordReset', 404);
     await request('nobody@example.com');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -133,7 +133,7 @@ describe('password reset', () => {
     expect(field('Email')).toHaveValue('nobody@example.com');
   });
 
-  it('[S2.resetConfirm.1] [S5.reset.1] has the password rules of the registration', async () => {
+  it('has the password rules of the registration [S2.resetConfirm.1] [S5.reset.1]', async () => {
     await choose(renderConfirm(), 'better#456', 'other');
     expect(field('Password')).toHaveAccessibleDescription(/Password must contain atleast one uppercase letter/);
     expect(field('Confirm password')).toHaveAccessibleDescription(/Passwords must match/);
@@ -141,7 +141,7 @@ describe('password reset', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it('[S4.passwordReset.2] [S4.passwordReset.3] [S7.confirmPasswordReset] [S8.resetConfirmSuccess] [S9.redirectDelay] confirms with the token and goes to / after 5 seconds', async () => {
+  it('confirms with the token and goes to / after 5 seconds [S4.passwordReset.2] [S4.passwordReset.3] [S7.confirmPasswordReset] [S8.resetConfirmSuccess] [S9.redirectDelay]', async () => {
     backend.answer('confirmPasswordReset', { status: 'OK' });
     const view = renderConfirm();
     await view.user.type(field('Password'), GOOD);
@@ -159,7 +159,7 @@ describe('password reset', () => {
     await waitFor(() => expect(view.address()).toBe('/'));
   });
 
-  it('[S8.resetConfirmFailure] says so for an expired or used link and keeps what was typed', async () => {
+  it('says so for an expired or used link and keeps what was typed [S8.resetConfirmFailure]', async () => {
     backend.fail('confirmPasswordReset', 404);
     await choose(renderConfirm());
     expect(await screen.findByRole('alert')).toHaveTextContent('Error updating your password. Please try again later.');

@@ -35,7 +35,7 @@ it('lists what is pending of every type, each leading to its details, and nothin
   expect(all).toHaveAttribute('href', '/transactions');
 });
 
-it("[S6.ownListings.1] [S4.live.currency_rates] shows others' best rate, the market's to 5 decimals, what is offered, and its change in this session", async () => {
+it("shows others' best rate, the market's to 5 decimals, what is offered, and its change in this session [S6.ownListings.1] [S4.live.currency_rates]", async () => {
   renderHome();
   const row = () => screen.getByRole('link', { name: 'CNY for NGN' }).closest('tr') as HTMLElement;
   await waitFor(() => expect(row()).toHaveTextContent('CNY for NGN215.0000216.92000840.250.00 %'));
@@ -45,7 +45,7 @@ it("[S6.ownListings.1] [S4.live.currency_rates] shows others' best rate, the mar
   await waitFor(() => expect(row()).toHaveTextContent('219.08920840.25▴ +1.00 %'));
 });
 
-it('[S4.live.listings] lists my listings and keeps them live', async () => {
+it('lists my listings and keeps them live [S4.live.listings]', async () => {
   renderHome();
   const table = await screen.findByRole('table', { name: 'My listings' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);

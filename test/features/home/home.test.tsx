@@ -33,7 +33,7 @@ function clockAt(time: string) {
 }
 
 describe('loading', () => {
-  it('[S2.home.1] [S4.home.1] shows the overlay until the wallets are there', async () => {
+  it('shows the overlay until the wallets are there [S2.home.1] [S4.home.1]', async () => {
     const release = backend.hold('getWallets');
     renderHome();
     expect(overlay()).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('loading', () => {
     expect(overlay()).not.toBeInTheDocument();
   });
 
-  it('[S4.home.2] [S8.fetchFailure.3] clears it on a failure too, logs that and says nothing', async () => {
+  it('clears it on a failure too, logs that and says nothing [S4.home.2] [S8.fetchFailure.3]', async () => {
     backend.fail('getWallets', 500);
     renderHome();
     await waitFor(() => expect(overlay()).not.toBeInTheDocument());
@@ -60,20 +60,20 @@ describe('the greeting', () => {
     ['05:00:00', 'Good morning, ada.'],
     ['12:00:00', 'Good afternoon, ada.'],
     ['17:00:00', 'Good evening, ada.'],
-  ])('[S2.home.2] [S2.home.4] [S9.greeting] at %s it reads "%s"', async (time, words) => {
+  ])('at %s it reads "%s" [S2.home.2] [S2.home.4] [S9.greeting]', async (time, words) => {
     clockAt(time);
     renderHome();
     expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible();
   });
 
-  it("[S2.home.3] calls whoever has no name 'User'", async () => {
+  it("calls whoever has no name 'User' [S2.home.3]", async () => {
     backend.answer('getMe', { id: 1, username: '', email: 'ada@example.com' });
     clockAt('09:00:00');
     renderHome();
     expect(await screen.findByRole('heading', { name: 'Good morning, User.' })).toBeVisible();
   });
 
-  it('[S2.home.4] follows the clock while the screen is open', async () => {
+  it('follows the clock while the screen is open [S2.home.4]', async () => {
     clockAt('11:59:50');
     renderHome();
     await screen.findByRole('heading', { name: 'Good morning, ada.' });
@@ -83,7 +83,7 @@ describe('the greeting', () => {
 });
 
 describe('the wallets', () => {
-  it('[S1.currencies.1] [S2.home.5] [S2.home.6] [S9.balanceDecimals] show flag, symbol or code, and the balance cut to 2 decimals', async () => {
+  it('show flag, symbol or code, and the balance cut to 2 decimals [S1.currencies.1] [S2.home.5] [S2.home.6] [S9.balanceDecimals]', async () => {
     backend.state.wallets = [
       { ...aWallet({ currency: 'CNY', balance: '12480.339' }), owner: ADA },
       { ...aWallet({ currency: 'GHC', balance: '1' }), owner: ADA },
@@ -100,13 +100,13 @@ describe('the wallets', () => {
     expect(screen.getByText('12,480.33')).toHaveAttribute('title', '12,480.339');
   });
 
-  it("[S2.home.7] with none it reads 'You have no wallets.'", async () => {
+  it("with none it reads 'You have no wallets.' [S2.home.7]", async () => {
     backend.state.wallets = [];
     renderHome();
     expect(await screen.findByText('You have no wallets.')).toBeVisible();
   });
 
-  it('[S4.live.homepage_updates] [S7.live.3] reloads user, wallets and greeting when homepage_updates is announced', async () => {
+  it('reloads user, wallets and greeting when homepage_updates is announced [S4.live.homepage_updates] [S7.live.3]', async () => {
     renderHome();
     await wallets();
     await subscribed('homepage_updates');
@@ -124,7 +124,7 @@ describe('the four actions', () => {
     ['Withdraw', '/withdraw'],
     ['List', '/list'],
     ['Order', '/order'],
-  ])('[S2.home.8] [S5.gate.1] [S7.getAppStatus] %s asks for the app status and goes to %s', async (name, path) => {
+  ])('%s asks for the app status and goes to %s [S2.home.8] [S5.gate.1] [S7.getAppStatus]', async (name, path) => {
     const view = renderHome();
     await wallets();
     expect(backend.callsOf('getAppStatus')).toEqual([]);
@@ -133,7 +133,7 @@ describe('the four actions', () => {
     expect(backend.callsOf('getAppStatus')).toMatchObject([{ method: 'GET', path: 'appstatus/' }]);
   });
 
-  it('[S5.gate.2] [S8.appStatusFalse] while it is false the alert comes and the screen stays; each click asks afresh', async () => {
+  it('while it is false the alert comes and the screen stays; each click asks afresh [S5.gate.2] [S8.appStatusFalse]', async () => {
     backend.state.appstatus = false;
     const view = renderHome();
     await wallets();
@@ -151,7 +151,7 @@ describe('the four actions', () => {
     expect(backend.callsOf('getAppStatus')).toHaveLength(2);
   });
 
-  it('[S8.fetchFailure.1] stays and says so when the status cannot be asked for', async () => {
+  it('stays and says so when the status cannot be asked for [S8.fetchFailure.1]', async () => {
     backend.fail('getAppStatus', 500);
     const view = renderHome();
     await wallets();

@@ -39,7 +39,7 @@ async function send({ user }: ReturnType<typeof renderLanding>, typedName = 'Efu
   await user.click(screen.getByRole('button', { name: 'Stay Updated' }));
 }
 
-it('[S1.landing.1] [S2.route.landing] offers Login, Get Started, the Stay Updated form, the FAQ and social links', () => {
+it('offers Login, Get Started, the Stay Updated form, the FAQ and social links [S1.landing.1] [S2.route.landing]', () => {
   renderLanding();
   for (const link of screen.getAllByRole('link', { name: 'Login' })) expect(link).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
@@ -48,7 +48,7 @@ it('[S1.landing.1] [S2.route.landing] offers Login, Get Started, the Stay Update
   expect(screen.getByRole('navigation', { name: 'Social links' })).toBeVisible();
 });
 
-it('[S1.landing.2] [S9.disputeTime] says that disputes are reviewed within 24-48 hours', () => {
+it('says that disputes are reviewed within 24-48 hours [S1.landing.2] [S9.disputeTime]', () => {
   renderLanding();
   expect(screen.getByText('Disputes are reviewed within 24-48 hours.')).toBeVisible();
 });
@@ -60,7 +60,7 @@ it('loads what sends the form only when the form is touched', async () => {
   expect(load).toHaveBeenCalled();
 });
 
-it('[S7.sendContactForm] [S8.contactSuccess] sends name and email and says so', async () => {
+it('sends name and email and says so [S7.sendContactForm] [S8.contactSuccess]', async () => {
   await send(renderLanding());
   expect(await screen.findByText('Email sent successfully!')).toBeVisible();
   expect(backend.callsOf('sendContactForm')).toMatchObject([
@@ -72,14 +72,14 @@ it('[S7.sendContactForm] [S8.contactSuccess] sends name and email and says so', 
 it.each([
   ["the server's error", { error: 'Mailbox full' }, 'Error sending email: Mailbox full'],
   ['the message where the server gives none', {}, 'Error sending email: the server answered 500'],
-])('[S8.contactFailure] shows %s and keeps what was typed', async (_what, body, words) => {
+])('shows %s and keeps what was typed [S8.contactFailure]', async (_what, body, words) => {
   backend.fail('sendContactForm', 500, body);
   await send(renderLanding());
   expect(await screen.findByText(words)).toBeVisible();
   expect(email()).toHaveValue('efua@example.com');
 });
 
-it('[S5.contact.1] [S5.contact.2] requires a name and an email that is one', async () => {
+it('requires a name and an email that is one [S5.contact.1] [S5.contact.2]', async () => {
   const view = renderLanding();
   await send(view, '', '');
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Name is a required field'));

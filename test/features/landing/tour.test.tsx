@@ -15,7 +15,7 @@ function renderTour() {
 const playButton = () => screen.getByRole('button', { name: 'Play the tour' });
 const film = () => screen.getByLabelText('Tour of the app');
 
-it('[S1.landing.1] offers a video by its still, and nothing of the video is on the page before it is played', () => {
+it('offers a video by its still, and nothing of the video is on the page before it is played [S1.landing.1]', () => {
   const { container } = renderTour();
   expect(playButton()).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/tour/poster.webp');
@@ -32,7 +32,7 @@ it('reserves the place of the still and of the film, so that nothing moves when 
   expect(film()).toHaveAttribute('height', '800');
 });
 
-it('[S1.landing.1] plays the tour with controls and captions, in its place on a phone too', async () => {
+it('plays the tour with controls and captions, in its place on a phone too [S1.landing.1]', async () => {
   const { user } = renderTour();
   await user.click(playButton());
   expect(film()).toHaveAttribute('src', '/tour/tour.mp4');

@@ -30,7 +30,7 @@ async function open(rate?: string) {
   return view;
 }
 
-test('[S10.composer] says where the rate would rank and what lies ahead of it, and shows it among the others', async () => {
+test('says where the rate would rank and what lies ahead of it, and shows it among the others [S10.composer]', async () => {
   await open('216');
   expect(chart()).toHaveTextContent('2nd of 3 rates, ¥ 750.25 ahead of it at better rates.');
   expect(slider()).toHaveAttribute('aria-valuetext', '216.0000. 2nd of 3 rates, ¥ 750.25 ahead of it at better rates.');
@@ -45,12 +45,12 @@ test.each([
   ['214.5', 'Best of 3 rates, nothing ahead of it.'],
   ['218.5', '2nd of 2 rates, ¥ 750.25 ahead of it at better rates, and ¥ 90.00 at the same rate, older ones first.'],
   ['230', '3rd of 3 rates, ¥ 840.25 ahead of it at better rates.'],
-])('[S10.composer] at %s it says: %s', async (rate, words) => {
+])('at %s it says: %s [S10.composer]', async (rate, words) => {
   await open(rate);
   expect(chart()).toHaveTextContent(words);
 });
 
-test('[S10.composer] ranks again when the market moves', async () => {
+test('ranks again when the market moves [S10.composer]', async () => {
   await open('216');
   await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
   backend.state.listings = [...backend.state.listings, aListing({ rate: '214', Amount: '9.75' })];
@@ -58,7 +58,7 @@ test('[S10.composer] ranks again when the market moves', async () => {
   await waitFor(() => expect(chart()).toHaveTextContent('3rd of 4 rates, ¥ 760.00 ahead of it at better rates.'));
 });
 
-test('[S10.composer] the axis sets the rate, exactly and never outside the band', async () => {
+test('the axis sets the rate, exactly and never outside the band [S10.composer]', async () => {
   await open();
   expect(slider()).toHaveAttribute('aria-valuetext', 'No rate yet. Market 216.9200');
   expect(slider()).toHaveValue('100');
@@ -71,13 +71,13 @@ test('[S10.composer] the axis sets the rate, exactly and never outside the band'
   expect(submitButton()).toBeEnabled();
 });
 
-test.each(['195.2279', '238.6121'])('[S10.composer] %s is shown as refused before it is submitted', async (rate) => {
+test.each(['195.2279', '238.6121'])('%s is shown as refused before it is submitted [S10.composer]', async (rate) => {
   await open(rate);
   expect(chart()).toHaveTextContent('Refused. Rate must be between 195.2280 and 238.6120.');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[S10.composer] without a market rate there is no band to draw', async () => {
+test('without a market rate there is no band to draw [S10.composer]', async () => {
   backend.state.rates = [];
   await open('216');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ afterEach(() => {
 describe('/list', () => {
   const open = () => renderScreen(<ListScreen />, { path: ROUTES.list, token: backend.signIn() });
 
-  test('[S2.list.1] a wallet in CNY, GHC or NGN is chosen by its balance', async () => {
+  test('a wallet in CNY, GHC or NGN is chosen by its balance [S2.list.1]', async () => {
     backend.state.wallets.push({ id: '14', currency: 'USD', balance: '5', owner: ADA });
     open();
     expect(await screen.findByRole('link', { name: 'GHC Ghanaian Cedis ₵ 800.99' })).toHaveAttribute(
@@ -34,7 +34,7 @@ describe('/list', () => {
     expect(screen.queryByRole('link', { name: /US Dollars/ })).not.toBeInTheDocument();
   });
 
-  test('[S2.list.2] the pending LIST transactions are shown, each leading to its details', async () => {
+  test('the pending LIST transactions are shown, each leading to its details [S2.list.2]', async () => {
     const pending = aTransaction({ id: '77', type: 'LIST', currency_from: 'CNY', currency_to: 'GHC', amount: '40' });
     backend.state.transactions = [
       { ...pending, held: '0' },
@@ -46,7 +46,7 @@ describe('/list', () => {
     expect(backend.callsOf('getPendingTransactions')[0]?.path).toBe('transactions?status=pending&type=LIST');
   });
 
-  test('[S4.live.transactions] the pending list reloads when a message of transactions comes', async () => {
+  test('the pending list reloads when a message of transactions comes [S4.live.transactions]', async () => {
     open();
     expect(await screen.findByText('You have no pending listings.')).toBeVisible();
     await waitFor(() => expect(backend.live.isSubscribed('transactions')).toBe(true));
@@ -67,14 +67,14 @@ describe('/list-confirmation/{currencyCode}', () => {
   const sent = () => backend.callsOf('createTransaction');
 
   test.each<[string, Typed, string]>([
-    ['[S5.list.1] an amount that is not positive', { ...GOOD, amount: '0' }, SENTENCES.listAmountInvalid],
-    ['[S5.list.1] an amount that is no number', { ...GOOD, amount: 'ten' }, SENTENCES.listAmountInvalid],
-    ['[S5.list.1] an amount of more than 2 decimals', { ...GOOD, amount: '1.005' }, SENTENCES.listAmountInvalid],
-    ['[S5.list.2] an amount above the balance', { ...GOOD, amount: '2500.01' }, SENTENCES.insufficientBalance],
-    ['[S5.list.3] no target currency', { amount: '10', rate: '216' }, SENTENCES.listCurrencyRequired],
-    ['[S5.list.4] no rate', { amount: '10', target: 'NGN' }, SENTENCES.rateInvalid],
-    ['[S5.list.5] a rate under the band', { ...GOOD, rate: '195.2279' }, 'Rate must be between 195.2280 and 238.6120.'],
-    ['[S5.list.5] a rate over the band', { ...GOOD, rate: '238.6121' }, 'Rate must be between 195.2280 and 238.6120.'],
+    ['an amount that is not positive [S5.list.1]', { ...GOOD, amount: '0' }, SENTENCES.listAmountInvalid],
+    ['an amount that is no number [S5.list.1]', { ...GOOD, amount: 'ten' }, SENTENCES.listAmountInvalid],
+    ['an amount of more than 2 decimals [S5.list.1]', { ...GOOD, amount: '1.005' }, SENTENCES.listAmountInvalid],
+    ['an amount above the balance [S5.list.2]', { ...GOOD, amount: '2500.01' }, SENTENCES.insufficientBalance],
+    ['no target currency [S5.list.3]', { amount: '10', rate: '216' }, SENTENCES.listCurrencyRequired],
+    ['no rate [S5.list.4]', { amount: '10', target: 'NGN' }, SENTENCES.rateInvalid],
+    ['a rate under the band [S5.list.5]', { ...GOOD, rate: '195.2279' }, 'Rate must be between 195.2280 and 238.6120.'],
+    ['a rate over the band [S5.list.5]', { ...GOOD, rate: '238.6121' }, 'Rate must be between 195.2280 and 238.6120.'],
   ])('refuses %s and keeps what was typed', async (_title, typed, message) => {
     const { user } = await open();
     await fill(user, typed);
@@ -86,7 +86,7 @@ describe('/list-confirmation/{currencyCode}', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[S5.list.4] refuses a rate while no market rate of the pair is known', async () => {
+  test('refuses a rate while no market rate of the pair is known [S5.list.4]', async () => {
     backend.state.rates = [];
     const { user } = await open();
     await fill(user, GOOD);
@@ -95,7 +95,7 @@ describe('/list-confirmation/{currencyCode}', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(SENTENCES.rateInvalid);
   });
 
-  test('[S9.rateBand] shows the market rate and the band beneath the rate', async () => {
+  test('shows the market rate and the band beneath the rate [S9.rateBand]', async () => {
     const { user } = await open();
     await fill(user, GOOD);
     const hint = screen.getByText(/^Accepted:/).parentElement;

@@ -17,7 +17,7 @@ afterEach(() => {
 const open = (currency?: string) => openTicket(backend, currency);
 const sent = () => backend.callsOf('createTransaction');
 
-test('[S7.type.LIST] [S9.noFee] sends exactly the LIST transaction and opens its details', async () => {
+test('sends exactly the LIST transaction and opens its details [S7.type.LIST] [S9.noFee]', async () => {
   const { user, address } = await open();
   await fill(user, GOOD);
   await user.click(submitButton());
@@ -102,7 +102,7 @@ test('after an unknown outcome without a trace a retry is offered', async () => 
   expect(submitButton()).toBeEnabled();
 });
 
-test('[S10.composer] a rate set on the axis makes it another listing, which may be sent', async () => {
+test('a rate set on the axis makes it another listing, which may be sent [S10.composer]', async () => {
   const { user } = await open();
   await fill(user, GOOD);
   backend.answerRubbish('createTransaction');

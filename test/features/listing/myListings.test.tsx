@@ -31,7 +31,7 @@ async function confirmDeletion(user: ReturnType<typeof open>['user']) {
 }
 const deletions = () => backend.callsOf('createTransaction');
 
-test("[S2.myListings.1] shows the user's own active listings, each with Delete, beside the market", async () => {
+test("shows the user's own active listings, each with Delete, beside the market [S2.myListings.1]", async () => {
   open();
   const row = await listing();
   expect(within(row).getByText('¥ 60.00')).toBeVisible();
@@ -43,7 +43,7 @@ test("[S2.myListings.1] shows the user's own active listings, each with Delete, 
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', ROUTES.market);
 });
 
-test('[S4.deleteListing.1] [S7.type.DELETE_LIST] Delete asks first, then creates a DELETE_LIST transaction of fee 0', async () => {
+test('Delete asks first, then creates a DELETE_LIST transaction of fee 0 [S4.deleteListing.1] [S7.type.DELETE_LIST]', async () => {
   const { user } = open();
   await user.click(await deleteButton());
   expect(deletions()).toEqual([]);
@@ -61,7 +61,7 @@ test('[S4.deleteListing.1] [S7.type.DELETE_LIST] Delete asks first, then creates
   });
 });
 
-test('[S4.deleteListing.2] the row leaves at once, before the server has answered', async () => {
+test('the row leaves at once, before the server has answered [S4.deleteListing.2]', async () => {
   const { user } = open();
   const release = backend.hold('createTransaction');
   await confirmDeletion(user);
@@ -91,7 +91,7 @@ test('with no listings it says so and leads to List', async () => {
   }
 });
 
-test('[S9.listingTotalDecimals] an amount is rounded half up to 2 decimals, the exact one in reach', async () => {
+test('an amount is rounded half up to 2 decimals, the exact one in reach [S9.listingTotalDecimals]', async () => {
   backend.state.listings = [
     aListing({ user: ADA, currency: 'NGN', swap_to: 'CNY', Amount: '10.005', rate: '0.00461' }),
   ];

@@ -31,7 +31,7 @@ async function openAndChange(change: () => void) {
   return desk;
 }
 
-test('[S10.desk.levels] a level has its rate, total, listings and depth with a bar; the best is marked', async () => {
+test('a level has its rate, total, listings and depth with a bar; the best is marked [S10.desk.levels]', async () => {
   backend.state.listings.push(aListing({ id: '9', rate: '201', Amount: '0.005' }));
   openDesk(backend, 'CNY');
   await book();
@@ -44,7 +44,7 @@ test('[S10.desk.levels] a level has its rate, total, listings and depth with a b
   expect(screen.getByText('best 200.0000', { selector: '.tag' })).toBeVisible();
 });
 
-test('[S10.desk.change] what changed is marked by a sign and in words: more, less, new', async () => {
+test('what changed is marked by a sign and in words: more, less, new [S10.desk.change]', async () => {
   await openAndChange(() => {
     const [one, two] = backend.state.listings;
     Object.assign(one as object, { Amount: '600' });
@@ -55,7 +55,7 @@ test('[S10.desk.change] what changed is marked by a sign and in words: more, les
   expect(row('203')?.querySelector('.mark')).toBeNull();
 });
 
-test('[S10.desk.change] a screen reader hears a summary, not every change', async () => {
+test('a screen reader hears a summary, not every change [S10.desk.change]', async () => {
   await openAndChange(() => backend.state.listings.splice(0, 1));
   await waitFor(() => expect(row('200')).toBeNull());
   const news = () => screen.queryByText(/CNY for NGN: \d+ rates? changed/);
@@ -65,7 +65,7 @@ test('[S10.desk.change] a screen reader hears a summary, not every change', asyn
   });
 });
 
-test('[S10.desk.charts] the chart names what it shows; depth and rate can be chosen, and the pair', async () => {
+test('the chart names what it shows; depth and rate can be chosen, and the pair [S10.desk.charts]', async () => {
   const { user, address } = openDesk(backend, 'CNY', '?for=NGN');
   await book();
   const chart = screen.getByRole('region', { name: 'Chart' });

@@ -29,7 +29,7 @@ async function withListings(change: () => void) {
   act(() => backend.announce('listings'));
 }
 
-test('[S10.desk.keys] the arrows, Page Up and Down, Home and End move through the levels, from one tab stop', async () => {
+test('the arrows, Page Up and Down, Home and End move through the levels, from one tab stop [S10.desk.keys]', async () => {
   const { user } = openDesk(backend, 'CNY');
   await focusOn('200.0000');
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -50,7 +50,7 @@ test('[S10.desk.keys] the arrows, Page Up and Down, Home and End move through th
   expect(stops).toHaveLength(1);
 });
 
-test('[S10.desk.keys] [S10.desk.take] Enter takes a rate, Esc closes its ticket and the row has the focus again', async () => {
+test('Enter takes a rate, Esc closes its ticket and the row has the focus again [S10.desk.keys] [S10.desk.take]', async () => {
   const { user, address } = openDesk(backend, 'CNY');
   await focusOn('203.0000');
   await user.keyboard('{Enter}');
@@ -64,7 +64,7 @@ test('[S10.desk.keys] [S10.desk.take] Enter takes a rate, Esc closes its ticket 
   expect(await link('203.0000')).toHaveFocus();
 });
 
-test('[S10.desk.keys] the position is kept by its rate when levels come and go above it', async () => {
+test('the position is kept by its rate when levels come and go above it [S10.desk.keys]', async () => {
   const { user } = openDesk(backend, 'CNY');
   await focusOn('205.0000');
   await withListings(() => backend.state.listings.unshift(aListing({ id: '99', rate: '199' })));
@@ -74,7 +74,7 @@ test('[S10.desk.keys] the position is kept by its rate when levels come and go a
   expect(await link('206.0000')).toHaveFocus();
 });
 
-test('[S10.desk.keys] when its level goes the position passes to the nearest neighbour', async () => {
+test('when its level goes the position passes to the nearest neighbour [S10.desk.keys]', async () => {
   openDesk(backend, 'CNY');
   await focusOn('205.0000');
   await withListings(() => backend.state.listings.splice(5, 1));
@@ -82,7 +82,7 @@ test('[S10.desk.keys] when its level goes the position passes to the nearest nei
   expect(await link('206.0000')).toHaveFocus();
 });
 
-test('[S10.desk.take] a press on any figure of a level takes its rate, and one on another changes the ticket', async () => {
+test('a press on any figure of a level takes its rate, and one on another changes the ticket [S10.desk.take]', async () => {
   const { user, address } = openDesk(backend, 'CNY');
   const row = (await link('201.0000')).closest('tr') as HTMLElement;
   await user.click(within(row).getByTitle('500'));
@@ -91,7 +91,7 @@ test('[S10.desk.take] a press on any figure of a level takes its rate, and one o
   expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 202');
 });
 
-test('[S10.desk.take] an address with a rate opens its ticket; one that is no rate opens none', async () => {
+test('an address with a rate opens its ticket; one that is no rate opens none [S10.desk.take]', async () => {
   const desk = openDesk(backend, 'CNY', '?for=NGN&rate=201.00');
   expect(await screen.findByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 201');
   desk.unmount();
@@ -99,7 +99,7 @@ test('[S10.desk.take] an address with a rate opens its ticket; one that is no ra
   expect(await screen.findByText('Take a rate')).toBeVisible();
 });
 
-test('[S10.desk.take] on a narrow screen the same ticket opens over the page', async () => {
+test('on a narrow screen the same ticket opens over the page [S10.desk.take]', async () => {
   screenOf(900);
   const { user } = openDesk(backend, 'CNY');
   await user.click(await link('201.0000'));
@@ -109,7 +109,7 @@ test('[S10.desk.take] on a narrow screen the same ticket opens over the page', a
   expect(screen.queryByRole('dialog', { name: 'Order ticket' })).not.toBeInTheDocument();
 });
 
-test('[S10.desk.width] a phone shows one pair at a time, chosen by a switch; a wide screen all of them', async () => {
+test('a phone shows one pair at a time, chosen by a switch; a wide screen all of them [S10.desk.width]', async () => {
   screenOf(390);
   const { user, address } = openDesk(backend, 'CNY', '?for=NGN');
   expect(await book()).toBeVisible();
@@ -119,7 +119,7 @@ test('[S10.desk.width] a phone shows one pair at a time, chosen by a switch; a w
   expect(screen.getByRole('region', { name: 'CNY for GHC' })).toHaveTextContent('Nobody else lists CNY for GHC');
 });
 
-test('[S10.desk.width] a wide screen shows all pairs of the currency side by side, empty ones too', async () => {
+test('a wide screen shows all pairs of the currency side by side, empty ones too [S10.desk.width]', async () => {
   openDesk(backend, 'CNY');
   expect(await book()).toBeVisible();
   expect(screen.getByRole('region', { name: 'CNY for GHC' })).toHaveTextContent('Nobody else lists CNY for GHC');

@@ -52,7 +52,7 @@ function countLooks(): () => number {
   return () => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
 }
 
-test('[S10.S3] a change that moves no row asks nothing of the layout, with the pointer on a row or without', async () => {
+test('a change that moves no row asks nothing of the layout, with the pointer on a row or without [S10.S3]', async () => {
   await openBook();
   const [first] = backend.state.listings;
   const looks = countLooks();
@@ -78,7 +78,7 @@ test('[S10.S3] a change that moves no row asks nothing of the layout, with the p
   expect(looks()).toBeGreaterThan(0);
 });
 
-test('[S10.desk.keys] what comes or goes above the rows in sight moves the scroll position with them', async () => {
+test('what comes or goes above the rows in sight moves the scroll position with them [S10.desk.keys]', async () => {
   const scroller = await openScrolledTo(20);
   await change(
     () => backend.state.listings.unshift(aListing({ id: '98', rate: '198' }), aListing({ id: '99', rate: '199' })),

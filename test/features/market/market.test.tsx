@@ -37,7 +37,7 @@ const rowsOf = (card: HTMLElement) =>
 describe('/market', () => {
   const open = () => renderScreen(<MarketScreen />, { path: ROUTES.market, token: backend.signIn() });
 
-  test('[S2.market.1] two tiles lead to the public market and to my listings, with what is there', async () => {
+  test('two tiles lead to the public market and to my listings, with what is there [S2.market.1]', async () => {
     open();
     expect(screen.getByRole('link', { name: 'Public Market' })).toHaveAttribute('href', ROUTES.publicMarket);
     expect(screen.getByRole('link', { name: 'My Listings' })).toHaveAttribute('href', ROUTES.myListings);
@@ -48,7 +48,7 @@ describe('/market', () => {
     expect(await screen.findByText('CNY → NGN')).toBeVisible();
   });
 
-  test('[S8.fetchFailure.2] stays on loading while the listings cannot be fetched', async () => {
+  test('stays on loading while the listings cannot be fetched [S8.fetchFailure.2]', async () => {
     backend.fail('getListings', 500);
     open();
     await waitFor(() => expect(backend.callsOf('getListings')).not.toHaveLength(0));
@@ -56,7 +56,7 @@ describe('/market', () => {
   });
 });
 
-test('[S2.publicMarket.1] CNY, GHC and NGN can be chosen, each with its listings and best rates', async () => {
+test('CNY, GHC and NGN can be chosen, each with its listings and best rates [S2.publicMarket.1]', async () => {
   renderScreen(<PublicMarketScreen />, { path: ROUTES.publicMarket, token: backend.signIn() });
   const tile = screen.getByRole('region', { name: /CNY · Chinese Yuan/ });
   await waitFor(() => expect(tile).toHaveTextContent('4 listings by others'));
@@ -68,7 +68,7 @@ test('[S2.publicMarket.1] CNY, GHC and NGN can be chosen, each with its listings
 });
 
 describe('/market/{currencyCode}', () => {
-  test("[S2.publicMarket.2] shows other users' listings by pair, one row for each exact rate, best first", async () => {
+  test("shows other users' listings by pair, one row for each exact rate, best first [S2.publicMarket.2]", async () => {
     openMarket('CNY');
     expect(rowsOf(await pairCard('CNY for NGN'))).toEqual([
       ['215.0000', '750.25', '2', '750.25'],
@@ -78,12 +78,12 @@ describe('/market/{currencyCode}', () => {
     expect(screen.getByText(/2 pairs, 4 listings by others/)).toBeVisible();
   });
 
-  test("[S6.ownListings.1] hides one's own listings", async () => {
+  test("hides one's own listings [S6.ownListings.1]", async () => {
     openMarket('CNY');
     expect(await pairCard('CNY for NGN')).not.toHaveTextContent('216.0000');
   });
 
-  test('[S6.ownListings.1] shows no listing until the user is known', async () => {
+  test('shows no listing until the user is known [S6.ownListings.1]', async () => {
     const release = backend.hold('getMe');
     openMarket('CNY');
     await waitFor(() => expect(backend.callsOf('getListings')).not.toHaveLength(0));
@@ -93,7 +93,7 @@ describe('/market/{currencyCode}', () => {
     expect(await screen.findByText('215.0000')).toBeVisible();
   });
 
-  test('[S9.listingRateDecimals] tells levels apart by the exact rate, which is on hover and on focus', async () => {
+  test('tells levels apart by the exact rate, which is on hover and on focus [S9.listingRateDecimals]', async () => {
     backend.state.listings.push(aListing({ id: '37', rate: '215.00001', Amount: '10.005' }));
     openMarket('CNY');
     const [plain, close] = within(await pairCard('CNY for NGN')).getAllByRole('link', { name: '215.0000' });
@@ -102,7 +102,7 @@ describe('/market/{currencyCode}', () => {
     expect(within(close as HTMLElement).getByTitle('215.00001')).toBeVisible();
   });
 
-  test('[S9.listingTotalDecimals] rounds totals half up to 2 decimals', async () => {
+  test('rounds totals half up to 2 decimals [S9.listingTotalDecimals]', async () => {
     backend.state.listings.push(aListing({ id: '37', rate: '219', Amount: '10.005' }));
     openMarket('CNY');
     expect(rowsOf(await pairCard('CNY for NGN')).at(-1)).toEqual(['219.0000', '10.01', '1', '850.26']);
@@ -121,7 +121,7 @@ describe('/market/{currencyCode}', () => {
     expect(screen.getByText('216.9200')).toBeVisible();
   });
 
-  test('[S4.live.listings] reloads when a message of listings comes', async () => {
+  test('reloads when a message of listings comes [S4.live.listings]', async () => {
     openMarket('CNY');
     const card = await pairCard('CNY for NGN');
     await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));

@@ -59,7 +59,7 @@ async function scrollTo(index: number) {
   await waitFor(() => expect(rowOf(index)).toBeInTheDocument(), PATIENCE);
 }
 
-test('[S10.thousands.rows] of ten thousand levels the document holds those in sight, and counts all', async () => {
+test('of ten thousand levels the document holds those in sight, and counts all [S10.thousands.rows]', async () => {
   await openMarket();
   expect(await book()).toHaveAttribute('aria-rowcount', String(LISTINGS + 1));
   const rendered = document.querySelectorAll('[data-rate]').length;
@@ -71,7 +71,7 @@ test('[S10.thousands.rows] of ten thousand levels the document holds those in si
   expect(row?.lastElementChild).toHaveTextContent('500,100.00');
 });
 
-test('[S10.S3] [S2.publicMarket.3] an answer without news renders nothing of the desk, of ten thousand levels', async () => {
+test('an answer without news renders nothing of the desk, of ten thousand levels [S10.S3] [S2.publicMarket.3]', async () => {
   await openMarket();
   const asked = backend.callsOf('getListings').length;
   forgetRenders();
@@ -84,7 +84,7 @@ test('[S10.S3] [S2.publicMarket.3] an answer without news renders nothing of the
   expect(rendersOf('LevelRow')).toBe(1);
 });
 
-test('[S10.S3] [S2.publicMarket.3] one visible change of ten thousand renders its own row alone', async () => {
+test('one visible change of ten thousand renders its own row alone [S10.S3] [S2.publicMarket.3]', async () => {
   await openMarket();
   await change(() => (listing(3).Amount = '100.5'), '¥ 1,000,000.50');
   expect(rendersOf('LevelRow')).toBe(1);
@@ -94,7 +94,7 @@ test('[S10.S3] [S2.publicMarket.3] one visible change of ten thousand renders it
   expect(rendersOf('LevelRow')).toBe(1);
 });
 
-test('[S10.S3] a change out of sight renders no row, above what is seen or below', async () => {
+test('a change out of sight renders no row, above what is seen or below [S10.S3]', async () => {
   await openMarket();
   await change(() => (listing(LISTINGS - 1).Amount = '100.5'), '¥ 1,000,000.50');
   expect(rendersOf('LevelRow')).toBe(0);
@@ -106,7 +106,7 @@ test('[S10.S3] a change out of sight renders no row, above what is seen or below
   );
 });
 
-test('[S10.S3] a level that goes out of sight renders no row, and those in sight count on', async () => {
+test('a level that goes out of sight renders no row, and those in sight count on [S10.S3]', async () => {
   await openMarket();
   await scrollTo(MIDDLE);
   const { rate } = listing(MIDDLE);

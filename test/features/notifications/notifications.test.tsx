@@ -22,7 +22,7 @@ const renderNotifications = () =>
 const filled = () => screen.findByText('Your listing was filled.');
 const deleteFilled = () => screen.findByRole('button', { name: 'Delete: Your listing was filled.' });
 
-it('[S2.route.userNotifications] [S2.notifications.1] [S7.getNotifications] lists message and created time', async () => {
+it('lists message and created time [S2.route.userNotifications] [S2.notifications.1] [S7.getNotifications]', async () => {
   renderNotifications();
   const entry = (await filled()).closest('li');
   if (!entry) throw new Error('the notification is no list entry');
@@ -31,7 +31,7 @@ it('[S2.route.userNotifications] [S2.notifications.1] [S7.getNotifications] list
   expect(backend.callsOf('getNotifications')).toMatchObject([{ method: 'GET', path: 'notifications/' }]);
 });
 
-it('[S2.notifications.2] [S7.removeNotification] deletes one: it leaves at once, and the focus goes to the next', async () => {
+it('deletes one: it leaves at once, and the focus goes to the next [S2.notifications.2] [S7.removeNotification]', async () => {
   const release = backend.hold('removeNotification');
   const { user } = renderNotifications();
   await user.click(await deleteFilled());
@@ -61,12 +61,12 @@ it('brings one back that could not be deleted, and says so', async () => {
   expect(await filled()).toBeVisible();
 });
 
-it('[S2.notifications.3] leaves by Back', () => {
+it('leaves by Back [S2.notifications.3]', () => {
   renderNotifications();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/homepage');
 });
 
-it('[S4.live.notifications] shows what comes while it is open', async () => {
+it('shows what comes while it is open [S4.live.notifications]', async () => {
   renderNotifications();
   await filled();
   await waitFor(() => expect(backend.live.isSubscribed('notifications')).toBe(true));
@@ -81,7 +81,7 @@ it('says what will be read here where there is nothing yet', async () => {
   expect(await screen.findByText('You have no notifications.')).toBeVisible();
 });
 
-it('[S8.fetchFailure.1] keeps loading where they cannot be fetched', async () => {
+it('keeps loading where they cannot be fetched [S8.fetchFailure.1]', async () => {
   backend.fail('getNotifications', 500);
   renderNotifications();
   await waitFor(() => expect(console.error).toHaveBeenCalled());

@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => backend.server.close());
 
-it('[S2.order.1] leads to the Bilateral Order and the Multilateral Order', () => {
+it('leads to the Bilateral Order and the Multilateral Order [S2.order.1]', () => {
   renderScreen(<OrderScreen />, { path: ROUTES.order, token: backend.signIn() });
   expect(screen.getByRole('link', { name: 'Bilateral Order' })).toHaveAttribute('href', '/bi-order');
   expect(screen.getByRole('link', { name: 'Multilateral Order' })).toHaveAttribute('href', '/multi-order');
 });
 
-it('[S2.biOrder.1] [S2.biOrder.2] [S7.getPendingTransactions] [S7.live.3] chooses the currency to convert and lists the pending ORDERs', async () => {
+it('chooses the currency to convert and lists the pending ORDERs [S2.biOrder.1] [S2.biOrder.2] [S7.getPendingTransactions] [S7.live.3]', async () => {
   backend.state.transactions = [{ ...aTransaction({ id: '81' }), held: '0' }];
   renderScreen(<BilateralOrderScreen />, { path: ROUTES.bilateralOrder, token: backend.signIn() });
   const naira = await screen.findByRole('link', { name: /NGN Nigerian Naira/ });
@@ -34,7 +34,7 @@ it('[S2.biOrder.1] [S2.biOrder.2] [S7.getPendingTransactions] [S7.live.3] choose
   await waitFor(() => expect(backend.live.isSubscribed('orders')).toBe(true));
 });
 
-it('[S2.multiOrder.1] [S2.multiOrder.2] [S7.getPendingTransactions] does the same for multilateral orders with MOF_ORDER', async () => {
+it('does the same for multilateral orders with MOF_ORDER [S2.multiOrder.1] [S2.multiOrder.2] [S7.getPendingTransactions]', async () => {
   backend.state.transactions = [{ ...aTransaction({ id: '82', type: 'MOF_ORDER' }), held: '0' }];
   renderScreen(<MultilateralOrderScreen />, { path: ROUTES.multilateralOrder, token: backend.signIn() });
   const yuan = await screen.findByRole('link', { name: /CNY Chinese Yuan/ });

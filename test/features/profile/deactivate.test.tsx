@@ -32,7 +32,7 @@ async function confirm({ user }: ReturnType<typeof renderDeactivate>) {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
 }
 
-it('[S2.route.userDeactivate] [S2.deactivate.1] [S7.getOwnOrders] gives an overview of wallet balances, active listings and active orders', async () => {
+it('gives an overview of wallet balances, active listings and active orders [S2.route.userDeactivate] [S2.deactivate.1] [S7.getOwnOrders]', async () => {
   renderDeactivate();
   expect(await within(region(/Wallet balances/)).findByText('₵ 800.99')).toBeVisible();
   expect(await within(region(/Active listings/)).findByText('CNY → NGN')).toBeVisible();
@@ -48,7 +48,7 @@ it('warns while the wallets still hold money, which nobody can withdraw afterwar
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/withdraw');
 });
 
-it('[S2.deactivate.2] [S4.deactivate.1] [S8.deactivateConfirm] asks first, and does nothing when the answer is no', async () => {
+it('asks first, and does nothing when the answer is no [S2.deactivate.2] [S4.deactivate.1] [S8.deactivateConfirm]', async () => {
   const { user } = renderDeactivate();
   await user.click(proceed());
   expect(within(screen.getByRole('dialog')).getByText(QUESTION)).toBeVisible();
@@ -57,7 +57,7 @@ it('[S2.deactivate.2] [S4.deactivate.1] [S8.deactivateConfirm] asks first, and d
   expect(changes()).toEqual([]);
 });
 
-it('[S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S4.logout.2] [S7.deleteAccount] [S8.deactivateSuccess] leaves nothing behind and goes to / with the success', async () => {
+it('leaves nothing behind and goes to / with the success [S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S4.logout.2] [S7.deleteAccount] [S8.deactivateSuccess]', async () => {
   const view = renderDeactivate();
   await confirm(view);
   await waitFor(() => expect(localStorage.getItem('Token')).toBeNull());
@@ -79,7 +79,7 @@ it('[S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S4.
   expect(screen.getByText('Your account has been deactivated successfully.')).toBeVisible();
 });
 
-it('[S8.deactivateFailure] shows the step under way, says where it stopped, and goes on from there', async () => {
+it('shows the step under way, says where it stopped, and goes on from there [S8.deactivateFailure]', async () => {
   backend.fail('removeListing', 500, {}, 1);
   const release = backend.hold('removeOrder');
   const view = renderDeactivate();
@@ -99,7 +99,7 @@ it('[S8.deactivateFailure] shows the step under way, says where it stopped, and 
   expect(backend.state.wallets[0]?.balance).toBe('2560');
 });
 
-it('[S8.deactivateFailure] touches nothing where the server refuses', async () => {
+it('touches nothing where the server refuses [S8.deactivateFailure]', async () => {
   backend.fail('deleteAccount', 500);
   const view = renderDeactivate();
   await confirm(view);

@@ -24,7 +24,7 @@ describe('profile', () => {
   const renderProfile = (state: unknown = null) =>
     renderScreen(<ProfileScreen />, { path: ROUTES.profile, at: { pathname: ROUTES.profile, state }, token: token() });
 
-  it('[S2.route.profile] [S2.profile.1] [S7.getMe] shows username, email, phone, birthday, first name and last name', async () => {
+  it('shows username, email, phone, birthday, first name and last name [S2.route.profile] [S2.profile.1] [S7.getMe]', async () => {
     renderProfile();
     await screen.findByText('ada@example.com');
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -40,13 +40,13 @@ describe('profile', () => {
     expect(screen.getAllByText('—')).toHaveLength(4);
   });
 
-  it('[S2.profile.2] leads to Edit and Deactivate', () => {
+  it('leads to Edit and Deactivate [S2.profile.2]', () => {
     renderProfile();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/edit-profile');
     expect(screen.getByRole('link', { name: 'Deactivate' })).toHaveAttribute('href', '/user-deactivate');
   });
 
-  it('[S2.profile.2] [S4.logout.1] [S4.logout.2] [S7.logoutAll] logs out everywhere, removes the token and goes to the login', async () => {
+  it('logs out everywhere, removes the token and goes to the login [S2.profile.2] [S4.logout.1] [S4.logout.2] [S7.logoutAll]', async () => {
     const { user, store } = renderProfile();
     await user.dblClick(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(localStorage.getItem('Token')).toBeNull());
@@ -54,7 +54,7 @@ describe('profile', () => {
     expect(selectLeaveTo('/profile')(store.getState())).toBe('/login');
   });
 
-  it('[S4.live.homepage_updates] follows the news of the user', async () => {
+  it('follows the news of the user [S4.live.homepage_updates]', async () => {
     renderProfile();
     await screen.findByText('ada');
     await waitFor(() => expect(backend.live.isSubscribed('homepage_updates')).toBe(true));
@@ -69,7 +69,7 @@ describe('profile', () => {
     expect(screen.getByText('Your profile has been saved.')).toBeVisible();
   });
 
-  it('[S8.fetchFailure.1] keeps loading where the user cannot be fetched, and still lets him log out', async () => {
+  it('keeps loading where the user cannot be fetched, and still lets him log out [S8.fetchFailure.1]', async () => {
     backend.fail('getMe', 500);
     renderProfile();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -83,7 +83,7 @@ describe('edit profile', () => {
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
   const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-  it('[S2.route.editProfile] [S2.editProfile.1] has username, phone, date of birth, first name and last name as they are', async () => {
+  it('has username, phone, date of birth, first name and last name as they are [S2.route.editProfile] [S2.editProfile.1]', async () => {
     renderEdit();
     expect(await field('Username')).toHaveValue('ada');
     expect(await field('Phone')).toHaveValue('+233200000001');
@@ -92,7 +92,7 @@ describe('edit profile', () => {
     expect(await field('Last name')).toHaveValue('Mensah');
   });
 
-  it('[S7.updateMe] [S5.profile.1] saves the profile without rules of its own and goes back to it', async () => {
+  it('saves the profile without rules of its own and goes back to it [S7.updateMe] [S5.profile.1]', async () => {
     const view = renderEdit();
     await view.user.clear(await field('Phone'));
     await view.user.clear(await field('Date of birth'));

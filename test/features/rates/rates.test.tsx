@@ -18,7 +18,7 @@ afterEach(() => {
 const renderRates = () => renderScreen(<RatesScreen />, { path: ROUTES.rates, token: backend.signIn() });
 const card = (name: string) => screen.findByRole('region', { name });
 
-it('[S2.rates.1] [S7.getRates] has a card for each pair but those that involve USD, in a steady order', async () => {
+it('has a card for each pair but those that involve USD, in a steady order [S2.rates.1] [S7.getRates]', async () => {
   renderRates();
   await card('CNY → GHC');
   expect(screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)).toEqual([
@@ -32,7 +32,7 @@ it('[S2.rates.1] [S7.getRates] has a card for each pair but those that involve U
   expect(backend.callsOf('getRates')[0]).toMatchObject({ method: 'GET', path: 'currencyrates/' });
 });
 
-it('[S2.rates.2] [S9.rateDecimals] shows the rate to 5 decimals, its inverse and when it was last updated', async () => {
+it('shows the rate to 5 decimals, its inverse and when it was last updated [S2.rates.2] [S9.rateDecimals]', async () => {
   renderRates();
   const naira = await card('CNY → NGN');
   expect(naira).toHaveTextContent('1 CNY =216.92000NGN');
@@ -41,12 +41,12 @@ it('[S2.rates.2] [S9.rateDecimals] shows the rate to 5 decimals, its inverse and
   expect(naira.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T09:30:00.000Z');
 });
 
-it('[S2.rates.3] credits the source', () => {
+it('credits the source [S2.rates.3]', () => {
   renderRates();
   expect(screen.getByText(/^Source: /)).toBeVisible();
 });
 
-it("[S2.rates.4] without any it reads 'No rates available.'", async () => {
+it("without any it reads 'No rates available.' [S2.rates.4]", async () => {
   backend.state.rates = backend.state.rates.filter(
     (rate) => rate.currency_to === 'NGN' && rate.currency_from === 'USD',
   );
@@ -54,7 +54,7 @@ it("[S2.rates.4] without any it reads 'No rates available.'", async () => {
   expect(await screen.findByText('No rates available.')).toBeVisible();
 });
 
-it('[S4.live.currency_rates] reloads when currency_rates is announced and says by how much a rate has moved', async () => {
+it('reloads when currency_rates is announced and says by how much a rate has moved [S4.live.currency_rates]', async () => {
   renderRates();
   const naira = await card('CNY → NGN');
   await waitFor(() => expect(backend.live.isSubscribed('currency_rates')).toBe(true));
@@ -64,7 +64,7 @@ it('[S4.live.currency_rates] reloads when currency_rates is announced and says b
   expect(naira).toHaveTextContent('▾ −1.00 %');
 });
 
-it('[S8.fetchFailure.1] [S8.fetchFailure.2] logs a failure and stays on loading', async () => {
+it('logs a failure and stays on loading [S8.fetchFailure.1] [S8.fetchFailure.2]', async () => {
   backend.fail('getRates', 500);
   renderRates();
   await waitFor(() => expect(console.error).toHaveBeenCalled());

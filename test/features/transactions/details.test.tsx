@@ -42,7 +42,7 @@ describe('the details', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke it' }));
   }
 
-  it('[S2.transactionDetails.1] [S7.getTransaction] shows type, email, amount, currency to, exchange rate, status, created, fee and updated', async () => {
+  it('shows type, email, amount, currency to, exchange rate, status, created, fee and updated [S2.transactionDetails.1] [S7.getTransaction]', async () => {
     renderDetails();
     await loaded();
     expect(valueOf('Type')).toHaveTextContent('Order');
@@ -68,7 +68,7 @@ describe('the details', () => {
     await waitFor(() => expect(valueOf('Bank account')).toHaveTextContent('Bank of China · 6217000012345678'));
   });
 
-  it('[S2.transactionDetails.2] [S2.transactionDetails.3] [S2.transactionDetails.4] [S4.pending.1] [S4.pending.2] [S9.transactionTime] while pending has the note, Revoke and Dispute this transaction', async () => {
+  it('while pending has the note, Revoke and Dispute this transaction [S2.transactionDetails.2] [S2.transactionDetails.3] [S2.transactionDetails.4] [S4.pending.1] [S4.pending.2] [S9.transactionTime]', async () => {
     renderDetails();
     await loaded();
     expect(screen.getByText('Transactions typically take less than 10 minutes.')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the details', () => {
     expect(screen.getByRole('link', { name: 'Go to history' })).toHaveAttribute('href', '/transactions');
   });
 
-  it('[S4.live.transactions] [S4.revoke.3] turns COMPLETED by itself, and then there is nothing left to revoke', async () => {
+  it('turns COMPLETED by itself, and then there is nothing left to revoke [S4.live.transactions] [S4.revoke.3]', async () => {
     renderDetails();
     await loaded();
     await waitFor(() => expect(backend.live.isSubscribed('transactions')).toBe(true));
@@ -89,7 +89,7 @@ describe('the details', () => {
     expect(screen.getByRole('link', { name: 'Go to history' })).toBeVisible();
   });
 
-  it('[S4.revoke.1] [S4.revoke.2] [S7.revokeTransaction] [S7.getMatchingOrders] [S7.removeOrder] revokes after asking, reads again and removes the matching order', async () => {
+  it('revokes after asking, reads again and removes the matching order [S4.revoke.1] [S4.revoke.2] [S7.revokeTransaction] [S7.getMatchingOrders] [S7.removeOrder]', async () => {
     const view = renderDetails();
     await revoke(view);
     await waitFor(() => expect(valueOf('Status')).toHaveTextContent('REVOKED'));
@@ -125,7 +125,7 @@ describe('the details', () => {
     expect(await screen.findByText('There is no such transaction.')).toBeVisible();
   });
 
-  it('[S8.fetchFailure.2] stays on loading when it cannot be fetched', async () => {
+  it('stays on loading when it cannot be fetched [S8.fetchFailure.2]', async () => {
     backend.fail('getTransaction', 500);
     renderDetails();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -139,7 +139,7 @@ describe('the dispute', () => {
     renderScreen(<DisputeScreen />, { path: ROUTES.dispute, at: '/disputes/71', token: backend.signIn() });
   const message = () => screen.getByLabelText<HTMLTextAreaElement>('Your Message');
 
-  it('[S2.dispute.1] [S7.createDispute] [S8.disputeSuccess] sends the message and says that it is filed', async () => {
+  it('sends the message and says that it is filed [S2.dispute.1] [S7.createDispute] [S8.disputeSuccess]', async () => {
     const { user } = renderDispute();
     await user.type(message(), '  The money never came.  ');
     await user.click(button('Submit'));
@@ -151,7 +151,7 @@ describe('the dispute', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/transaction-details/71');
   });
 
-  it.each(['', '   '])('[S5.dispute.1] asks for a message instead of sending "%s"', async (typed) => {
+  it.each(['', '   '])('asks for a message instead of sending "%s" [S5.dispute.1]', async (typed) => {
     const { user } = renderDispute();
     if (typed) await user.type(message(), typed);
     await user.click(button('Submit'));
@@ -159,7 +159,7 @@ describe('the dispute', () => {
     expect(backend.callsOf('createDispute')).toEqual([]);
   });
 
-  it('[S8.disputeFailure] [S9.disputeTime] says that it failed, keeps the message, and how long a review takes', async () => {
+  it('says that it failed, keeps the message, and how long a review takes [S8.disputeFailure] [S9.disputeTime]', async () => {
     backend.fail('createDispute', 500);
     const { user } = renderDispute();
     await user.type(message(), 'Help');

@@ -38,7 +38,7 @@ function widen() {
     .mockImplementation((media) => ({ ...narrow, media, matches: media === '(min-width: 576px)' }));
 }
 
-it('[S2.transactions.1] [S2.transactions.4] [S7.getTransactions] shows a card each with currency, amount, type and last-updated time', async () => {
+it('shows a card each with currency, amount, type and last-updated time [S2.transactions.1] [S2.transactions.4] [S7.getTransactions]', async () => {
   renderTransactions();
   const [order, funding, unknown] = await cards();
   expect(within(order as HTMLElement).getByRole('img', { name: 'Nigerian Naira' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('[S2.transactions.1] [S2.transactions.4] [S7.getTransactions] shows a card ea
   expect(backend.callsOf('getTransactions')[0]).toMatchObject({ method: 'GET', path: 'transactions/' });
 });
 
-it('[S2.transactions.5] [S9.breakpoint] opens the details by a click, also on a row of the wide table', async () => {
+it('opens the details by a click, also on a row of the wide table [S2.transactions.5] [S9.breakpoint]', async () => {
   widen();
   const view = renderTransactions();
   const table = await screen.findByRole('table', { name: 'Transactions' });
@@ -58,7 +58,7 @@ it('[S2.transactions.5] [S9.breakpoint] opens the details by a click, also on a 
   expect(view.address()).toBe('/transaction-details/72');
 });
 
-it('[S2.transactions.1] [S2.transactions.2] filters by currency and by type, keeps both in the address, and clears them', async () => {
+it('filters by currency and by type, keeps both in the address, and clears them [S2.transactions.1] [S2.transactions.2]', async () => {
   const view = renderTransactions();
   await cards();
   await view.user.selectOptions(screen.getByLabelText('Currency'), 'GHC');
@@ -71,7 +71,7 @@ it('[S2.transactions.1] [S2.transactions.2] filters by currency and by type, kee
   expect(await destinations()).toHaveLength(3);
 });
 
-it('[S3.transactionTypes] [S3.transactionStatus] [S9.currencies] offers the currencies and types of the product, and whatever else there is as it is', async () => {
+it('offers the currencies and types of the product, and whatever else there is as it is [S3.transactionTypes] [S3.transactionStatus] [S9.currencies]', async () => {
   renderTransactions();
   const [, , unknown] = await cards();
   const optionsOf = (label: string) =>
@@ -91,13 +91,13 @@ it('takes the filter from the address', async () => {
   expect(screen.getByLabelText('Type')).toHaveValue('GIFT');
 });
 
-it("[S2.transactions.3] with none it reads 'You do not have any pending funding transaction.'", async () => {
+it("with none it reads 'You do not have any pending funding transaction.' [S2.transactions.3]", async () => {
   backend.state.transactions = [];
   renderTransactions();
   expect(await screen.findByText('You do not have any pending funding transaction.')).toBeVisible();
 });
 
-it('[S4.live.transactions] reloads when transactions is announced', async () => {
+it('reloads when transactions is announced [S4.live.transactions]', async () => {
   renderTransactions();
   await cards();
   await waitFor(() => expect(backend.live.isSubscribed('transactions')).toBe(true));
@@ -106,7 +106,7 @@ it('[S4.live.transactions] reloads when transactions is announced', async () => 
   await waitFor(async () => expect((await destinations())[0]).toBe('/transaction-details/74'));
 });
 
-it('[S8.fetchFailure.2] stays on loading when they cannot be fetched', async () => {
+it('stays on loading when they cannot be fetched [S8.fetchFailure.2]', async () => {
   backend.fail('getTransactions', 500);
   renderTransactions();
   await waitFor(() => expect(console.error).toHaveBeenCalled());

@@ -24,7 +24,7 @@ const picture = new File(['picture'], 'paid.png', { type: 'image/png' });
 describe('fund wallet', () => {
   const renderFund = () => renderScreen(<FundWalletScreen />, { path: ROUTES.fundWallet, token: token() });
 
-  it('[S2.route.fundWallet] [S2.fundWallet.1] offers CNY, GHC and NGN, each with what its wallet holds', async () => {
+  it('offers CNY, GHC and NGN, each with what its wallet holds [S2.route.fundWallet] [S2.fundWallet.1]', async () => {
     renderFund();
     const names = screen.getAllByRole('link', { name: /CNY|GHC|NGN/ });
     expect(names.map((link) => link.getAttribute('href'))).toEqual([
@@ -35,7 +35,7 @@ describe('fund wallet', () => {
     expect(await screen.findByRole('link', { name: /GHC.*₵ 800\.99/ })).toBeVisible();
   });
 
-  it('[S2.fundWallet.2] [S4.live.transactions] lists the pending funding, kept live', async () => {
+  it('lists the pending funding, kept live [S2.fundWallet.2] [S4.live.transactions]', async () => {
     const funding = { type: 'FUND_WALLET', currency_from: 'GHC', currency_to: 'GHC', amount: '1200', rate: '0' };
     backend.state.transactions.push({ ...aTransaction({ ...funding, id: '61' }), held: '0' });
     renderFund();
@@ -49,7 +49,7 @@ describe('fund wallet', () => {
     expect(await within(card).findByText('You have no pending funding.')).toBeVisible();
   });
 
-  it('[S2.fundWallet.3] leaves by Back', () => {
+  it('leaves by Back [S2.fundWallet.3]', () => {
     renderFund();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/homepage');
   });
@@ -72,7 +72,7 @@ describe('amount confirmation', () => {
     return view;
   }
 
-  it('[S2.amountConfirmation.1] [S7.getPaymentDetails] shows where to pay, each line with a copy button', async () => {
+  it('shows where to pay, each line with a copy button [S2.amountConfirmation.1] [S7.getPaymentDetails]', async () => {
     const { user } = await ready('NGN');
     expect(await screen.findByText('First Bank')).toBeVisible();
     expect(screen.getByText('Crossrate Ltd')).toBeVisible();
@@ -86,13 +86,13 @@ describe('amount confirmation', () => {
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   });
 
-  it('[S2.amountConfirmation.2] shows the mobile money details for GHC', async () => {
+  it('shows the mobile money details for GHC [S2.amountConfirmation.2]', async () => {
     renderAmount('GHC');
     const mobile = await screen.findByRole('region', { name: 'Mobile money' });
     for (const words of ['MTN', '0240000001', 'Crossrate']) expect(within(mobile).getByText(words)).toBeVisible();
   });
 
-  it('[S2.amountConfirmation.3] shows the QR images of Alipay and WeChat Pay for CNY', async () => {
+  it('shows the QR images of Alipay and WeChat Pay for CNY [S2.amountConfirmation.3]', async () => {
     renderAmount('CNY');
     expect(await screen.findByRole('img', { name: /Alipay/ })).toHaveAttribute(
       'src',
@@ -101,7 +101,7 @@ describe('amount confirmation', () => {
     expect(screen.getByRole('img', { name: /WeChat Pay/ })).toHaveAttribute('src', 'http://localhost/media/wechat.png');
   });
 
-  it('[S8.fetchFailure.2] keeps loading where the payment details cannot be fetched, and can still be confirmed', async () => {
+  it('keeps loading where the payment details cannot be fetched, and can still be confirmed [S8.fetchFailure.2]', async () => {
     backend.fail('getPaymentDetails', 500);
     await ready();
     expect(screen.getByText('Loading the payment details')).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('amount confirmation', () => {
   });
 
   it.each(['', '0', '-5', 'ten', '1.005'])(
-    "[S5.fund.1] refuses the amount '%s' with 'Please enter an amount.'",
+    "refuses the amount '%s' with 'Please enter an amount.' [S5.fund.1]",
     async (typed) => {
       const { user } = await ready();
       if (typed) await user.type(amount(), typed);
@@ -121,7 +121,7 @@ describe('amount confirmation', () => {
     },
   );
 
-  it('[S2.amountConfirmation.4] [S7.type.FUND_WALLET] [S7.type.id] [S9.noRate] [S9.noFee] sends the multipart of spec 7 with the screenshot and opens the details', async () => {
+  it('sends the multipart of spec 7 with the screenshot and opens the details [S2.amountConfirmation.4] [S7.type.FUND_WALLET] [S7.type.id] [S9.noRate] [S9.noFee]', async () => {
     const view = await ready('GHC');
     await view.user.click(amount());
     await view.user.paste('1,000.50');
@@ -144,7 +144,7 @@ describe('amount confirmation', () => {
     expect(receipt).toMatchObject({ name: 'paid.png', type: 'image/png' });
   });
 
-  it('[S5.fund.2] sends no screenshot where none was chosen, and one submit for a double click', async () => {
+  it('sends no screenshot where none was chosen, and one submit for a double click [S5.fund.2]', async () => {
     const release = backend.hold('createTransaction');
     const view = await ready();
     await view.user.type(amount(), '20{Enter}{Enter}');
@@ -157,7 +157,7 @@ describe('amount confirmation', () => {
     expect(calls[0]?.body).not.toHaveProperty('transaction_receipt');
   });
 
-  it('[S5.fund.3] refuses a screenshot that is no image, and takes a removed one back', async () => {
+  it('refuses a screenshot that is no image, and takes a removed one back [S5.fund.3]', async () => {
     const { user } = await ready();
     await user.type(amount(), '20');
     // Browsers let whoever insists choose any file.

@@ -34,7 +34,7 @@ describe('withdraw', () => {
     });
   const accounts = () => screen.findByRole('list', { name: 'Bank accounts' });
 
-  it('[S2.route.withdraw] [S2.withdraw.1] [S7.getBankAccounts] shows the saved bank accounts', async () => {
+  it('shows the saved bank accounts [S2.route.withdraw] [S2.withdraw.1] [S7.getBankAccounts]', async () => {
     renderWithdraw();
     const list = await accounts();
     expect(within(list).getByText('CNY · Bank of China · 6217000012345678')).toBeVisible();
@@ -42,7 +42,7 @@ describe('withdraw', () => {
     expect(backend.callsOf('getBankAccounts')).toMatchObject([{ method: 'GET', path: 'bankaccounts/' }]);
   });
 
-  it('[S2.withdraw.1] [S7.removeBankAccount] deletes an account once it is confirmed', async () => {
+  it('deletes an account once it is confirmed [S2.withdraw.1] [S7.removeBankAccount]', async () => {
     const { user } = renderWithdraw();
     await user.click(await screen.findByRole('button', { name: 'Delete the bank account GCB · 1441' }));
     const dialog = screen.getByRole('dialog', { name: 'Delete this bank account?' });
@@ -66,14 +66,14 @@ describe('withdraw', () => {
     expect(screen.getByText('GHC · GCB · 1441')).toBeVisible();
   });
 
-  it('[S2.withdraw.2] leads to the new account form, and says what to do where there is no account', async () => {
+  it('leads to the new account form, and says what to do where there is no account [S2.withdraw.2]', async () => {
     backend.state.bankAccounts.length = 0;
     renderWithdraw();
     expect(await screen.findByText('You have no saved bank accounts.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add account' })).toHaveAttribute('href', '/newaccount');
   });
 
-  it('[S2.withdraw.3] offers the currencies that the user has wallets for', async () => {
+  it('offers the currencies that the user has wallets for [S2.withdraw.3]', async () => {
     backend.state.wallets.splice(1, 1);
     renderWithdraw();
     expect(await screen.findByRole('link', { name: /CNY.*¥ 2,500\.00/ })).toHaveAttribute(
@@ -84,7 +84,7 @@ describe('withdraw', () => {
     expect(screen.queryByRole('link', { name: /GHC/ })).not.toBeInTheDocument();
   });
 
-  it('[S2.withdraw.4] shows the pending withdrawals', async () => {
+  it('shows the pending withdrawals [S2.withdraw.4]', async () => {
     const withdrawal = { type: 'WITHDRAW', currency_from: 'CNY', currency_to: 'CNY', amount: '75.129', rate: '0' };
     backend.state.transactions.push({ ...aTransaction({ ...withdrawal, id: '61' }), held: '75.129' });
     renderWithdraw();
@@ -116,7 +116,7 @@ describe('new account', () => {
     await user.selectOptions(field('Currency'), 'GHC');
   }
 
-  it('[S2.route.newAccount] [S2.newAccount.1] [S2.newAccount.2] has the six fields and offers NGN, CNY and GHC', () => {
+  it('has the six fields and offers NGN, CNY and GHC [S2.route.newAccount] [S2.newAccount.1] [S2.newAccount.2]', () => {
     renderNew();
     for (const label of FIELDS) expect(field(label)).toBeVisible();
     const codes = within(field('Currency')).getAllByRole<HTMLOptionElement>('option');
@@ -124,7 +124,7 @@ describe('new account', () => {
     expect(screen.getByText('First and last name are for Alipay/WeChat verification.')).toBeVisible();
   });
 
-  it('[S2.newAccount.3] [S5.bankAccount.1] requires every field and focuses the first that is missing', async () => {
+  it('requires every field and focuses the first that is missing [S2.newAccount.3] [S5.bankAccount.1]', async () => {
     const { user } = renderNew();
     await user.type(field('Account name'), '  ');
     await user.click(save());
@@ -135,7 +135,7 @@ describe('new account', () => {
     expect(backend.callsOf('createBankAccount')).toEqual([]);
   });
 
-  it('[S7.createBankAccount] sends the account once and goes back to the withdraw screen', async () => {
+  it('sends the account once and goes back to the withdraw screen [S7.createBankAccount]', async () => {
     const release = backend.hold('createBankAccount');
     const view = renderNew();
     await fill(view);

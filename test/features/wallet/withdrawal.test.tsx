@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('[S2.route.withdrawalConfirmation] [S2.withdrawalConfirmation.1] [S7.getWallet] [S7.getBankAccountsOf] shows the balance, the amount and the accounts of this currency', async () => {
+it('shows the balance, the amount and the accounts of this currency [S2.route.withdrawalConfirmation] [S2.withdrawalConfirmation.1] [S7.getWallet] [S7.getBankAccountsOf]', async () => {
   await ready(backend, 'GHC');
   const balance = screen.getByRole('region', { name: 'Wallet balance' });
   expect(within(balance).getByText('₵ 800.99')).toBeVisible();
@@ -28,7 +28,7 @@ it('[S2.route.withdrawalConfirmation] [S2.withdrawalConfirmation.1] [S7.getWalle
   expect(backend.callsOf('getWallet')[0]?.path).toBe('wallets/?currency=GHC');
 });
 
-it('[S2.withdrawalConfirmation.2] offers the optional QR image for CNY only', async () => {
+it('offers the optional QR image for CNY only [S2.withdrawalConfirmation.2]', async () => {
   const { unmount } = await ready(backend, 'GHC');
   expect(screen.queryByLabelText(/QR image/)).not.toBeInTheDocument();
   unmount();
@@ -36,7 +36,7 @@ it('[S2.withdrawalConfirmation.2] offers the optional QR image for CNY only', as
   expect(screen.getByLabelText(/QR image/)).toHaveAttribute('accept', 'image/*');
 });
 
-it('[S2.withdrawalConfirmation.3] [S9.otp] takes six digits, typed, pasted or filled in by the phone', async () => {
+it('takes six digits, typed, pasted or filled in by the phone [S2.withdrawalConfirmation.3] [S9.otp]', async () => {
   const { user } = await ready(backend);
   expect(otp()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(otp()).toHaveAttribute('inputmode', 'numeric');
@@ -54,7 +54,7 @@ it('leads to the new account form where there is no account of this currency', a
 });
 
 describe('the one-time pin', () => {
-  it('[S7.requestOtp] [S8.otpSent] is sent by email, and again only after a while', async () => {
+  it('is sent by email, and again only after a while [S7.requestOtp] [S8.otpSent]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user } = await ready(backend);
     await user.dblClick(getOtp());
@@ -68,7 +68,7 @@ describe('the one-time pin', () => {
     jest.useRealTimers();
   });
 
-  it('[S8.otpFailure] says that it could not be sent and may be asked for at once again', async () => {
+  it('says that it could not be sent and may be asked for at once again [S8.otpFailure]', async () => {
     backend.fail('requestOtp', 429);
     const { user } = await ready(backend);
     await user.click(getOtp());

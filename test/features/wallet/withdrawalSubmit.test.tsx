@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('[S7.verifyOtp] [S7.type.WITHDRAW] [S7.type.id] verifies the OTP, sends the multipart of spec 7 and opens the details', async () => {
+it('verifies the OTP, sends the multipart of spec 7 and opens the details [S7.verifyOtp] [S7.type.WITHDRAW] [S7.type.id]', async () => {
   const view = await ready(backend);
   await fillWithPin(view);
   await view.user.click(submit());
@@ -58,7 +58,7 @@ it('withdraws the exact balance by Max', async () => {
   expect(backend.callsOf('createTransaction')[0]?.body).toMatchObject({ amount: '800.999' });
 });
 
-it('[S8.withdrawal] is refused with a wrong OTP: the sentence, the reason beneath, nothing sent, nothing lost', async () => {
+it('is refused with a wrong OTP: the sentence, the reason beneath, nothing sent, nothing lost [S8.withdrawal]', async () => {
   const view = await ready(backend);
   await fillWithPin(view, { pin: '654321' });
   await view.user.click(submit());
@@ -68,7 +68,7 @@ it('[S8.withdrawal] is refused with a wrong OTP: the sentence, the reason beneat
   expect(submit()).toBeEnabled();
 });
 
-it('[S8.withdrawal] may be repeated after a failed transaction without a second verification', async () => {
+it('may be repeated after a failed transaction without a second verification [S8.withdrawal]', async () => {
   backend.fail('createTransaction', 400, { detail: 'Not now.' }, 1);
   const view = await ready(backend);
   await fillWithPin(view);

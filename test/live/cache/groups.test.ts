@@ -53,7 +53,7 @@ afterAll(() => {
   jest.useRealTimers();
 });
 
-test.each(LIVE_GROUPS)('[S4.live.%s] a message of the group reloads what it feeds, and nothing else', async (group) => {
+test.each(LIVE_GROUPS)('a message of the group reloads what it feeds, and nothing else [S4.live.%s]', async (group) => {
   backend.calls.length = 0;
   live.message(group);
   await advance(1_000);

@@ -37,7 +37,7 @@ test.each([
   ['a 304', true],
   ['the same words from a server without validators', false],
 ])(
-  '[S10.thousands.same] [S10.S3] %s: no parse, no notification, the very state of before',
+  '%s: no parse, no notification, the very state of before [S10.thousands.same] [S10.S3]',
   async (_words, validators) => {
     world = await createMarketWorld(LISTED, validators);
     const before = world.store.getState();
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('[S10.thousands.change] one listing of thousands changes: one notification, its words alone are parsed', async () => {
+test('one listing of thousands changes: one notification, its words alone are parsed [S10.thousands.change]', async () => {
   world = await createMarketWorld(LISTED, true);
   const former = levels();
   world.serve(world.rows.with(1_000, rowText(1_001, '11')));
@@ -69,7 +69,7 @@ test('changes far apart are read one by one, and what lies between them is not',
   expect(levels().reduce((sum, { count }) => sum + count, 0)).toBe(LISTED - 1);
 });
 
-test('[S10.thousands.plain] another origin gets the usual headers only, and the same costs as little', async () => {
+test('another origin gets the usual headers only, and the same costs as little [S10.thousands.plain]', async () => {
   Object.assign(globalThis, { __BACKEND_HOST__: 'https://api.example.com/backend/' });
   world = await createMarketWorld(LISTED, true);
   expect(await costOfMessage()).toEqual(FREE);

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the live channel', () => {
-  test('[S7.live.2] on open sends {type: subscribe, group} for each held group', () => {
+  test('on open sends {type: subscribe, group} for each held group [S7.live.2]', () => {
     channel.hold('homepage_updates');
     channel.hold('notifications');
     live.open();
@@ -52,7 +52,7 @@ describe('the live channel', () => {
     expect(live.groups()).toEqual(['orders']);
   });
 
-  test('[S7.live.4] [S3.liveMessage] passes on the group of a message and ignores rubbish', () => {
+  test('passes on the group of a message and ignores rubbish [S7.live.4] [S3.liveMessage]', () => {
     live.open();
     live.message('listings');
     for (const rubbish of ['', '{', '[]', 'null', '{"group":7}', '{"group":"strangers"}', new ArrayBuffer(2)]) {
@@ -62,7 +62,7 @@ describe('the live channel', () => {
     expect(heard).toEqual(['listings', 'orders']);
   });
 
-  test('[S4.live.2] [S9.reconnectDelay] reconnects 5 seconds after it closes, again and again', () => {
+  test('reconnects 5 seconds after it closes, again and again [S4.live.2] [S9.reconnectDelay]', () => {
     live.open();
     live.drop();
     jest.advanceTimersByTime(RECONNECT_DELAY_MS - 1);
@@ -86,7 +86,7 @@ describe('the live channel', () => {
     expect(opens).toEqual([false, true]);
   });
 
-  test('[S4.live.2] gives up a handshake that hangs, and tries again 5 seconds later', () => {
+  test('gives up a handshake that hangs, and tries again 5 seconds later [S4.live.2]', () => {
     const first = live.socket();
     jest.advanceTimersByTime(HANDSHAKE_PATIENCE_MS - 1);
     expect(statuses).toEqual(['connecting']);

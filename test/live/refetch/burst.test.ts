@@ -42,7 +42,7 @@ async function burst(seed: number): Promise<void> {
   await advance(1_000 + 2 * (200 + spread));
 }
 
-test(`[S10.S4] 100 messages in 1 s over a 200 ms fetch: none stale of ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)}`, async () => {
+test(`100 messages in 1 s over a 200 ms fetch: none stale of ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S10.S4]`, async () => {
   const stale: string[] = [];
   let mostFetches = 0;
   for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {

@@ -25,7 +25,7 @@ async function openScreen(screen: Screen) {
 }
 
 describe('group messages', () => {
-  test('[S4.live.1] the first message of a quiet group acts at once', async () => {
+  test('the first message of a quiet group acts at once [S4.live.1]', async () => {
     await openScreen('wallets/');
     world.change('wallets/');
     expect(fetches('wallets/')).toBe(1);

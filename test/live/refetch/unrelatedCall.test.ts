@@ -66,7 +66,7 @@ async function rtkQuerys(): Promise<number> {
   return time;
 }
 
-test("[S10.S5] a message while an unrelated call takes 3 s is acted on at once, not when RTK Query's own way would", async () => {
+test("a message while an unrelated call takes 3 s is acted on at once, not when RTK Query's own way would [S10.S5]", async () => {
   const [own, delayed] = [await ours(), await rtkQuerys()];
   expect(delayed).toBeGreaterThan(UNRELATED_MS - HEAD_START_MS);
   expect(own / delayed).toBeLessThanOrEqual(AT_MOST);

@@ -22,7 +22,7 @@ async function startLive() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('[S10.server.sockets] a socket that does not read is cut off while the others go on hearing', async () => {
+it('a socket that does not read is cut off while the others go on hearing [S10.server.sockets]', async () => {
   const { url, hub, stop } = await startLive();
   const [deaf, good] = [await openClient(url, ['listings']), await openClient(url, ['listings', 'orders'])];
   deaf.socket.pause();
@@ -42,7 +42,7 @@ it('[S10.server.sockets] a socket that does not read is cut off while the others
   await stop();
 });
 
-it('[S10.server.sockets] a stop closes a crowd in turns: who is still open goes on hearing, and nobody new comes in', async () => {
+it('a stop closes a crowd in turns: who is still open goes on hearing, and nobody new comes in [S10.server.sockets]', async () => {
   const { url, hub, stop } = await startLive();
   const clients = await Promise.all(Array.from({ length: 240 }, () => openClient(url, ['orders'])));
   const stopped = stop();

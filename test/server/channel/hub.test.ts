@@ -40,12 +40,12 @@ function hubOf(...sockets: { userId?: string; groups?: LiveGroup[] }[]) {
 const ORDERS = '{"group":"orders"}';
 const tellOrders = (hub: LiveHub) => hub.announce({ group: 'orders', users: null });
 
-it.each(LIVE_GROUPS)('[S7.live.4] frames %s as one short, whole, unmasked text message', (group) => {
+it.each(LIVE_GROUPS)('frames %s as one short, whole, unmasked text message [S7.live.4]', (group) => {
   const payload = JSON.stringify({ group });
   expect([...FRAMES[group]]).toEqual([0x81, payload.length, ...Buffer.from(payload)]);
 });
 
-describe('[S10.server.sockets] an announcement', () => {
+describe('an announcement [S10.server.sockets]', () => {
   it('looks only at those who subscribed to its group', () => {
     const { hub, sockets } = hubOf({}, { groups: ['listings', 'notifications'] }, { groups: [] });
     tellOrders(hub);
@@ -74,7 +74,7 @@ describe('[S10.server.sockets] an announcement', () => {
   });
 });
 
-describe('[S7.live.4, S10.server.sockets] a socket that does not read', () => {
+describe('a socket that does not read [S7.live.4, S10.server.sockets]', () => {
   it('is cut off at once where too much waits for it, and the others are told', () => {
     const { hub, sockets } = hubOf({}, {}, {});
     const [slow, quick] = sockets;
@@ -108,7 +108,7 @@ describe('[S7.live.4, S10.server.sockets] a socket that does not read', () => {
   });
 });
 
-describe('[S10.server.sockets] a stop', () => {
+describe('a stop [S10.server.sockets]', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -160,7 +160,7 @@ describe('[S10.server.sockets] a stop', () => {
   });
 });
 
-it('[S7.live.4] passes over announcements that are none of its own', () => {
+it('passes over announcements that are none of its own [S7.live.4]', () => {
   for (const payload of ['', '{', 'null', '{"group":"secrets","users":null}', '{"group":"orders"}', '{"users":[]}']) {
     expect(readAnnouncement(payload)).toBeNull();
   }

@@ -40,7 +40,7 @@ async function open(
 const tell = (group: Parameters<typeof announce>[1], users: string[] | null = null) =>
   app.db.transaction((tx) => announce(tx, group, users));
 
-it('[S7.live.1, S7.live.4, S3.liveMessage] tells who subscribed to a group, in every server process, and nobody else', async () => {
+it('tells who subscribed to a group, in every server process, and nobody else [S7.live.1, S7.live.4, S3.liveMessage]', async () => {
   const [near, far, elsewhere] = [
     await open(['listings']),
     await open(['listings'], { server: there }),
@@ -54,7 +54,7 @@ it('[S7.live.1, S7.live.4, S3.liveMessage] tells who subscribed to a group, in e
 });
 
 it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
-  '[S4.live.%s] tells only the users concerned, and sockets whose user nobody knows',
+  'tells only the users concerned, and sockets whose user nobody knows [S4.live.%s]',
   async (group) => {
     const [user, other] = [await app.signUp(), await app.signUp()];
     const [own, foreign, unknown] = [
@@ -70,7 +70,7 @@ it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
   },
 );
 
-it('[S7.live.4] tells of a change that concerns thousands, however long their ids', async () => {
+it('tells of a change that concerns thousands, however long their ids [S7.live.4]', async () => {
   const user = await app.signUp();
   const [own, foreign] = [
     await open(['transactions', 'listings'], { user }),
@@ -83,7 +83,7 @@ it('[S7.live.4] tells of a change that concerns thousands, however long their id
   expect(await foreign.until(1)).toEqual(['listings']);
 });
 
-it('[S7.live.4] tells nothing of what was rolled back', async () => {
+it('tells nothing of what was rolled back [S7.live.4]', async () => {
   const client = await open(['orders', 'listings']);
   const failing = app.db.transaction(async (tx) => {
     await announce(tx, 'orders');
@@ -101,7 +101,7 @@ it.each([
   ['an unknown type', '{"type":"shout","group":"orders"}', 1008],
   ['binary', Buffer.from([0, 1, 2]), 1008],
   ['more than 4 KB', 'x'.repeat(4097), 1009],
-])('[S7.live.2] closes a socket that sends %s, with no harm to the others', async (_name, message, code) => {
+])('closes a socket that sends %s, with no harm to the others [S7.live.2]', async (_name, message, code) => {
   const [good, bad] = [await open(['orders']), await open([])];
   bad.socket.send(message);
   expect(await bad.closed).toBe(code);
@@ -109,7 +109,7 @@ it.each([
   expect(await good.until(1)).toEqual(['orders']);
 });
 
-it('[S7.logoutAll, S4.logout.1] closes the sockets of a user who logs out, in every server process', async () => {
+it('closes the sockets of a user who logs out, in every server process [S7.logoutAll, S4.logout.1]', async () => {
   const [user, other] = [await app.signUp(), await app.signUp()];
   const near = await open(['orders'], { user });
   const far = await open(['orders'], { user, server: there });
@@ -120,7 +120,7 @@ it('[S7.logoutAll, S4.logout.1] closes the sockets of a user who logs out, in ev
   expect(await stays.until(1)).toEqual(['orders']);
 });
 
-it('[S7.live.1] refuses another origin that comes with a cookie, and takes it without', async () => {
+it('refuses another origin that comes with a cookie, and takes it without [S7.live.1]', async () => {
   const user = await app.signUp();
   await expect(open(['orders'], { user, origin: 'https://evil.example' })).rejects.toThrow('403');
   await expect(open(['orders'], { user, origin: 'null' })).rejects.toThrow('403');
@@ -129,13 +129,13 @@ it('[S7.live.1] refuses another origin that comes with a cookie, and takes it wi
   expect((await open(['orders'], { origin: 'https://evil.example' })).socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('[S7.live.1] has no other path', async () => {
+it('has no other path [S7.live.1]', async () => {
   const socket = new WebSocket(`${here.url.replace('http', 'ws')}/backend/ws/other/`);
   const [error] = (await once(socket, 'error')) as [Error];
   expect(error.message).toContain('404');
 });
 
-it('[S4.live.2] tells every group once more after its connection to the database was lost', async () => {
+it('tells every group once more after its connection to the database was lost [S4.live.2]', async () => {
   const client = await open(['orders', 'listings']);
   await app.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -144,7 +144,7 @@ it('[S4.live.2] tells every group once more after its connection to the database
   expect([...(await client.until(2))].sort()).toEqual(['listings', 'orders']);
 });
 
-it('[S4.live.2] drops a socket that answers no heartbeat and keeps one that does', async () => {
+it('drops a socket that answers no heartbeat and keeps one that does [S4.live.2]', async () => {
   const server = createHttpServer(createApp(app.parts));
   const live = await startLiveServer(server, { ...app.parts, heartbeatMs: 60 });
   const url = `http://127.0.0.1:${String(await listen(server, 0, '127.0.0.1'))}`;

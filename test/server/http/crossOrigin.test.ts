@@ -14,11 +14,11 @@ function preflight(allowedOrigins: string[], origin: string) {
   return open.request('/backend/login/', { method: 'OPTIONS', headers });
 }
 
-it('[S7.client.1] allows no other origin by default', async () => {
+it('allows no other origin by default [S7.client.1]', async () => {
   expect((await preflight([], ORIGIN)).headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
-it('[S7.client.1] allows a listed origin the usual headers and no cookies, and no other origin', async () => {
+it('allows a listed origin the usual headers and no cookies, and no other origin [S7.client.1]', async () => {
   const allowed = await preflight([ORIGIN], ORIGIN);
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(ORIGIN);

@@ -13,13 +13,13 @@ const post = (path: string, body: unknown, contentType = 'application/json') =>
   app.call('POST', path, { token: user.token, body, headers: { 'Content-Type': contentType } });
 
 describe('the backend', () => {
-  it('[S7.client.1] answers an unknown path with 404 and a detail', async () => {
+  it('answers an unknown path with 404 and a detail [S7.client.1]', async () => {
     for (const path of ['', 'nothing/', 'wallets', 'login', '../etc/passwd', '%00/', '%E0%A4%A/', 'orders//']) {
       expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
   });
 
-  it('[S7.client.1] answers the wrong method with 405 and the right ones', async () => {
+  it('answers the wrong method with 405 and the right ones [S7.client.1]', async () => {
     const wrong = await app.call('DELETE', 'login/');
     expect(wrong).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
     expect(wrong.headers.get('Allow')).toBe('POST');
@@ -27,7 +27,7 @@ describe('the backend', () => {
     expect((await app.call('GET', 'orders/7/remove_order/')).headers.get('Allow')).toBe('DELETE');
   });
 
-  it('[S6.roles.1] refuses every call that needs a token with 401', async () => {
+  it('refuses every call that needs a token with 401 [S6.roles.1]', async () => {
     for (const { method, path, access } of Object.values(CALLS)) {
       const { status } = await app.call(method, path.replace('{id}', '1'), {
         ...(method === 'GET' ? {} : { body: {} }),
@@ -37,7 +37,7 @@ describe('the backend', () => {
   });
 
   it.each(['{', '', 'null', '[]', '"text"', '5', '{"email":', '\u00ff', '{"__proto__": {"email": "x"}}'])(
-    '[S7.client.3] answers the body %j with 400, as JSON',
+    'answers the body %j with 400, as JSON [S7.client.3]',
     async (body) => {
       for (const path of ['login/', 'register/', 'bankaccounts/', 'disputes/', 'otp/verify/', 'email/']) {
         expect(await post(path, body)).toMatchObject({ status: 400, body: expect.any(Object) as object });
@@ -45,12 +45,12 @@ describe('the backend', () => {
     },
   );
 
-  it('[S7.client.3] answers bytes that are no UTF-8 and very deep JSON with 400', async () => {
+  it('answers bytes that are no UTF-8 and very deep JSON with 400 [S7.client.3]', async () => {
     expect((await post('login/', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400);
     expect((await post('login/', '['.repeat(30_000) + ']'.repeat(30_000))).status).toBe(400);
   });
 
-  it('[S7.client.3] answers any content type but JSON and multipart with 415', async () => {
+  it('answers any content type but JSON and multipart with 415 [S7.client.3]', async () => {
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'text/html', 'nonsense']) {
       expect((await post('login/', 'email=a', contentType)).status).toBe(415);
     }
@@ -58,7 +58,7 @@ describe('the backend', () => {
     expect((await post('otp/verify/', '{"otp":"123456"}', 'application/json; charset=utf-8')).status).toBe(400);
   });
 
-  it('[S7.client.3] answers JSON over 64 KB and forms over 6 MB with 413', async () => {
+  it('answers JSON over 64 KB and forms over 6 MB with 413 [S7.client.3]', async () => {
     const text = JSON.stringify({ email: 'x'.repeat(65 * 1024) });
     expect((await post('login/', text)).status).toBe(413);
     const form = new FormData();
@@ -66,7 +66,7 @@ describe('the backend', () => {
     expect((await app.call('POST', 'transactions/', { token: user.token, body: form })).status).toBe(413);
   });
 
-  it('[S7.client.1] answers ids that no row can have with 404', async () => {
+  it('answers ids that no row can have with 404 [S7.client.1]', async () => {
     const ids = ['0', '-1', '1.5', 'x', '99999999999999999999', '9223372036854775808', '%27', '１'];
     for (const id of ids) {
       for (const path of [`bankaccounts/${id}/remove_account/`, `notifications/${id}/remove_notification/`]) {
@@ -75,12 +75,12 @@ describe('the backend', () => {
     }
   });
 
-  it('[S7.client.1] answers queries that the database cannot hold with 400', async () => {
+  it('answers queries that the database cannot hold with 400 [S7.client.1]', async () => {
     expect((await app.call('GET', 'bankaccounts/?currency=%00', { token: user.token })).status).toBe(400);
     expect((await app.call('GET', 'paymentdetails/?currency=%00', { token: user.token })).status).toBe(400);
   });
 
-  it('[S7.client.1] forbids caches and sniffing', async () => {
+  it('forbids caches and sniffing [S7.client.1]', async () => {
     const { headers } = await app.call('GET', 'users/me/', { token: user.token });
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

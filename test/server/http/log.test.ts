@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('[S6.token.2] logs method, route, status, duration and user of a request, and nothing that opens an account', async () => {
+it('logs method, route, status, duration and user of a request, and nothing that opens an account [S6.token.2]', async () => {
   const { id, token, email } = await app.signUp();
   const lines: unknown[] = [];
   const write = (...parts: unknown[]) => void lines.push(parts);
@@ -36,7 +36,7 @@ it('[S6.token.2] logs method, route, status, duration and user of a request, and
   for (const secret of [token, PASSWORD, pin, email]) expect(text).not.toContain(secret);
 });
 
-it('[S7.client.1] logs what nobody foresaw and tells the caller nothing of it', async () => {
+it('logs what nobody foresaw and tells the caller nothing of it [S7.client.1]', async () => {
   const lines: unknown[] = [];
   const log = { ...app.parts.log, error: (...parts: unknown[]) => void lines.push(parts) };
   const db = { ...app.db, query: () => Promise.reject(new Error('the cable of rack 7 is cut')) };

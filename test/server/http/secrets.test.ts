@@ -34,7 +34,7 @@ async function lastMail(pattern: RegExp): Promise<string> {
   return pattern.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
-it('[S11.watch, S6.token.2] the log of a whole visit holds no password, token, pin or reset link, nor what was typed wrongly', async () => {
+it('the log of a whole visit holds no password, token, pin or reset link, nor what was typed wrongly [S11.watch, S6.token.2]', async () => {
   const { lines, send } = listeningApp();
   const email = 'secret.ama@example.com';
   await send('POST', '/backend/register/', null, { email, username: 'Ama', password: PASSWORD });

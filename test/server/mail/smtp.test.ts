@@ -61,7 +61,7 @@ afterEach(() => {
   relay.close();
 });
 
-it('[S7.requestOtp] mail goes to SMTP_URL where it is set (decisions 5), as plain text', async () => {
+it('mail goes to SMTP_URL where it is set (decisions 5), as plain text [S7.requestOtp]', async () => {
   await (await mailerTo()).send(MAIL);
   expect(said).toContain('MAIL FROM:<no-reply@crossrate.example>');
   expect(said).toContain('RCPT TO:<ada@example.com>');
@@ -71,7 +71,7 @@ it('[S7.requestOtp] mail goes to SMTP_URL where it is set (decisions 5), as plai
   expect(letter).toContain('Your pin is 012345.\r\nIt is valid 5 minutes.');
 });
 
-it('[S8.otpFailure] a mail that the relay refuses is told to whoever sent it', async () => {
+it('a mail that the relay refuses is told to whoever sent it [S8.otpFailure]', async () => {
   const mailer = await mailerTo(MAIL.recipient);
   await expect(mailer.send(MAIL)).rejects.toThrow('550 no such mailbox');
   expect(letter).toBe('');

@@ -32,7 +32,7 @@ const as = (who: SignedUp) => (method: string, call: string, body?: unknown) =>
   app.call(method, call, { token: who.token, ...(body === undefined ? {} : { body }) });
 
 describe('bankaccounts/', () => {
-  it('[S7.createBankAccount, S7.getBankAccounts, S7.getBankAccountsOf, S3.bankAccount] saves and lists own accounts', async () => {
+  it('saves and lists own accounts [S7.createBankAccount, S7.getBankAccounts, S7.getBankAccountsOf, S3.bankAccount]', async () => {
     const saved = await as(user)('POST', 'bankaccounts/', ACCOUNT);
     expect(saved).toMatchObject({ status: 201, body: ACCOUNT });
     await as(user)('POST', 'bankaccounts/', { ...ACCOUNT, currency: 'NGN' });
@@ -42,12 +42,12 @@ describe('bankaccounts/', () => {
     expect((await as(other)('GET', 'bankaccounts/')).body).toEqual([]);
   });
 
-  it.each(Object.keys(ACCOUNT))('[S5.bankAccount.1] refuses an account without %s', async (field) => {
+  it.each(Object.keys(ACCOUNT))('refuses an account without %s [S5.bankAccount.1]', async (field) => {
     const answer = await as(user)('POST', 'bankaccounts/', { ...ACCOUNT, [field]: '' });
     expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
   });
 
-  it("[S7.removeBankAccount] removes an own account, again without an error, and never another user's", async () => {
+  it("removes an own account, again without an error, and never another user's [S7.removeBankAccount]", async () => {
     const { id } = (await as(user)('POST', 'bankaccounts/', ACCOUNT)).body as { id: number };
     const remove = (who: SignedUp) => as(who)('DELETE', `bankaccounts/${String(id)}/remove_account/`);
     expect((await remove(other)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('bankaccounts/', () => {
 describe('notifications/', () => {
   const leave = (who: SignedUp, message: string) => app.db.transaction((tx) => notify(tx, String(who.id), message));
 
-  it('[S7.getNotifications, S3.notification] lists own notifications, newest first', async () => {
+  it('lists own notifications, newest first [S7.getNotifications, S3.notification]', async () => {
     await leave(user, 'First');
     await leave(user, 'Second');
     const { body } = await as(user)('GET', 'notifications/');
@@ -68,7 +68,7 @@ describe('notifications/', () => {
     expect((await as(other)('GET', 'notifications/')).body).toEqual([]);
   });
 
-  it('[S7.getUnreadCount, S7.markNotificationsRead, S3.unread] lists the unread ones under either spelling until all are read', async () => {
+  it('lists the unread ones under either spelling until all are read [S7.getUnreadCount, S7.markNotificationsRead, S3.unread]', async () => {
     await leave(user, 'First');
     for (const call of ['notifications/?unread=true/', 'notifications/?unread=true']) {
       expect((await as(user)('GET', call)).body).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('notifications/', () => {
     expect((await as(user)('GET', 'notifications/')).body).toHaveLength(1);
   });
 
-  it("[S7.removeNotification] removes an own notification, again without an error, and never another user's", async () => {
+  it("removes an own notification, again without an error, and never another user's [S7.removeNotification]", async () => {
     await leave(user, 'First');
     const [{ id }] = (await as(user)('GET', 'notifications/')).body as [{ id: number }];
     const remove = (who: SignedUp) => as(who)('DELETE', `notifications/${String(id)}/remove_notification/`);
@@ -90,7 +90,7 @@ describe('notifications/', () => {
 });
 
 describe('paymentdetails/', () => {
-  it('[S7.getPaymentDetails, S3.paymentDetails] answers where to pay to, and the QR images to anybody', async () => {
+  it('answers where to pay to, and the QR images to anybody [S7.getPaymentDetails, S3.paymentDetails]', async () => {
     await app.db.query(
       `insert into payment_details (currency, bank_name, account_name, bank_account_number, alipay)
        values ('CNY', 'Bank of China', 'Crossrate', '6222', $1)
@@ -125,20 +125,20 @@ describe('disputes/', () => {
     return rows[0]?.id ?? '';
   };
 
-  it('[S7.createDispute, S3.dispute, S4.pending.2] files a dispute over an own transaction', async () => {
+  it('files a dispute over an own transaction [S7.createDispute, S3.dispute, S4.pending.2]', async () => {
     const transaction = await aTransaction(user);
     const { status, body } = await as(user)('POST', 'disputes/', { transaction, description: ' Not there yet ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ transaction: parseInt(transaction, 10), description: 'Not there yet' });
   });
 
-  it('[S5.dispute.1] refuses an empty message', async () => {
+  it('refuses an empty message [S5.dispute.1]', async () => {
     const transaction = await aTransaction(user);
     const answer = await as(user)('POST', 'disputes/', { transaction, description: ' \n ' });
     expect(answer).toMatchObject({ status: 400, body: { description: [expect.any(String)] } });
   });
 
-  it("[S7.createDispute] answers 404 for another user's transaction and for what is none", async () => {
+  it("answers 404 for another user's transaction and for what is none [S7.createDispute]", async () => {
     const ids = [await aTransaction(other), '999999999', '99999999999999999999', '-1', '1; drop table users', 'x'];
     for (const transaction of ids) {
       expect((await as(user)('POST', 'disputes/', { transaction, description: 'Mine' })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('uploads/', () => {
   const store = (bytes: Buffer | string) =>
     app.db.transaction((tx) => storeUpload(tx, String(user.id), new Blob([new Uint8Array(Buffer.from(bytes))])));
 
-  it('[S5.fund.3] serves an image to its owner alone, as nothing that runs', async () => {
+  it('serves an image to its owner alone, as nothing that runs [S5.fund.3]', async () => {
     const id = await store(PNG);
     const own = await as(user)('GET', `uploads/${id}/`);
     expect(own.status).toBe(200);
@@ -162,7 +162,7 @@ describe('uploads/', () => {
     expect((await as(user)('GET', 'uploads/%00/')).status).toBe(404);
   });
 
-  it('[S5.fund.3] refuses what is no image by its content', async () => {
+  it('refuses what is no image by its content [S5.fund.3]', async () => {
     const notImages = ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>', '', 'GIF89a', '<html>'];
     for (const bytes of [...notImages, PNG.subarray(0, 12), readFileSync(path.resolve('package.json'))]) {
       await expect(store(bytes)).rejects.toMatchObject({ status: 400 });
@@ -172,7 +172,7 @@ describe('uploads/', () => {
 });
 
 describe('email/ and appstatus/', () => {
-  it('[S7.sendContactForm, S3.contact] keeps and mails the contact form', async () => {
+  it('keeps and mails the contact form [S7.sendContactForm, S3.contact]', async () => {
     app.mails.length = 0;
     const { status } = await app.call('POST', 'email/', { body: { name: 'Esi', email: 'esi@example.com' } });
     expect(status).toBe(200);
@@ -182,14 +182,14 @@ describe('email/ and appstatus/', () => {
     ]);
   });
 
-  it('[S8.contactFailure, S5.contact.1, S5.contact.2] tells the reason of a refusal at error', async () => {
+  it('tells the reason of a refusal at error [S8.contactFailure, S5.contact.1, S5.contact.2]', async () => {
     for (const body of [{ name: 'Esi', email: 'no email' }, { email: 'esi@example.com' }, []]) {
       const answer = await app.call('POST', 'email/', { body });
       expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) as string } });
     }
   });
 
-  it("[S7.getAppStatus, S3.appStatus] answers the operator's flag", async () => {
+  it("answers the operator's flag [S7.getAppStatus, S3.appStatus]", async () => {
     expect((await as(user)('GET', 'appstatus/')).body).toEqual({ appstatus: true });
     await app.db.query(`update settings set value = 'false' where name = 'appstatus'`);
     expect((await as(user)('GET', 'appstatus/')).body).toEqual({ appstatus: false });

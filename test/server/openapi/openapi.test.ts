@@ -15,31 +15,31 @@ afterAll(() => app.close());
 
 const placeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-it('[S11.openapi] is committed as the contract makes it: `npm run openapi` writes it again', () => {
+it('is committed as the contract makes it: `npm run openapi` writes it again [S11.openapi]', () => {
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-it('[S11.openapi] is served below the backend', async () => {
+it('is served below the backend [S11.openapi]', async () => {
   const { status, body, headers } = await app.call('GET', 'openapi.json');
   expect(status).toBe(200);
   expect(headers.get('Content-Type')).toBe('application/json');
   expect(body).toEqual(document);
 });
 
-it('[S11.openapi] names every call of the table', () => {
+it('names every call of the table [S11.openapi]', () => {
   const named = operations.flatMap(({ operation }) => (operation['x-calls'] as string[] | undefined) ?? []);
   expect(named.sort()).toEqual(Object.keys(CALLS).sort());
   for (const call of Object.values(CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
 });
 
-it('[S11.openapi] names every route of the server, and none that it has not', () => {
+it('names every route of the server, and none that it has not [S11.openapi]', () => {
   const routes = createApp(app.parts)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replace('/backend/', '').replace(/:(\w+)/g, '{$1}')}`);
   expect(operations.map(placeOf).sort()).toEqual([...new Set(routes)].sort());
 });
 
-it('[S11.openapi] is a document of OpenAPI 3.1 in its outline', () => {
+it('is a document of OpenAPI 3.1 in its outline [S11.openapi]', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string });
   const known = ['openapi', 'info', 'servers', 'paths', 'components'];
@@ -47,13 +47,13 @@ it('[S11.openapi] is a document of OpenAPI 3.1 in its outline', () => {
   for (const path of Object.keys(document.paths as Json)) expect(path).toMatch(/^\/[\w./{}-]*$/);
 });
 
-it('[S11.openapi] refers to nothing that is not there', () => {
+it('refers to nothing that is not there [S11.openapi]', () => {
   const references = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   expect(references.length).toBeGreaterThan(0);
   expect(references.filter((reference) => resolve(document, reference) === undefined)).toEqual([]);
 });
 
-it('[S11.openapi] gives every operation an id of its own, its parameters and its answers', () => {
+it('gives every operation an id of its own, its parameters and its answers [S11.openapi]', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { path, method, operation } of operations) {
@@ -69,7 +69,7 @@ it('[S11.openapi] gives every operation an id of its own, its parameters and its
   }
 });
 
-it('[S11.openapi] asks for the token where the call table does', () => {
+it('asks for the token where the call table does [S11.openapi]', () => {
   for (const { method, path, access } of Object.values(CALLS)) {
     const found = operations.find((each) => placeOf(each) === placeOf({ method, path }));
     const security = access === 'token' ? [{ Token: [] }] : [];
@@ -77,7 +77,7 @@ it('[S11.openapi] asks for the token where the call table does', () => {
   }
 });
 
-it('[S11.openapi] offers the key of an intent where money moves', () => {
+it('offers the key of an intent where money moves [S11.openapi]', () => {
   const keyed = operations.filter(({ operation }) =>
     JSON.stringify(operation.parameters ?? []).includes('Idempotency-Key'),
   );
@@ -86,7 +86,7 @@ it('[S11.openapi] offers the key of an intent where money moves', () => {
   );
 });
 
-it('[S11.openapi] takes the transaction as multipart and as JSON, files as bytes', () => {
+it('takes the transaction as multipart and as JSON, files as bytes [S11.openapi]', () => {
   const create = operations.find(({ operation }) => operation.operationId === 'createTransaction');
   const { content } = create?.operation.requestBody as { content: Json };
   expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json']);

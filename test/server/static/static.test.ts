@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = async (url: string, headers: Record<string, string> = {}) => site.request(url, { headers });
 
-it('[S2.route.landing, S2.route.passwordReset] answers every route of the app with the page, always fresh', async () => {
+it('answers every route of the app with the page, always fresh [S2.route.landing, S2.route.passwordReset]', async () => {
   for (const url of ['/', '/login', '/password-reset/abc', '/market/CNY', '/transaction-details/7']) {
     const answer = await get(url);
     expect(await answer.text()).toBe(PAGE);
@@ -37,7 +37,7 @@ it('[S2.route.landing, S2.route.passwordReset] answers every route of the app wi
   }
 });
 
-it('[S2.route.landing] serves hashed assets for ever, compressed where the browser takes it', async () => {
+it('serves hashed assets for ever, compressed where the browser takes it [S2.route.landing]', async () => {
   const plain = await get('/assets/main.abc.js');
   expect(await plain.text()).toBe('start()');
   expect(plain.headers.get('Cache-Control')).toContain('immutable');
@@ -47,21 +47,21 @@ it('[S2.route.landing] serves hashed assets for ever, compressed where the brows
   expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
 });
 
-it('[S2.route.landing] answers 304 for what the browser holds', async () => {
+it('answers 304 for what the browser holds [S2.route.landing]', async () => {
   const tag = (await get('/')).headers.get('ETag') ?? '';
   const again = await get('/', { 'If-None-Match': tag });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
 });
 
-it('[S1.landing.1] serves parts of the video, and its captions as such', async () => {
+it('serves parts of the video, and its captions as such [S1.landing.1]', async () => {
   const part = await get('/tour.mp4', { Range: 'bytes=2-4' });
   expect(part.status).toBe(206);
   expect(await part.text()).toBe('234');
   expect((await get('/tour.en.vtt')).headers.get('Content-Type')).toContain('text/vtt');
 });
 
-it('[S2.route.landing] answers a missing file, a way out of the folder and an unknown call with 404', async () => {
+it('answers a missing file, a way out of the folder and an unknown call with 404 [S2.route.landing]', async () => {
   for (const url of [
     '/assets/old.123.js',
     '/favicon.ico',
@@ -74,7 +74,7 @@ it('[S2.route.landing] answers a missing file, a way out of the folder and an un
   expect((await site.request('/login', { method: 'POST' })).status).toBe(404);
 });
 
-it('[S11.walls] lets only script files of its own run, never text, and only its backend be called', async () => {
+it('lets only script files of its own run, never text, and only its backend be called [S11.walls]', async () => {
   const answer = await get('/');
   const policy = answer.headers.get('Content-Security-Policy')?.split('; ') ?? [];
   for (const wall of [
@@ -93,7 +93,7 @@ it('[S11.walls] lets only script files of its own run, never text, and only its 
   expect((await own.request('/')).headers.get('Content-Security-Policy')).toContain(`connect-src 'self';`);
 });
 
-it('[S11.walls] says on every answer that nothing sniffs, frames, embeds or learns the address', async () => {
+it('says on every answer that nothing sniffs, frames, embeds or learns the address [S11.walls]', async () => {
   for (const url of ['/', '/assets/main.abc.js', '/backend/appstatus/', '/backend/nothing/', '/nothing.txt']) {
     const { headers } = await get(url);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -105,7 +105,7 @@ it('[S11.walls] says on every answer that nothing sniffs, frames, embeds or lear
   }
 });
 
-it('[S2.route.landing] says what to do where the app is not built, and answers the backend all the same', async () => {
+it('says what to do where the app is not built, and answers the backend all the same [S2.route.landing]', async () => {
   const bare = createApp(app.parts, { folder: path.join(folder, 'nowhere'), backendHost: null });
   for (const url of ['/', '/market/CNY', '/assets/main.abc.js']) {
     const answer = await bare.request(url);

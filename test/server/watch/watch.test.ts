@@ -20,7 +20,7 @@ afterAll(async () => {
 const metrics = async () => (await fetch(server.metricsUrl ?? '')).text();
 const valueOf = (text: string, name: string) => new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
 
-describe('[S11.watch] readiness', () => {
+describe('readiness [S11.watch]', () => {
   const ready = async (parts: Partial<TestApp['parts']>) => {
     const answer = await createApp({ ...app.parts, ...parts }).request('/backend/ready/');
     return [answer.status, (await answer.json()) as object, answer.headers.get('Retry-After')];
@@ -67,7 +67,7 @@ describe('[S11.watch] readiness', () => {
   });
 });
 
-describe('[S11.watch] metrics', () => {
+describe('metrics [S11.watch]', () => {
   it('are Prometheus’ text on a port of their own, and on no path of the app', async () => {
     const answer = await fetch(server.metricsUrl ?? '');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -105,7 +105,7 @@ describe('[S11.watch] metrics', () => {
   });
 });
 
-describe('[S11.watch] the id of a request', () => {
+describe('the id of a request [S11.watch]', () => {
   const idOf = async (given: string) => {
     const answer = await fetch(`${server.url}/backend/health/`, { headers: { 'X-Request-Id': given } });
     return answer.headers.get('X-Request-Id');

@@ -174,7 +174,7 @@ describe('a due MOF_ORDER', () => {
     expect(await inAccount(`wallet:${ben}:NGN`)).toBe('0');
   });
 
-  it('[S6.ownListings.2] leaves own listings out', async () => {
+  it('leaves own listings out [S6.ownListings.2]', async () => {
     await fund(suite.db(), ada, 'CNY', '50');
     await list(suite.db(), ada, swap('CNY', 'GHC', '50', '1.45'));
     await multilateral('10000', '300');

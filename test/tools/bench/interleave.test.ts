@@ -52,7 +52,7 @@ async function measure(machine: Machine, goals: Goal[], ours?: (opened: number) 
 
 const steady = (): Machine => ({ runs: [], open: 0, slowness: () => 1 });
 
-test('[S10.bench] ours runs twice, as itself and as its control, beside each peer, warm-up not counted', async () => {
+test('ours runs twice, as itself and as its control, beside each peer, warm-up not counted [S10.bench]', async () => {
   const machine = steady();
   const { pairs, control, goals } = await measure(machine, [goal({ least: 0.5, aim: 0.25 })]);
   expect(pairs).toBe(PAIRS);
@@ -64,7 +64,7 @@ test('[S10.bench] ours runs twice, as itself and as its control, beside each pee
   expect(machine.open).toBe(0);
 });
 
-test('[S10.bench] a machine that slows down all the while slows all sides alike', async () => {
+test('a machine that slows down all the while slows all sides alike [S10.bench]', async () => {
   const machine = { ...steady(), slowness: (run: number) => 1 + run / 20 };
   const { control, goals } = await measure(machine, [goal({})]);
   expect(control.ratio).toBeGreaterThan(0.97);
@@ -73,14 +73,14 @@ test('[S10.bench] a machine that slows down all the while slows all sides alike'
   expect(goals[0]?.ratio).toBeLessThan(0.258);
 });
 
-test('[S10.bench] an uneven control run makes the run void, loudly, whatever else it reached', async () => {
+test('an uneven control run makes the run void, loudly, whatever else it reached [S10.bench]', async () => {
   const result = await measure(steady(), [goal({ least: 0.5 })], (opened) => (opened === 1 ? 10 : 12));
   expect(result.goals[0]?.verdict).toBe('least');
   expect(exitCodeOf([result])).toBe(2);
   expect(tableOf([result])).toContain('VOID');
 });
 
-test('[S10.bench] shares are at most and times at least their bounds; a missed bound fails the run', async () => {
+test('shares are at most and times at least their bounds; a missed bound fails the run [S10.bench]', async () => {
   const goals = [
     goal({ least: 0.3, aim: 0.2 }),
     goal({ least: 0.2 }),
@@ -95,7 +95,7 @@ test('[S10.bench] shares are at most and times at least their bounds; a missed b
   expect(exitCodeOf([result])).toBe(1);
 });
 
-test('[S10.bench] facts are judged by their bounds and stand in the same table', () => {
+test('facts are judged by their bounds and stand in the same table [S10.bench]', () => {
   const result = judgeFacts('S3', 'counts', [
     { name: 'rows touched', value: 1, unit: '', least: 1, aim: 1 },
     { name: 'long tasks', value: 2, unit: '', least: 2, aim: 0 },
@@ -105,7 +105,7 @@ test('[S10.bench] facts are judged by their bounds and stand in the same table',
   expect(tableOf([result]).split('\n')).toHaveLength(4);
 });
 
-test('[S10.bench] sides that were opened are closed when another does not open', async () => {
+test('sides that were opened are closed when another does not open [S10.bench]', async () => {
   const machine = steady();
   const broken: Side = { name: 'peer', open: () => Promise.reject(new Error('does not open')) };
   const run = runInterleaved(

@@ -9,7 +9,7 @@ const record = {
   results: [judgeFacts('S3', 'counts', [{ name: 'rows touched', value: 1, unit: '', least: 0 }])],
 };
 
-test('[S10.bench] the report takes the former one’s place and says on what it was measured', () => {
+test('the report takes the former one’s place and says on what it was measured [S10.bench]', () => {
   const document = '# Title\n\n<!-- measured -->\n\nformer figures\n\n<!-- end of measured -->\n\nafter\n';
   const report = withReport(document, reportOf(record));
   expect(report).not.toContain('former');
@@ -20,6 +20,6 @@ test('[S10.bench] the report takes the former one’s place and says on what it 
   expect(withReport(report, reportOf(record))).toBe(report);
 });
 
-test('[S10.bench] a document without the marks is refused, not overwritten', () => {
+test('a document without the marks is refused, not overwritten [S10.bench]', () => {
   expect(() => withReport('# Title\n', 'report')).toThrow('measured');
 });

@@ -7,13 +7,13 @@ const around = (ratio: number) => ({ ratio, low: ratio, high: ratio });
 /** A run's cost of about 100, now and then spoilt by something else on the machine. */
 const aCost = (random: SeededRandom) => random.between(80, 120) * (random.chance(5) ? 4 : 1);
 
-test('[S10.bench] the median is the middle value, or the mean of the two in the middle', () => {
+test('the median is the middle value, or the mean of the two in the middle [S10.bench]', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([10, 9, 1, 2])).toBe(5.5);
   expect([quantile([0, 10], 0.25), quantile([3, 1, 2], 0), quantile([3, 1, 2], 1)]).toEqual([2.5, 1, 3]);
 });
 
-test('[S10.bench] a ratio is of the medians, so one spoilt run does not move it', () => {
+test('a ratio is of the medians, so one spoilt run does not move it [S10.bench]', () => {
   const pairs: Pair[] = [
     [50, 100],
     [52, 104],
@@ -24,7 +24,7 @@ test('[S10.bench] a ratio is of the medians, so one spoilt run does not move it'
   expect(ratioOfMedians(pairs, 1).ratio).toBe(0.5);
 });
 
-test('[S10.bench] the interval lies around the ratio, is repeated by its seed, and has no width without noise', () => {
+test('the interval lies around the ratio, is repeated by its seed, and has no width without noise [S10.bench]', () => {
   const random = seededRandom(7);
   const pairs = Array.from({ length: 16 }, (): Pair => [aCost(random), aCost(random) * 2]);
   const measured = ratioOfMedians(pairs, 3);
@@ -34,7 +34,7 @@ test('[S10.bench] the interval lies around the ratio, is repeated by its seed, a
   expect(ratioOfMedians([...pairs].fill([30, 60]), 3)).toEqual(around(0.5));
 });
 
-test('[S10.bench] of a hundred experiments about 95 intervals hold the true ratio, at any seed', () => {
+test('of a hundred experiments about 95 intervals hold the true ratio, at any seed [S10.bench]', () => {
   withSeed((random) => {
     let holding = 0;
     for (let experiment = 0; experiment < 100; experiment += 1) {
@@ -46,12 +46,12 @@ test('[S10.bench] of a hundred experiments about 95 intervals hold the true rati
   });
 });
 
-test('[S10.bench] a control run outside 0.9 to 1.1, or none at all, is void', () => {
+test('a control run outside 0.9 to 1.1, or none at all, is void [S10.bench]', () => {
   expect([0.9, 1, 1.1].map((ratio) => isVoid(around(ratio)))).toEqual([false, false, false]);
   expect([0.899, 1.101, NaN].map((ratio) => isVoid(around(ratio)))).toEqual([true, true, true]);
 });
 
-test('[S10.bench] every side runs once forwards and once back, in drawn orders', () => {
+test('every side runs once forwards and once back, in drawn orders [S10.bench]', () => {
   withSeed((random) => {
     const names = ['ours', 'ours again', 'peer', 'floor'];
     const orders = Array.from({ length: 40 }, () => forwardsAndBack(names, random));
@@ -63,7 +63,7 @@ test('[S10.bench] every side runs once forwards and once back, in drawn orders',
   });
 });
 
-test('[S10.bench] a full run makes at least 15 pairs of each side; a quick one says that it is quick', () => {
+test('a full run makes at least 15 pairs of each side; a quick one says that it is quick [S10.bench]', () => {
   expect(FEWEST_PAIRS).toBeGreaterThanOrEqual(15);
   expect(readOptions([])).toMatchObject({ pairs: FEWEST_PAIRS, effort: 'full', scenarios: [], build: true });
   expect(readOptions(['--quick', '--no-build', '--scenario', 'S1'])).toMatchObject({

@@ -23,7 +23,7 @@ test('depth adds up exactly from the best rate on, as a share of the deepest ste
   expect(depthOf([])).toEqual([]);
 });
 
-test('[S10.desk.charts] a depth chart has a step for each level, and an even selection of thousands', () => {
+test('a depth chart has a step for each level, and an even selection of thousands [S10.desk.charts]', () => {
   const [rates, totals] = points(levelsOf(['200', '50'], ['205.5', '25'], ['210', '0.25']));
   expect(rates).toEqual([200, 205.5, 210]);
   expect(totals).toEqual([50, 75, 75.25]);
@@ -33,7 +33,7 @@ test('[S10.desk.charts] a depth chart has a step for each level, and an even sel
   expect([thinned[0], thinned.at(-1), sums[0], sums.at(-1)]).toEqual([200, 2199, 1, 2000]);
 });
 
-test('[S10.desk.charts] a rate chart steps in seconds, its last rate going on until now', () => {
+test('a rate chart steps in seconds, its last rate going on until now [S10.desk.charts]', () => {
   const history = [
     { at: 1_000, rate: '216' },
     { at: 3_000, rate: '0.00461' },
@@ -45,7 +45,7 @@ test('[S10.desk.charts] a rate chart steps in seconds, its last rate going on un
   expect(ratePoints(history, 3_000)[0]).toEqual([1, 3]);
 });
 
-test('[S10.desk.charts] a chart says in words and figures what it shows', () => {
+test('a chart says in words and figures what it shows [S10.desk.charts]', () => {
   const levels = levelsOf(['200', '50'], ['210', '25']);
   const charted = {
     pair: { currency: 'CNY', swapTo: 'NGN', levels },
@@ -58,7 +58,7 @@ test('[S10.desk.charts] a chart says in words and figures what it shows', () => 
   );
 });
 
-test('[S10.desk.keys] the place of a rate among the levels is found by its number, not by its spelling', () => {
+test('the place of a rate among the levels is found by its number, not by its spelling [S10.desk.keys]', () => {
   const levels = levelsOf(['9', '1'], ['10', '1'], ['10.5', '1']);
   expect(placeOfRate(levels, '10')).toEqual({ index: 1, found: true });
   expect(placeOfRate(levels, '10.25')).toEqual({ index: 2, found: false });

@@ -4,14 +4,14 @@ const named = (language: string) =>
   Object.defineProperty(navigator, 'language', { value: language, configurable: true });
 afterEach(() => Reflect.deleteProperty(navigator, 'language'));
 
-test('[S10.desk.charts] a language that Intl refuses keeps no chart from being drawn', () => {
+test('a language that Intl refuses keeps no chart from being drawn [S10.desk.charts]', () => {
   named('en-US@posix');
   expect(() => new Intl.NumberFormat(navigator.language)).toThrow(RangeError);
   mendLanguage();
   expect(new Intl.NumberFormat(navigator.language).format(1234.5)).toBe('1,234.5');
 });
 
-test('[S10.desk.charts] a language that Intl knows is left as it is', () => {
+test('a language that Intl knows is left as it is [S10.desk.charts]', () => {
   named('de-DE');
   mendLanguage();
   expect(navigator.language).toBe('de-DE');

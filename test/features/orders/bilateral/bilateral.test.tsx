@@ -21,7 +21,7 @@ describe('the ticket', () => {
     await user.click(order());
   }
 
-  it("[S5.biOrder.5] [S6.ownListings.2] [S9.listingTotalDecimals] offers only the distinct rates of others' listings of that pair, the best marked", async () => {
+  it("offers only the distinct rates of others' listings of that pair, the best marked [S5.biOrder.5] [S6.ownListings.2] [S9.listingTotalDecimals]", async () => {
     const { user } = renderTicket();
     await ready();
     await user.selectOptions(target(), 'CNY');
@@ -41,7 +41,7 @@ describe('the ticket', () => {
     expect(receipt()).toHaveTextContent('At rate218.5000');
   });
 
-  it('[S9.biFee] quotes what is paid, the fee of 1 %, the rate, what is listed and what is received', async () => {
+  it('quotes what is paid, the fee of 1 %, the rate, what is listed and what is received [S9.biFee]', async () => {
     const { user } = renderTicket('?to=CNY&rate=215.00&amount=21,500.00');
     await waitFor(() =>
       expect(receipt()).toHaveTextContent(
@@ -61,7 +61,7 @@ describe('the ticket', () => {
     expect(amount()).toHaveValue('25000.12');
   });
 
-  it('[S7.type.ORDER] [S7.createTransaction] [S7.type.id] sends the ORDER once with exactly its fields and opens its details', async () => {
+  it('sends the ORDER once with exactly its fields and opens its details [S7.type.ORDER] [S7.createTransaction] [S7.type.id]', async () => {
     const view = renderTicket();
     await place(view, '215.55');
     await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
@@ -114,7 +114,7 @@ describe('the ticket', () => {
     expect(amount()).toHaveValue(typed);
   });
 
-  it('[S5.biOrder.3] [S1.currencies.2] asks for a currency, never USD, and for a rate', async () => {
+  it('asks for a currency, never USD, and for a rate [S5.biOrder.3] [S1.currencies.2]', async () => {
     const { user } = renderTicket();
     await ready();
     await user.type(amount(), '100');
@@ -125,7 +125,7 @@ describe('the ticket', () => {
     expect(picker()).toHaveAccessibleDescription('Please enter a valid rate.');
   });
 
-  it("[S8.order] says 'Error processing transaction.' with the server's reason and keeps what was typed", async () => {
+  it("says 'Error processing transaction.' with the server's reason and keeps what was typed [S8.order]", async () => {
     backendOf().fail('createTransaction', 400, { detail: 'The market has just moved.' });
     const view = renderTicket();
     await place(view);

@@ -26,7 +26,7 @@ async function open() {
 const shrink = () => changeListings(backend(), (listings) => listings.filter(({ id }) => id !== '31'));
 const grow = () => changeListings(backend(), (listings) => [...listings, aListing({ rate: '215', Amount: '10' })]);
 
-describe('[S10.ticket.live] the chosen level holds less while the form is open', () => {
+describe('the chosen level holds less while the form is open [S10.ticket.live]', () => {
   it('says was and now, asks with the first press, and sends with the second', async () => {
     const view = await open();
     await shrink();
@@ -114,7 +114,7 @@ describe('[S10.ticket.live] the chosen level holds less while the form is open',
   });
 });
 
-describe('[S10.ticket.live] the chosen level goes while the form is open', () => {
+describe('the chosen level goes while the form is open [S10.ticket.live]', () => {
   const go = () =>
     changeListings(backend(), () => [
       aListing({ rate: '212.75', Amount: '90' }),
@@ -152,7 +152,7 @@ describe('[S10.ticket.live] the chosen level goes while the form is open', () =>
   });
 });
 
-test('[S10.ticket.live] a level that holds more is told and needs no second press', async () => {
+test('a level that holds more is told and needs no second press [S10.ticket.live]', async () => {
   const view = await open();
   await grow();
   expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 760.25.')).toBeVisible();
@@ -161,7 +161,7 @@ test('[S10.ticket.live] a level that holds more is told and needs no second pres
   expect(sent()).toHaveLength(1);
 });
 
-test('[S10.ticket.live] a level that is as it was again asks nothing', async () => {
+test('a level that is as it was again asks nothing [S10.ticket.live]', async () => {
   const view = await open();
   const all = backend().state.listings;
   await shrink();

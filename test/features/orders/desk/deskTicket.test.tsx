@@ -7,7 +7,7 @@ const ofNaira = (balance: string) => {
   state.wallets = state.wallets.map((wallet) => (wallet.currency === 'NGN' ? { ...wallet, balance } : wallet));
 };
 
-test('[S10.desk.take] [S10.ticket.live] comes with pair, rate and what balance and level both allow, the focus in the amount', async () => {
+test('comes with pair, rate and what balance and level both allow, the focus in the amount [S10.desk.take] [S10.ticket.live]', async () => {
   const view = renderDeskTicket(backend());
   expect(screen.getByRole('heading', { name: 'Buy CNY with NGN' })).toBeVisible();
   expect(screen.queryByLabelText('Target currency')).not.toBeInTheDocument();

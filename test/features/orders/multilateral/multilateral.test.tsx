@@ -32,7 +32,7 @@ async function computePaths({ user }: View, typed = '10000') {
 }
 
 describe('the paths', () => {
-  it('[S2.multiOrder.3] [S2.multiOrder.4] [S9.paths] [S9.multiFee] [S6.ownListings.2] [S10.ticket.paths] compares every path with its hops, their rates, the rate in effect and what is received, the best marked', async () => {
+  it('compares every path with its hops, their rates, the rate in effect and what is received, the best marked [S2.multiOrder.3] [S2.multiOrder.4] [S9.paths] [S9.multiFee] [S6.ownListings.2] [S10.ticket.paths]', async () => {
     await computePaths(renderTicket());
     await table();
     const [detour, direct, ...more] = within(await table())
@@ -50,7 +50,7 @@ describe('the paths', () => {
     expect(screen.getByText(/^Direct, one order at the best rates: you would receive/)).toHaveTextContent('¥ 46.04');
   });
 
-  it('[S10.ticket.paths] shows what a path fills that cannot carry the amount, and does not let it be chosen', async () => {
+  it('shows what a path fills that cannot carry the amount, and does not let it be chosen [S10.ticket.paths]', async () => {
     backend().state.listings = backend().state.listings.map((listing) =>
       listing.id === '34' ? { ...listing, Amount: '10' } : listing,
     );
@@ -65,7 +65,7 @@ describe('the paths', () => {
     expect(path(/NGN → GHC → CNY/)).not.toBeChecked();
   });
 
-  it('[S10.ticket.paths] says that there is no direct order where nobody lists the pair', async () => {
+  it('says that there is no direct order where nobody lists the pair [S10.ticket.paths]', async () => {
     backend().state.listings = backend().state.listings.filter(
       ({ swap_to, currency }) => swap_to + currency !== 'NGNCNY',
     );
@@ -73,7 +73,7 @@ describe('the paths', () => {
     expect(await screen.findByText('No direct order: nobody lists CNY for NGN.')).toBeVisible();
   });
 
-  it("[S5.multiOrder.3] alerts 'No path found'", async () => {
+  it("alerts 'No path found' [S5.multiOrder.3]", async () => {
     backend().state.listings = [];
     await computePaths(renderTicket());
     expect(await screen.findByRole('alert')).toHaveTextContent('No path found');
@@ -93,13 +93,13 @@ describe('the order', () => {
   it.each([
     ['1.005', 'Enter valid amount.'],
     ['100000.51', 'Insufficient wallet balance.'],
-  ])('[S5.multiOrder.1] refuses to compute for %s: "%s"', async (typed, sentence) => {
+  ])('refuses to compute for %s: "%s" [S5.multiOrder.1]', async (typed, sentence) => {
     await computePaths(renderTicket(), typed);
     expect(amount()).toHaveAccessibleDescription(expect.stringContaining(sentence));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('[S5.multiOrder.2] asks for amount, target currency and a chosen path, and sends nothing without', async () => {
+  it('asks for amount, target currency and a chosen path, and sends nothing without [S5.multiOrder.2]', async () => {
     const sentence = 'Please fill all fields and select a path.';
     const view = renderTicket();
     await ready();
@@ -115,7 +115,7 @@ describe('the order', () => {
     expect(backend().callsOf('createTransaction')).toEqual([]);
   });
 
-  it('[S7.type.MOF_ORDER] [S7.type.id] [S9.multiFee] sends the MOF_ORDER once with exactly its fields and opens its details', async () => {
+  it('sends the MOF_ORDER once with exactly its fields and opens its details [S7.type.MOF_ORDER] [S7.type.id] [S9.multiFee]', async () => {
     const view = renderTicket();
     await computePaths(view);
     await table();
@@ -143,7 +143,7 @@ describe('the order', () => {
     ]);
   });
 
-  it("[S8.order] says 'Error processing transaction.' with the server's reason and keeps the path chosen", async () => {
+  it("says 'Error processing transaction.' with the server's reason and keeps the path chosen [S8.order]", async () => {
     backend().fail('createTransaction', 400, { detail: 'The path is gone.' });
     const view = renderTicket();
     await computePaths(view);

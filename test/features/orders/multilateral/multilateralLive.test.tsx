@@ -32,7 +32,7 @@ const changeHop = (changes: { rate?: string; Amount?: string }) =>
     listings.map((listing) => (listing.id === '35' ? { ...listing, ...changes } : listing)),
   );
 
-test('[S10.ticket.pinned] with a live message the paths are ranked again and the chosen one stays on top', async () => {
+test('with a live message the paths are ranked again and the chosen one stays on top [S10.ticket.pinned]', async () => {
   await open();
   expect(pathsInOrder()).toEqual(['NGN → GHC → CNYbestchosen', 'NGN → CNY']);
   await changeHop({ rate: '1.66' });
@@ -40,7 +40,7 @@ test('[S10.ticket.pinned] with a live message the paths are ranked again and the
   expect(path(DETOUR)).toBeChecked();
 });
 
-test('[S10.ticket.live] a chosen path that brings less is told and asked about before it is sent', async () => {
+test('a chosen path that brings less is told and asked about before it is sent [S10.ticket.live]', async () => {
   const view = await open();
   await changeHop({ rate: '1.66' });
   expect(await screen.findByText('The market has moved. You receive: was ¥ 45.92, now ¥ 45.64.')).toBeVisible();
@@ -51,7 +51,7 @@ test('[S10.ticket.live] a chosen path that brings less is told and asked about b
   expect(sent()).toHaveLength(1);
 });
 
-test('[S10.ticket.live] one that brings less between the press and its end is asked about too', async () => {
+test('one that brings less between the press and its end is asked about too [S10.ticket.live]', async () => {
   await open();
   fireEvent.pointerDown(order());
   await changeHop({ rate: '1.66' });
@@ -61,7 +61,7 @@ test('[S10.ticket.live] one that brings less between the press and its end is as
   expect(sent()).toEqual([]);
 });
 
-test('[S10.ticket.pinned] one that brings more needs no second press', async () => {
+test('one that brings more needs no second press [S10.ticket.pinned]', async () => {
   const view = await open();
   await changeHop({ rate: '1.64' });
   await screen.findByText(/now ¥ 46\.20/);
@@ -69,7 +69,7 @@ test('[S10.ticket.pinned] one that brings more needs no second press', async () 
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('[S10.ticket.pinned] one that cannot carry the amount any more says what it fills, and sends that only when asked to', async () => {
+test('one that cannot carry the amount any more says what it fills, and sends that only when asked to [S10.ticket.pinned]', async () => {
   const view = await open();
   await changeHop({ Amount: '20' });
   const notice = await screen.findByRole('alert');
@@ -84,7 +84,7 @@ test('[S10.ticket.pinned] one that cannot carry the amount any more says what it
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: '4355.32', path: 'NGN->GHC->CNY' }));
 });
 
-test('[S10.ticket.pinned] one that nobody lists any more stays in sight, and typed input with it', async () => {
+test('one that nobody lists any more stays in sight, and typed input with it [S10.ticket.pinned]', async () => {
   await open();
   await changeListings(backend(), () => [aListing({ rate: '215' })]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose another; what you typed stays.');

@@ -39,7 +39,7 @@ const BY_ADDRESS = [
 ] as const;
 
 it.each(BY_ADDRESS)(
-  '[S11.limits] %s is limited by address: 429 with whole seconds in Retry-After, and another address is let in',
+  '%s is limited by address: 429 with whole seconds in Retry-After, and another address is let in [S11.limits]',
   async (path, { kind, most }, body) => {
     const { token } = await app.signUp();
     await fill(kind, '10.0.0.1', most - 1);
@@ -52,7 +52,7 @@ it.each(BY_ADDRESS)(
   },
 );
 
-it('[S11.limits] log-in, reset, registration and pins are limited by account too, from whatever address', async () => {
+it('log-in, reset, registration and pins are limited by account too, from whatever address [S11.limits]', async () => {
   const user = await app.signUp();
   const id = String(user.id);
   const { email } = user;
@@ -72,7 +72,7 @@ it('[S11.limits] log-in, reset, registration and pins are limited by account too
   }
 });
 
-it('[S11.limits] counts exactly when a hundred come at once to two processes', async () => {
+it('counts exactly when a hundred come at once to two processes [S11.limits]', async () => {
   const { email } = await app.signUp();
   await app.db.query('delete from attempts');
   const url = new URL(process.env.CROSSRATE_TEMPLATE_URL ?? '');
@@ -93,7 +93,7 @@ it('[S11.limits] counts exactly when a hundred come at once to two processes', a
   expect([count(401), count(429)]).toEqual([LIMITS.loginOfAccount.most, 100 - LIMITS.loginOfAccount.most]);
 });
 
-it('[S11.limits] tells a wait that helps, and counts no refused attempt', async () => {
+it('tells a wait that helps, and counts no refused attempt [S11.limits]', async () => {
   const limit = { kind: 'test', most: 2, windowSeconds: 100 };
   const take = () => takeAttempts(app.db, [{ limit, subject: 'x' }]);
   await take();
@@ -109,7 +109,7 @@ it('[S11.limits] tells a wait that helps, and counts no refused attempt', async 
   expect((await take()).allowed).toBe(true);
 });
 
-it('[S11.limits] counts towards all limits or none', async () => {
+it('counts towards all limits or none [S11.limits]', async () => {
   const [wide, full] = [
     { kind: 'wide', most: 9, windowSeconds: 100 },
     { kind: 'full', most: 0, windowSeconds: 100 },
@@ -119,7 +119,7 @@ it('[S11.limits] counts towards all limits or none', async () => {
   expect(await app.db.query(`select 1 from attempts where kind = 'wide'`)).toEqual([]);
 });
 
-it('[S11.limits] a success forgets the failures of the account and not those of the address', async () => {
+it('a success forgets the failures of the account and not those of the address [S11.limits]', async () => {
   const { email } = await app.signUp();
   await app.db.query('delete from attempts');
   for (let count = 0; count < 3; count += 1) await post('login/', { email, password: 'Wrong!word1' }, '10.3.0.1');
@@ -130,7 +130,7 @@ it('[S11.limits] a success forgets the failures of the account and not those of 
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-it('[S11.limits] a log-in takes as long for an email that nobody has', async () => {
+it('a log-in takes as long for an email that nobody has [S11.limits]', async () => {
   const { email } = await app.signUp();
   const times: Record<string, number[]> = { known: [], unknown: [] };
   const timed = async (kind: string, body: Body) => {

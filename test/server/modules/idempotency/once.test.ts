@@ -6,7 +6,7 @@ const { send, post, count, keys, app, user, ...suite } = onceSuite();
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 describe('a money call with an Idempotency-Key', () => {
-  it('[S11.once.key] has one effect; a repeat gets the first answer, status and body', async () => {
+  it('has one effect; a repeat gets the first answer, status and body [S11.once.key]', async () => {
     const first = await send('one');
     const second = await send('one');
     expect(first).toMatchObject({ status: 201, body: { type: 'LIST', status: 'PENDING' } });
@@ -16,7 +16,7 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('[S11.once.key] takes other spellings of the same body for a repeat', async () => {
+  it('takes other spellings of the same body for a repeat [S11.once.key]', async () => {
     const first = await send('spelled', { ...LISTING, amount: '100.00' });
     const again = await send('spelled', Object.fromEntries(Object.entries({ ...LISTING, amount: 100 }).reverse()));
     expect(told(again)).toEqual(told(first));
@@ -27,13 +27,13 @@ describe('a money call with an Idempotency-Key', () => {
     ['amount', { ...LISTING, amount: '101' }],
     ['type', { ...LISTING, type: 'ORDER' }],
     ['rate', { ...LISTING, rate: '0.0047' }],
-  ])('[S11.once.key] refuses another %s under the same key with a reason', async (_what, other) => {
+  ])('refuses another %s under the same key with a reason [S11.once.key]', async (_what, other) => {
     await send('other');
     expect(await send('other', other)).toMatchObject({ status: 422, body: { detail: expect.any(String) as unknown } });
     expect(await count()).toBe(1);
   });
 
-  it('[S11.once.key] tells files by their bytes', async () => {
+  it('tells files by their bytes [S11.once.key]', async () => {
     const form = (byte: number) => {
       const body = new FormData();
       const fields = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '5' };
@@ -53,7 +53,7 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await send('file', form(2))).toMatchObject({ status: 422 });
   });
 
-  it('[S11.once.key] is answered with the first refusal, also when it would be allowed by now', async () => {
+  it('is answered with the first refusal, also when it would be allowed by now [S11.once.key]', async () => {
     const tooMuch = { ...LISTING, amount: '200000' };
     const refused = await send('refused', tooMuch);
     expect(refused).toMatchObject({ status: 400 });
@@ -63,14 +63,14 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await keys()).toEqual([{ key: 'refused', status: 400 }]);
   });
 
-  it('[S11.once.key] keeps the keys of two users apart', async () => {
+  it('keeps the keys of two users apart [S11.once.key]', async () => {
     const other = await app().signUp();
     await send('shared');
     expect(await send('shared', LISTING, other.token)).toMatchObject({ status: 400 });
     expect(await count()).toBe(1);
   });
 
-  it('[S11.once.key] without one each request is its own', async () => {
+  it('without one each request is its own [S11.once.key]', async () => {
     const both = [await send(null), await send(null)];
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect([await count(), await keys()]).toEqual([2, []]);
@@ -81,7 +81,7 @@ describe('a money call with an Idempotency-Key', () => {
     ['words with a space', 'a b'],
     ['256 characters', 'x'.repeat(256)],
     ['a letter beyond ASCII', 'é'],
-  ])('[S11.once.key] refuses %s as a key', async (_what, key) => {
+  ])('refuses %s as a key [S11.once.key]', async (_what, key) => {
     const refused = await send(key);
     expect(refused).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await count()).toBe(0);
   });
 
-  it('[S11.once.key] revokes once and answers a repeat as the first time, where another call is refused', async () => {
+  it('revokes once and answers a repeat as the first time, where another call is refused [S11.once.key]', async () => {
     const { body } = (await send(null)) as { body: { id: number } };
     const path = `transactions/${String(body.id)}/revoke/`;
     const first = await post(path, 'revoke', {});
@@ -100,7 +100,7 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await send('revoke')).toMatchObject({ status: 422 });
   });
 
-  it('[S11.once.key] keeps the refusal of a wallet funding too', async () => {
+  it('keeps the refusal of a wallet funding too [S11.once.key]', async () => {
     const body = { user: user().id, currency: 'NGN', amount: '5' };
     const first = await post('wallets/fund/', 'fund', body);
     expect(first.status).toBe(403);
@@ -115,7 +115,7 @@ describe('an intent that was asked for', () => {
     headers.get('Idempotency-Transaction'),
   ];
 
-  it('[S11.once.pending] is told with the id of what it became, beside the list', async () => {
+  it('is told with the id of what it became, beside the list [S11.once.pending]', async () => {
     const created = (await send('asked')) as { body: { id: number } };
     const asked = await suite.ask('asked');
     expect(outcome(asked)).toEqual(['201', String(created.body.id)]);
@@ -124,26 +124,26 @@ describe('an intent that was asked for', () => {
     expect(outcome(await suite.ask('wrong'))).toEqual(['400', null]);
   });
 
-  it('[S11.once.pending] that never arrived never will: its late request has no effect', async () => {
+  it('that never arrived never will: its late request has no effect [S11.once.pending]', async () => {
     expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
     expect(await send('late')).toMatchObject({ status: 410, body: { detail: expect.any(String) as unknown } });
     expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
     expect(await count()).toBe(0);
   });
 
-  it('[S11.once.pending] is nobody else’s', async () => {
+  it('is nobody else’s [S11.once.pending]', async () => {
     await send('mine');
     const other = await app().signUp();
     expect(outcome(await suite.ask('mine', other.token))).toEqual(['410', null]);
     expect(told(await send('mine')).status).toBe(201);
   });
 
-  it('[S11.once.pending] a read without a key is told nothing', async () => {
+  it('a read without a key is told nothing [S11.once.pending]', async () => {
     const read = await app().call('GET', 'transactions/', { token: user().token });
     expect(outcome(read)).toEqual([null, null]);
   });
 
-  it('[S11.once.pending] is waited for while its request is under way', async () => {
+  it('is waited for while its request is under way [S11.once.pending]', async () => {
     const [sent, asked] = await Promise.all([send('busy'), suite.ask('busy')]);
     expect(outcome(asked)[0]).toBe(String(sent.status));
     const closed = await closeIntent(app().db, { userId: String(user().id), key: 'busy' });

@@ -20,7 +20,7 @@ const killedAt = (statement: RegExp, key: string) =>
     body: JSON.stringify(LISTING),
   });
 
-it('[S11.once.key] fifty equal requests at once make one transaction and are told alike', async () => {
+it('fifty equal requests at once make one transaction and are told alike [S11.once.key]', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send('fifty')));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(statusesOf(answers)).toEqual([201]);
@@ -28,13 +28,13 @@ it('[S11.once.key] fifty equal requests at once make one transaction and are tol
   expect(await count()).toBe(1);
 });
 
-it('[S11.once.key] fifty equal refusals at once are one answer', async () => {
+it('fifty equal refusals at once are one answer [S11.once.key]', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send('no', { ...LISTING, amount: '9000000' })));
   expect(statusesOf(answers)).toEqual([400]);
   expect([await count(), await keys()]).toEqual([0, [{ key: 'no', status: 400 }]]);
 });
 
-it(`[S11.once.key] requests, repeats and questions in any order leave one effect for each key (seed ${String(SEED)})`, async () => {
+it(`requests, repeats and questions in any order leave one effect for each key (seed ${String(SEED)}) [S11.once.key]`, async () => {
   const random = seededRandom(SEED);
   const moves = Array.from({ length: 120 }, () => ({ key: random.oneOf(KEYS), asks: random.chance(20) }));
   const told = await Promise.all(
@@ -52,7 +52,7 @@ it.each([
   ['before its effect', /insert into transactions/],
   ['between its effect and the answer', /update idempotency_keys/],
 ])(
-  '[S11.once.key] a server that is killed %s leaves neither, and the repeat is the first',
+  'a server that is killed %s leaves neither, and the repeat is the first [S11.once.key]',
   async (_when, statement) => {
     expect((await killedAt(statement, 'killed')).status).toBe(500);
     expect([await count(), await keys()]).toEqual([0, []]);
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('[S11.once.key] a first request that takes too long is answered to its repeat with Retry-After', async () => {
+it('a first request that takes too long is answered to its repeat with Retry-After [S11.once.key]', async () => {
   const intent = { userId: String(user().id), key: 'slow' };
   await app().db.transaction(async (tx) => {
     await tx.query('insert into idempotency_keys (user_id, key) values ($1, $2)', [intent.userId, intent.key]);
@@ -73,7 +73,7 @@ it('[S11.once.key] a first request that takes too long is answered to its repeat
   });
 });
 
-it('[S11.once.key] answers are kept longer than a session, then swept', async () => {
+it('answers are kept longer than a session, then swept [S11.once.key]', async () => {
   await send('young');
   await send('old');
   const age = (days: number) =>

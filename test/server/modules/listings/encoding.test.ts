@@ -25,7 +25,7 @@ const anId = async () => {
   return row?.id ?? '';
 };
 
-describe('[S10.server.encoding] one encoding of the listings a version', () => {
+describe('one encoding of the listings a version [S10.server.encoding]', () => {
   it('is read once and compressed once a coding, however many ask', async () => {
     const { ask, listingsRead } = aProcess();
     const codings = ['br', 'gzip', 'identity'];
@@ -97,7 +97,7 @@ describe('[S10.server.encoding] one encoding of the listings a version', () => {
   });
 });
 
-describe('[S10.server.encoding] a change makes another version', () => {
+describe('a change makes another version [S10.server.encoding]', () => {
   const changes: [what: string, change: () => Promise<unknown>][] = [
     ['what is left of a listing', async () => moveEscrow(world.db, await anId(), '-2.5')],
     ['a rate', async () => world.db.query('update listings set rate = rate + 1 where id = $1', [await anId()])],
@@ -153,7 +153,7 @@ describe('[S10.server.encoding] a change makes another version', () => {
   });
 });
 
-it('[S10.server.encoding] a market that fits into a packet is sent plain, and known again', async () => {
+it('a market that fits into a packet is sent plain, and known again [S10.server.encoding]', async () => {
   await world.db.query(`update listings set status = 'removed'`);
   await putListings(world.db, lister.id, 2);
   const { ask } = aProcess();

@@ -18,7 +18,7 @@ it.each([
   ['br;q=1.000, gzip;q=0.999', ['br', 'gzip', 'identity']],
   ['br;q=2, gzip;q=-1, deflate', ['identity']],
   [', ,gzip,,', ['gzip', 'identity']],
-])('[S10.server.encoding] Accept-Encoding %j allows %j', (header, codings) => {
+])('Accept-Encoding %j allows %j [S10.server.encoding]', (header, codings) => {
   expect(acceptedCodings(header)).toEqual(codings);
 });
 
@@ -29,15 +29,15 @@ it.each([
   ['"a", W/"b,c" ,"d"', ['"a"', '"b,c"', '"d"']],
   ['a', []],
   ['"*"', ['"*"']],
-])('[S10.server.encoding] If-None-Match %j names %j', (header, tags) => {
+])('If-None-Match %j names %j [S10.server.encoding]', (header, tags) => {
   expect([...readHeldTags(header)]).toEqual(tags);
 });
 
-it('[S10.server.encoding] If-None-Match * names whatever there is', () => {
+it('If-None-Match * names whatever there is [S10.server.encoding]', () => {
   expect(readHeldTags(' * ')).toBe('*');
 });
 
-describe('[S10.server.encoding] joined calls', () => {
+describe('joined calls [S10.server.encoding]', () => {
   function joined() {
     const runs: Gate<string>[] = [];
     const call = coalesce(() => {

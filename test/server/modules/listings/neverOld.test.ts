@@ -52,7 +52,7 @@ async function rateShown({ app, token, random, seen }: Reading): Promise<number>
   return parseInt(first?.rate ?? '', 10);
 }
 
-it(`[S10.server.encoding] an answer is never older than what was committed before it was asked for, in two processes and ${String(COMMITS)} commits`, async () => {
+it(`an answer is never older than what was committed before it was asked for, in two processes and ${String(COMMITS)} commits [S10.server.encoding]`, async () => {
   const seed = process.env.SEED ? parseInt(process.env.SEED, 10) : Date.now() % 2 ** 31;
   const random = seededRandom(seed);
   const { id, token } = await world.signUp();

@@ -20,7 +20,7 @@ const wrongFor = (pin: string) => (pin === '000000' ? '000001' : '000000');
 const spend = () => app.db.transaction((tx) => spendVerifiedPin(tx, String(user.id)));
 
 describe('otp/', () => {
-  it('[S7.requestOtp, S9.otp] mails six digits to the user and stores only a digest', async () => {
+  it('mails six digits to the user and stores only a digest [S7.requestOtp, S9.otp]', async () => {
     expect((await request()).status).toBe(200);
     expect(app.mails).toEqual([expect.objectContaining({ recipient: user.email })]);
     expect(mailedPin()).toMatch(/^\d{6}$/);
@@ -28,7 +28,7 @@ describe('otp/', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from(mailedPin()).toString('hex'));
   });
 
-  it('[S7.requestOtp, S11.limits] answers 429 after three in a quarter of an hour and after ten a day', async () => {
+  it('answers 429 after three in a quarter of an hour and after ten a day [S7.requestOtp, S11.limits]', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await request()).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -43,7 +43,7 @@ describe('otp/', () => {
 });
 
 describe('otp/ without a mail server that answers', () => {
-  it('[S8.otpFailure] tells so each time and counts no attempt', async () => {
+  it('tells so each time and counts no attempt [S8.otpFailure]', async () => {
     const mailer = { send: () => Promise.reject(new Error('connection refused')) };
     const deaf = createApp({ ...app.parts, mailer });
     const headers = { Authorization: `Token ${user.token}` };
@@ -55,13 +55,13 @@ describe('otp/ without a mail server that answers', () => {
 });
 
 describe('otp/verify/', () => {
-  it('[S7.verifyOtp] answers 200 for the mailed pin, once', async () => {
+  it('answers 200 for the mailed pin, once [S7.verifyOtp]', async () => {
     await request();
     expect((await verify(mailedPin())).status).toBe(200);
     expect((await verify(mailedPin())).status).toBe(400);
   });
 
-  it('[S7.verifyOtp, S5.withdraw.4] answers 400 for a wrong pin and for what is no pin', async () => {
+  it('answers 400 for a wrong pin and for what is no pin [S7.verifyOtp, S5.withdraw.4]', async () => {
     await request();
     const pin = mailedPin();
     for (const otp of [wrongFor(pin), '12345', '1234567', 'abcdef', '', null, `${pin}0`, '１２３４５６']) {
@@ -69,27 +69,27 @@ describe('otp/verify/', () => {
     }
   });
 
-  it('[S7.verifyOtp] is ended by five wrong tries, also where they come at once', async () => {
+  it('is ended by five wrong tries, also where they come at once [S7.verifyOtp]', async () => {
     await request();
     const pin = mailedPin();
     await Promise.all(Array.from({ length: 5 }, () => verify(wrongFor(pin))));
     expect((await verify(pin)).status).toBe(400);
   });
 
-  it('[S7.verifyOtp] still takes the pin after four wrong tries', async () => {
+  it('still takes the pin after four wrong tries [S7.verifyOtp]', async () => {
     await request();
     const pin = mailedPin();
     for (let count = 0; count < 4; count += 1) await verify(wrongFor(pin));
     expect((await verify(pin)).status).toBe(200);
   });
 
-  it('[S9.otp] refuses a pin after five minutes', async () => {
+  it('refuses a pin after five minutes [S9.otp]', async () => {
     await request();
     await app.db.query(`update one_time_pins set expires_at = expires_at - interval '301 seconds'`);
     expect((await verify(mailedPin())).status).toBe(400);
   });
 
-  it('[S7.verifyOtp] refuses an earlier pin once a newer one was sent', async () => {
+  it('refuses an earlier pin once a newer one was sent [S7.verifyOtp]', async () => {
     await request();
     const earlier = mailedPin();
     await request();
@@ -98,14 +98,14 @@ describe('otp/verify/', () => {
     expect((await verify(latest)).status).toBe(200);
   });
 
-  it('[S7.verifyOtp] knows no pin of another user', async () => {
+  it('knows no pin of another user [S7.verifyOtp]', async () => {
     await request();
     const pin = mailedPin();
     const other = await app.signUp();
     expect((await app.call('POST', 'otp/verify/', { token: other.token, body: { otp: pin } })).status).toBe(400);
   });
 
-  it('[S7.type.WITHDRAW] lets a verified pin be spent by exactly one of ten withdrawals at once', async () => {
+  it('lets a verified pin be spent by exactly one of ten withdrawals at once [S7.type.WITHDRAW]', async () => {
     expect(await spend()).toBe(false);
     await request();
     expect(await spend()).toBe(false);
@@ -114,7 +114,7 @@ describe('otp/verify/', () => {
     expect(spent.filter(Boolean)).toHaveLength(1);
   });
 
-  it('[S7.type.WITHDRAW] lets no pin be spent that was verified more than five minutes ago', async () => {
+  it('lets no pin be spent that was verified more than five minutes ago [S7.type.WITHDRAW]', async () => {
     await request();
     await verify(mailedPin());
     await app.db.query(`update one_time_pins set verified_at = verified_at - interval '301 seconds'`);

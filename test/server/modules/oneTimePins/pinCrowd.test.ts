@@ -24,7 +24,7 @@ async function mailedPin(): Promise<string> {
 }
 
 it(
-  '[S11.pins] one pin, verified and used a thousand times at once, makes exactly one withdrawal',
+  'one pin, verified and used a thousand times at once, makes exactly one withdrawal [S11.pins]',
   async () => {
     const bank_account = await aBankAccountOf(app.db, String(user.id), 'CNY');
     const otp = await mailedPin();
@@ -57,7 +57,7 @@ it(
   CROWD_TIMEOUT_MS,
 );
 
-it('[S11.pins] is bound to its user: nobody else can verify or spend it', async () => {
+it('is bound to its user: nobody else can verify or spend it [S11.pins]', async () => {
   const otp = await mailedPin();
   const other = await app.signUp();
   expect((await app.call('POST', 'otp/verify/', { token: other.token, body: { otp } })).status).toBe(400);
@@ -69,7 +69,7 @@ it('[S11.pins] is bound to its user: nobody else can verify or spend it', async 
   expect((await app.call('POST', 'transactions/', { token: other.token, body })).status).toBe(403);
 });
 
-it('[S11.pins] five wrong tries end it, however many come at once', async () => {
+it('five wrong tries end it, however many come at once [S11.pins]', async () => {
   const otp = await mailedPin();
   const wrong = otp === '000000' ? '000001' : '000000';
   const all = await Promise.allSettled(
@@ -81,7 +81,7 @@ it('[S11.pins] five wrong tries end it, however many come at once', async () => 
   await expect(verifyPin(app.db, String(user.id), otp)).rejects.toThrow('wrong');
 });
 
-it('[S11.pins] a verified one is no failure: the tries of its user are not used up by it', async () => {
+it('a verified one is no failure: the tries of its user are not used up by it [S11.pins]', async () => {
   await tryPin(app.db, String(user.id), await mailedPin(), '10.8.8.8');
   expect(
     await app.db.query(`select 1 from attempts where kind like 'pin-try%' and subject = $1`, [String(user.id)]),

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const open = (demo: boolean, smtpUrl: string | null = null) =>
   createApp({ ...app.parts, config: { ...app.parts.config, demo, smtpUrl } }).request('/backend/outbox/');
 
-it('[S7.requestOtp] shows unsent mails in demo mode, escaped, newest first', async () => {
+it('shows unsent mails in demo mode, escaped, newest first [S7.requestOtp]', async () => {
   const page = await (await open(true)).text();
   expect(page).not.toContain('<script>');
   expect(page).toContain('&lt;b&gt;@x.com');
@@ -26,7 +26,7 @@ it('[S7.requestOtp] shows unsent mails in demo mode, escaped, newest first', asy
   expect(page.indexOf('Later')).toBeLessThan(page.indexOf('&lt;script&gt;'));
 });
 
-it('[S7.requestOtp] shows them neither outside demo mode nor where a mail server is configured', async () => {
+it('shows them neither outside demo mode nor where a mail server is configured [S7.requestOtp]', async () => {
   expect((await open(false)).status).toBe(404);
   expect((await open(true, 'smtp://mail.example')).status).toBe(404);
 });

@@ -18,21 +18,21 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('api/password_reset/', () => {
-  it('[S7.requestPasswordReset] mails a link of the app to the account', async () => {
+  it('mails a link of the app to the account [S7.requestPasswordReset]', async () => {
     const { email } = await app.signUp();
     expect(await request(email)).toMatchObject({ status: 200, body: { status: 'OK' } });
     expect(app.mails.at(-1)).toMatchObject({ recipient: email });
     expect(await linkFor(email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('[S8.resetRequestFailure] answers 404 for an unknown email', async () => {
+  it('answers 404 for an unknown email [S8.resetRequestFailure]', async () => {
     expect(await request('nobody@example.com')).toMatchObject({
       status: 404,
       body: { detail: expect.any(String) as string },
     });
   });
 
-  it('[S7.requestPasswordReset] sends no more than five links an hour to one account', async () => {
+  it('sends no more than five links an hour to one account [S7.requestPasswordReset]', async () => {
     const { email } = await app.signUp();
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) statuses.push((await request(email)).status);
@@ -41,7 +41,7 @@ describe('api/password_reset/', () => {
 });
 
 describe('api/password_reset/confirm/', () => {
-  it('[S7.confirmPasswordReset] sets the password and ends every session', async () => {
+  it('sets the password and ends every session [S7.confirmPasswordReset]', async () => {
     const { email, token } = await app.signUp();
     expect(await confirm(await linkFor(email))).toMatchObject({ status: 200, body: { status: 'OK' } });
     expect((await app.call('GET', 'users/me/', { token })).status).toBe(401);
@@ -49,7 +49,7 @@ describe('api/password_reset/confirm/', () => {
     expect((await app.call('POST', 'login/', { body: { email, password: NEW_PASSWORD } })).status).toBe(200);
   });
 
-  it('[S8.resetConfirmFailure] takes a link once, also where ten come at once, and no other link afterwards', async () => {
+  it('takes a link once, also where ten come at once, and no other link afterwards [S8.resetConfirmFailure]', async () => {
     const { email } = await app.signUp();
     const [first, second] = [await linkFor(email), await linkFor(email)];
     const all = await Promise.all(Array.from({ length: 10 }, () => confirm(second)));
@@ -57,7 +57,7 @@ describe('api/password_reset/confirm/', () => {
     expect((await confirm(first)).status).toBe(404);
   });
 
-  it('[S8.resetConfirmFailure] refuses a link after one hour and one that never was', async () => {
+  it('refuses a link after one hour and one that never was [S8.resetConfirmFailure]', async () => {
     const { email } = await app.signUp();
     const token = await linkFor(email);
     await app.db.query(`update password_resets set expires_at = expires_at - interval '61 minutes'`);
@@ -65,7 +65,7 @@ describe('api/password_reset/confirm/', () => {
     expect((await confirm('x'.repeat(43))).status).toBe(404);
   });
 
-  it('[S5.reset.1] refuses a weak password and leaves the link valid', async () => {
+  it('refuses a weak password and leaves the link valid [S5.reset.1]', async () => {
     const { email } = await app.signUp();
     const token = await linkFor(email);
     expect(await confirm(token, 'nouppercase!')).toMatchObject({
@@ -75,7 +75,7 @@ describe('api/password_reset/confirm/', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('[S7.confirmPasswordReset] stores no link, only its digest', async () => {
+  it('stores no link, only its digest [S7.confirmPasswordReset]', async () => {
     const { email } = await app.signUp();
     const token = await linkFor(email);
     const rows = await app.db.query<{ all: string }>("select string_agg(r::text, '') as all from password_resets r");

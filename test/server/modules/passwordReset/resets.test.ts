@@ -25,7 +25,7 @@ const linkFor = async (email: string): Promise<string> => {
   return /password-reset\/([\w-]+)/.exec(app.mails[0]?.body ?? '')?.[1] ?? '';
 };
 
-it('[S11.resets] tells which emails have no account by default, as spec 8 words it, and not where it is switched off', async () => {
+it('tells which emails have no account by default, as spec 8 words it, and not where it is switched off [S11.resets]', async () => {
   expect(readConfig({}).resetRevealsAccounts).toBe(true);
   expect(readConfig({ RESET_REVEALS_ACCOUNTS: 'off' }).resetRevealsAccounts).toBe(false);
   expect((await ask(app, 'nobody@example.com')).status).toBe(404);
@@ -38,7 +38,7 @@ it('[S11.resets] tells which emails have no account by default, as spec 8 words 
   expect(quiet.mails.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
-it('[S11.resets] switched off, the limits do not tell either', async () => {
+it('switched off, the limits do not tell either [S11.resets]', async () => {
   const { email } = await quiet.signUp();
   const statuses = async (each: string) => {
     const all: number[] = [];
@@ -48,7 +48,7 @@ it('[S11.resets] switched off, the limits do not tell either', async () => {
   expect(await statuses('stranger@example.com')).toEqual(await statuses(email));
 });
 
-it('[S11.resets] keeps a digest only, valid for an hour', async () => {
+it('keeps a digest only, valid for an hour [S11.resets]', async () => {
   const { id, email } = await app.signUp();
   const token = await linkFor(email);
   const [row] = await app.db.query<{ bytes: number; plain: boolean; seconds: number }>(
@@ -60,7 +60,7 @@ it('[S11.resets] keeps a digest only, valid for an hour', async () => {
   expect(row).toEqual({ bytes: 32, plain: false, seconds: 60 });
 });
 
-it('[S11.resets] sets one password where twenty use a link at once, each with a password of its own', async () => {
+it('sets one password where twenty use a link at once, each with a password of its own [S11.resets]', async () => {
   const { email } = await app.signUp();
   const token = await linkFor(email);
   const passwords = Array.from({ length: 20 }, (_, index) => `Another!word${String(index)}`);
@@ -70,7 +70,7 @@ it('[S11.resets] sets one password where twenty use a link at once, each with a 
   expect((await app.call('POST', 'login/', { body: { email, password: winners[0] } })).status).toBe(200);
 });
 
-it('[S11.resets] ends every session and closes their sockets', async () => {
+it('ends every session and closes their sockets [S11.resets]', async () => {
   const { email, token } = await app.signUp();
   const login = await app.call('POST', 'login/', { body: { email, password: PASSWORD } });
   const server = await startServer({
@@ -87,7 +87,7 @@ it('[S11.resets] ends every session and closes their sockets', async () => {
   await server.close();
 });
 
-it('[S11.resets] hashes no password that is longer than a person’s', async () => {
+it('hashes no password that is longer than a person’s [S11.resets]', async () => {
   const { email } = await app.signUp();
   const long = `Aa!${'x'.repeat(198)}`;
   const body = { email, username: 'L', password: long };

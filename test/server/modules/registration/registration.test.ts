@@ -12,7 +12,7 @@ const register = (fields: Record<string, unknown>) =>
   });
 
 describe('register/', () => {
-  it('[S7.register] answers 201 with id, email and username, and opens empty wallets', async () => {
+  it('answers 201 with id, email and username, and opens empty wallets [S7.register]', async () => {
     const { status, body } = await register({ email: 'first@example.com' });
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number) as number, email: 'first@example.com', username: 'Kofi' });
@@ -23,7 +23,7 @@ describe('register/', () => {
     expect(new Set(wallets.map(({ balance }) => balance))).toEqual(new Set(['0']));
   });
 
-  it('[S8.register] refuses a taken email with the error at email, also where ten come at once', async () => {
+  it('refuses a taken email with the error at email, also where ten come at once [S8.register]', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => register({ email: 'twice@example.com' })));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = all.filter(({ status }) => status === 400);
@@ -37,18 +37,18 @@ describe('register/', () => {
     ['NO-LOWERCASE', 'Password must contain atleast one lowercase letter'],
     ['NoSpecial11', 'Password must contain atleast one special character'],
   ])(
-    '[S5.register.5, S5.register.6, S5.register.7, S5.register.8] refuses %s with the words of the form',
+    'refuses %s with the words of the form [S5.register.5, S5.register.6, S5.register.7, S5.register.8]',
     async (password, sentence) => {
       expect(await register({ password })).toMatchObject({ status: 400, body: { password: [sentence] } });
     },
   );
 
-  it('[S5.register.1, S5.register.3] refuses a broken email and a missing username', async () => {
+  it('refuses a broken email and a missing username [S5.register.1, S5.register.3]', async () => {
     expect(await register({ email: 'no email' })).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
     expect(await register({ username: ' ' })).toMatchObject({ status: 400, body: { username: [expect.any(String)] } });
   });
 
-  it('[S5.register.3] refuses NUL and control characters', async () => {
+  it('refuses NUL and control characters [S5.register.3]', async () => {
     expect((await register({ username: 'a\u0000b' })).status).toBe(400);
     expect((await register({ username: 'a\u001bb' })).status).toBe(400);
     expect((await register({ email: 'a\u0000@example.com' })).status).toBe(400);
@@ -58,14 +58,14 @@ describe('register/', () => {
 describe('register/welcome/', () => {
   const welcome = (email: string) => app.call('POST', 'register/welcome/', { body: { email } });
 
-  it('[S7.sendWelcome] mails a freshly registered address, once', async () => {
+  it('mails a freshly registered address, once [S7.sendWelcome]', async () => {
     await register({ email: 'fresh@example.com' });
     expect((await welcome('fresh@example.com')).status).toBe(200);
     expect((await welcome('fresh@example.com')).status).toBe(200);
     expect(app.mails.filter(({ recipient }) => recipient === 'fresh@example.com')).toHaveLength(1);
   });
 
-  it('[S7.sendWelcome] mails nobody else and does not tell', async () => {
+  it('mails nobody else and does not tell [S7.sendWelcome]', async () => {
     await register({ email: 'old@example.com' });
     await app.db.query(`update users set created_at = now() - interval '2 hours' where email = 'old@example.com'`);
     app.mails.length = 0;

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const logIn = (email: string, password = PASSWORD) => app.call('POST', 'login/', { body: { email, password } });
 
 describe('login/', () => {
-  it('[S7.login, S3.loginAnswer] answers a token and the moment at which it ends, 30 days from now', async () => {
+  it('answers a token and the moment at which it ends, 30 days from now [S7.login, S3.loginAnswer]', async () => {
     const { email } = await app.signUp();
     const { status, body } = await logIn(email);
     const { token, expiry } = body as { token: string; expiry: string };
@@ -18,20 +18,20 @@ describe('login/', () => {
     expect(new Date(expiry).getTime() - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
   });
 
-  it('[S7.login] stores no token, only its digest', async () => {
+  it('stores no token, only its digest [S7.login]', async () => {
     const { token } = await app.signUp();
     const rows = await app.db.query<{ all: string }>("select string_agg(s::text, '') as all from sessions s");
     expect(rows[0]?.all).not.toContain(token);
     expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('[S7.login] stores passwords as argon2id of 19 MiB, two passes, one lane', async () => {
+  it('stores passwords as argon2id of 19 MiB, two passes, one lane [S7.login]', async () => {
     await app.signUp();
     const rows = await app.db.query<{ password_hash: string }>('select password_hash from users');
     for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('[S8.login401] answers 401 for a wrong password and, alike, for an unknown email', async () => {
+  it('answers 401 for a wrong password and, alike, for an unknown email [S8.login401]', async () => {
     const { email } = await app.signUp();
     const wrong = await logIn(email, 'Wrong!word1');
     const unknown = await logIn('nobody@example.com');
@@ -39,26 +39,26 @@ describe('login/', () => {
     expect(unknown).toMatchObject({ status: 401, body: wrong.body });
   });
 
-  it('[S5.login.2] compares the email case-sensitively', async () => {
+  it('compares the email case-sensitively [S5.login.2]', async () => {
     await app.signUp('Case@example.com');
     expect((await logIn('case@example.com')).status).toBe(401);
     expect((await logIn('Case@example.com')).status).toBe(200);
   });
 
-  it('[S7.login] answers 400 with a reason per missing field', async () => {
+  it('answers 400 with a reason per missing field [S7.login]', async () => {
     const { status, body } = await app.call('POST', 'login/', { body: {} });
     expect(status).toBe(400);
     expect(body).toEqual({ email: ['email is a required field'], password: ['password is a required field'] });
   });
 
-  it('[S6.refusal.1, S8.login403] answers 403 for a deactivated account, with the right password only', async () => {
+  it('answers 403 for a deactivated account, with the right password only [S6.refusal.1, S8.login403]', async () => {
     const { email, token } = await app.signUp();
     await app.call('POST', 'users/delete-account/', { token });
     expect((await logIn(email)).status).toBe(403);
     expect((await logIn(email, 'Wrong!word1')).status).toBe(401);
   });
 
-  it('[S7.login] answers 429 with Retry-After after ten failures, also to the right password, and to no other account', async () => {
+  it('answers 429 with Retry-After after ten failures, also to the right password, and to no other account [S7.login]', async () => {
     const [victim, other] = [await app.signUp(), await app.signUp()];
     const failures = await Promise.all(Array.from({ length: 14 }, () => logIn(victim.email, 'Wrong!word1')));
     expect(failures.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -68,7 +68,7 @@ describe('login/', () => {
     expect((await logIn(other.email)).status).toBe(200);
   });
 
-  it('[S7.login] forgets the failures after a success', async () => {
+  it('forgets the failures after a success [S7.login]', async () => {
     const { email } = await app.signUp();
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 6; count += 1) await logIn(email, 'Wrong!word1');
@@ -76,7 +76,7 @@ describe('login/', () => {
     }
   });
 
-  it('[S7.live.1] sets a cookie for the live channel that opens no call', async () => {
+  it('sets a cookie for the live channel that opens no call [S7.live.1]', async () => {
     const { email, token } = await app.signUp();
     const cookie = (await logIn(email)).headers.get('Set-Cookie') ?? '';
     expect(cookie).toContain('Path=/backend/ws/;');
@@ -89,7 +89,7 @@ describe('login/', () => {
 });
 
 describe('the session', () => {
-  it('[S6.token.2] is told by the header Token {token}; anything else is 401', async () => {
+  it('is told by the header Token {token}; anything else is 401 [S6.token.2]', async () => {
     const { token } = await app.signUp();
     expect((await app.call('GET', 'users/me/', { token })).status).toBe(200);
     const headers = ['', 'Token', `Bearer ${token}`, `Token ${token}x`, 'Token \u00ff', token];
@@ -101,7 +101,7 @@ describe('the session', () => {
     }
   });
 
-  it("[S7.logoutAll] ends with logoutall/, every one of the user and no one else's", async () => {
+  it("ends with logoutall/, every one of the user and no one else's [S7.logoutAll]", async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const second = (await logIn(one.email)).body as { token: string };
     const { status, headers } = await app.call('POST', 'logoutall/', { token: one.token });
@@ -113,7 +113,7 @@ describe('the session', () => {
     expect((await app.call('GET', 'users/me/', { token: other.token })).status).toBe(200);
   });
 
-  it('[S6.roles.2] ends when it expires', async () => {
+  it('ends when it expires [S6.roles.2]', async () => {
     const { id, token } = await app.signUp();
     await app.db.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
     expect((await app.call('GET', 'users/me/', { token })).status).toBe(401);

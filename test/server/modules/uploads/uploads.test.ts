@@ -27,7 +27,7 @@ async function kept(bytes: Buffer): Promise<{ id: string; media_type: string; by
   return row;
 }
 
-it('[S11.uploads] refuses at least 60 hostile files, each with 400', async () => {
+it('refuses at least 60 hostile files, each with 400 [S11.uploads]', async () => {
   const taken: string[] = [];
   for (const { name, bytes } of files) {
     await store(bytes).then(
@@ -40,7 +40,7 @@ it('[S11.uploads] refuses at least 60 hostile files, each with 400', async () =>
 });
 
 it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-  '[S11.uploads] keeps the pixels of a %s and nothing else',
+  'keeps the pixels of a %s and nothing else [S11.uploads]',
   async (format) => {
     const picture = await sharp(await aPicture(format))
       .withExif({ IFD0: { Artist: 'Secret Artist', Copyright: 'Secret Owner' }, IFD3: { GPSLatitude: '5/1 33/1 0/1' } })
@@ -60,7 +60,7 @@ it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   },
 );
 
-it('[S11.uploads] turns a picture as its camera said, since what the camera said goes', async () => {
+it('turns a picture as its camera said, since what the camera said goes [S11.uploads]', async () => {
   const lying = await sharp(await aPicture('jpeg'))
     .resize(40, 20, { fit: 'fill' })
     .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ it('[S11.uploads] turns a picture as its camera said, since what the camera said
   expect([width, height]).toEqual([20, 40]);
 });
 
-it('[S11.uploads] gives every upload a name that nobody can guess, and refuses one above 5 MB', async () => {
+it('gives every upload a name that nobody can guess, and refuses one above 5 MB [S11.uploads]', async () => {
   const picture = await aPicture('png');
   const ids = await Promise.all([kept(picture), kept(picture)].map(async (upload) => (await upload).id));
   expect(new Set(ids).size).toBe(2);
@@ -78,7 +78,7 @@ it('[S11.uploads] gives every upload a name that nobody can guess, and refuses o
   await expect(store(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413 });
 });
 
-it('[S11.uploads] refuses a hostile picture of a funding without leaving anything behind', async () => {
+it('refuses a hostile picture of a funding without leaving anything behind [S11.uploads]', async () => {
   const form = new FormData();
   const fields = {
     type: 'FUND_WALLET',

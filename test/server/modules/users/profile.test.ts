@@ -21,7 +21,7 @@ const save = (body: Record<string, unknown>) =>
   app.call('POST', 'users/me/', { token: user.token, body: { ...PROFILE, ...body } });
 
 describe('users/me/', () => {
-  it('[S7.getMe, S3.user] answers the caller', async () => {
+  it('answers the caller [S7.getMe, S3.user]', async () => {
     const { status, body } = await app.call('GET', 'users/me/', { token: user.token });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('users/me/', () => {
     });
   });
 
-  it('[S7.updateMe] saves the profile, and an empty field clears what was there', async () => {
+  it('saves the profile, and an empty field clears what was there [S7.updateMe]', async () => {
     expect(await save({})).toMatchObject({ status: 200, body: { ...PROFILE, email: user.email } });
     expect(await save({ birthday: '', phone_number: '', first_name: null })).toMatchObject({ status: 200 });
     expect((await app.call('GET', 'users/me/', { token: user.token })).body).toMatchObject({
@@ -47,13 +47,13 @@ describe('users/me/', () => {
   });
 
   it.each(['1990-02-31', '2999-01-01', '0001-01-01', 'yesterday', '1990-13-01'])(
-    '[S7.updateMe] refuses the birthday %s at its field',
+    'refuses the birthday %s at its field [S7.updateMe]',
     async (birthday) => {
       expect(await save({ birthday })).toMatchObject({ status: 400, body: { birthday: [expect.any(String)] } });
     },
   );
 
-  it('[S7.updateMe] never changes email or id', async () => {
+  it('never changes email or id [S7.updateMe]', async () => {
     await save({ email: 'thief@example.com', id: 1 });
     expect((await app.call('GET', 'users/me/', { token: user.token })).body).toMatchObject({
       id: user.id,
@@ -66,14 +66,14 @@ describe('users/delete-account/', () => {
   const deactivate = () => app.call('POST', 'users/delete-account/', { token: user.token });
   const status = async (method: string, path: string) => (await app.call(method, path, { token: user.token })).status;
 
-  it('[S7.deleteAccount, S4.deactivate.2] refuses log-in from then on and may be called again', async () => {
+  it('refuses log-in from then on and may be called again [S7.deleteAccount, S4.deactivate.2]', async () => {
     expect((await deactivate()).status).toBe(200);
     expect((await deactivate()).status).toBe(200);
     const login = await app.call('POST', 'login/', { body: { email: user.email, password: PASSWORD } });
     expect(login.status).toBe(403);
   });
 
-  it('[S4.deactivate.3, S4.deactivate.4, S4.deactivate.5] leaves the session its clean-up calls until logoutall', async () => {
+  it('leaves the session its clean-up calls until logoutall [S4.deactivate.3, S4.deactivate.4, S4.deactivate.5]', async () => {
     await deactivate();
     const shown = ['users/me/', 'wallets/', 'notifications/?unread=true/'];
     for (const path of [...shown, 'orders/?created_by_user=true', 'listings/?created_by_user=true']) {
@@ -83,7 +83,7 @@ describe('users/delete-account/', () => {
     expect(await status('GET', 'users/me/')).toBe(401);
   });
 
-  it('[S7.deleteAccount] refuses every other call with 403', async () => {
+  it('refuses every other call with 403 [S7.deleteAccount]', async () => {
     await deactivate();
     const refused = [
       ['GET', 'bankaccounts/'],

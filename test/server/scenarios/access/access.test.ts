@@ -62,14 +62,14 @@ const QUERIES: Record<string, string> = {
   getUnreadCount: '?unread=true/',
 };
 
-it('[S11.access] has a row for every call and every route of the server', () => {
+it('has a row for every call and every route of the server [S11.access]', () => {
   expect(ROWS.filter(({ access }) => access === undefined).map(({ name }) => name)).toEqual([]);
   const known = ROWS.map(({ name }) => name);
   expect(Object.keys(ROUTE_ACCESS).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 it.each(PRIVATE.map((row) => [row.name, row] as const))(
-  '[S11.access] %s answers 401 to every header that opens nothing, and changes nothing',
+  '%s answers 401 to every header that opens nothing, and changes nothing [S11.access]',
   async (_name, row) => {
     const before = await stateOf(people);
     for (const [wrong, headers] of Object.entries(people.dead)) {
@@ -81,14 +81,14 @@ it.each(PRIVATE.map((row) => [row.name, row] as const))(
 );
 
 it.each(ROWS.filter(({ isPublic }) => isPublic).map((row) => [row.name, row] as const))(
-  '[S11.access] %s asks for no token',
+  '%s asks for no token [S11.access]',
   async (_name, row) => {
     expect([200, 400, 404]).toContain((await call(row, {})).status);
   },
 );
 
 it.each(PRIVATE.map((row) => [row.name, row.access?.deactivated, row] as const))(
-  '[S11.access] %s: a deactivated user gets %s',
+  '%s: a deactivated user gets %s [S11.access]',
   async (name, deactivated, row) => {
     // His session is what the others are asked with.
     if (name === 'logoutAll') return expect(deactivated).toBe('let in');
@@ -99,7 +99,7 @@ it.each(PRIVATE.map((row) => [row.name, row.access?.deactivated, row] as const))
 );
 
 it.each(FOREIGN.map((row) => [row.name, row] as const))(
-  "[S11.access] %s touches nothing of another user's",
+  "%s touches nothing of another user's [S11.access]",
   async (name, row) => {
     const { belonging, as: place, answer } = row.access?.foreign ?? { belonging: 'user', as: 'id', answer: 404 };
     const id = people.belongings[belonging];
@@ -120,7 +120,7 @@ it.each(FOREIGN.map((row) => [row.name, row] as const))(
 );
 
 it.each(PRIVATE.filter(({ method }) => method === 'GET').map((row) => [row.name, row] as const))(
-  "[S11.access] %s shows the stranger nothing of the owner's",
+  "%s shows the stranger nothing of the owner's [S11.access]",
   async (name, row) => {
     const { body } = await call(row, as(people.stranger), '1', QUERIES[name]);
     const entries = (Array.isArray(body) ? body : [body]) as { user?: number }[];
@@ -134,7 +134,7 @@ it.each(PRIVATE.filter(({ method }) => method === 'GET').map((row) => [row.name,
 );
 
 it.each(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER'])(
-  '[S11.access] a deactivated user starts no %s',
+  'a deactivated user starts no %s [S11.access]',
   async (type) => {
     const { id } = people.deactivated;
     const bank_account = people.belongings.bankAccount;

@@ -61,7 +61,7 @@ function expectMine(made: Made, expected: Partial<Made>): void {
   expect(made.created_at > '2026').toBe(true);
 }
 
-it('[S11.trust] a funding is the caller’s own and pending, whatever it says of user, status, fee, rate and balance', async () => {
+it('a funding is the caller’s own and pending, whatever it says of user, status, fee, rate and balance [S11.trust]', async () => {
   const before = [await owners('CNY'), await mine('CNY')];
   const { status, body } = await make({
     type: 'FUND_WALLET',
@@ -75,7 +75,7 @@ it('[S11.trust] a funding is the caller’s own and pending, whatever it says of
   expect([await owners('CNY'), await mine('CNY')]).toEqual(before);
 });
 
-it('[S11.trust] a withdrawal takes from the caller, never from the email or user that it names', async () => {
+it('a withdrawal takes from the caller, never from the email or user that it names [S11.trust]', async () => {
   const own = await saveAccount('1');
   const bank_account = (own.body as { id: number }).id;
   await verifyPinOf(app.db, me.id);
@@ -92,7 +92,7 @@ it('[S11.trust] a withdrawal takes from the caller, never from the email or user
   expect([await owners('CNY'), await mine('CNY')]).toEqual([before, '870']);
 });
 
-it('[S11.trust] a pin of another user opens no withdrawal', async () => {
+it('a pin of another user opens no withdrawal [S11.trust]', async () => {
   await verifyPinOf(app.db, people.owner.id);
   const own = await saveAccount('1');
   const bank_account = (own.body as { id: number }).id;
@@ -100,13 +100,13 @@ it('[S11.trust] a pin of another user opens no withdrawal', async () => {
   expect([status, await mine('CNY')]).toEqual([403, '900']);
 });
 
-it('[S11.trust] a bank account is the caller’s own', async () => {
+it('a bank account is the caller’s own [S11.trust]', async () => {
   await saveAccount('777');
   const { body } = await app.call('GET', 'bankaccounts/', { token: people.owner.token });
   expect(JSON.stringify(body)).not.toContain('777');
 });
 
-it('[S11.trust] a listing lies in the band of the market, and takes from the caller alone', async () => {
+it('a listing lies in the band of the market, and takes from the caller alone [S11.trust]', async () => {
   const listing = { type: 'LIST', currency_from: 'CNY', currency_to: 'NGN', amount: '40' };
   for (const rate of ['1', '194.3', '237.7', '999999']) expect((await make({ ...listing, rate })).status).toBe(400);
   const { body } = await make({ ...listing, rate: '216' });
@@ -114,7 +114,7 @@ it('[S11.trust] a listing lies in the band of the market, and takes from the cal
   expect(await mine('CNY')).toBe('860');
 });
 
-it('[S11.trust] an order pays the fee of the server, whatever fee it names', async () => {
+it('an order pays the fee of the server, whatever fee it names [S11.trust]', async () => {
   const order = { type: 'ORDER', currency_from: 'CNY', currency_to: 'NGN', amount: '10', rate: '0.00463' };
   for (const transaction_fee of ['0', '-5', '9', 'none', null]) {
     const { status, body } = await make({ ...order, transaction_fee });
@@ -123,13 +123,13 @@ it('[S11.trust] an order pays the fee of the server, whatever fee it names', asy
   }
 });
 
-it('[S11.trust] an order at a rate that nobody lists is refused', async () => {
+it('an order at a rate that nobody lists is refused [S11.trust]', async () => {
   const order = { type: 'ORDER', currency_from: 'CNY', currency_to: 'NGN', amount: '10' };
   for (const rate of ['0.00001', '0.0046', '216', '0']) expect((await make({ ...order, rate })).status).toBe(400);
   expect(await mine('CNY')).toBe('900');
 });
 
-it('[S11.trust] a multilateral order pays its own fee, and gets no better rate than the market has', async () => {
+it('a multilateral order pays its own fee, and gets no better rate than the market has [S11.trust]', async () => {
   const order = { type: 'MOF_ORDER', currency_from: 'CNY', currency_to: 'NGN', amount: '10', path: 'CNY -> NGN' };
   const { body } = await make({ ...order, rate: '0.00463', transaction_fee: '0' });
   expectMine(body as Made, { status: 'PENDING', transaction_fee: '0.15' });
@@ -142,21 +142,21 @@ it('[S11.trust] a multilateral order pays its own fee, and gets no better rate t
   expect(row?.received).toMatch(/^0(\.0+)?$/);
 });
 
-it('[S11.trust] a deletion touches no listing of another user of the same pair and rate', async () => {
+it('a deletion touches no listing of another user of the same pair and rate [S11.trust]', async () => {
   const deletion = { type: 'DELETE_LIST', currency_from: 'CNY', currency_to: 'NGN', amount: '500', rate: '216' };
   expect((await make(deletion)).status).toBe(400);
   const { body } = await app.call('GET', 'listings/?created_by_user=true', { token: people.owner.token });
   expect(body).toHaveLength(1);
 });
 
-it('[S11.trust] nobody credits a wallet, his own or another’s', async () => {
+it('nobody credits a wallet, his own or another’s [S11.trust]', async () => {
   for (const user of [me.id, people.owner.id]) {
     expect((await post('wallets/fund/', { user, currency: 'CNY', amount: '500' })).status).toBe(403);
   }
   expect(await mine('CNY')).toBe('900');
 });
 
-it('[S11.trust] the profile form changes the caller’s own names and nothing else', async () => {
+it('the profile form changes the caller’s own names and nothing else [S11.trust]', async () => {
   const before = (await app.call('GET', 'users/me/', { token: people.owner.token })).body;
   const form = {
     username: 'New',
@@ -174,7 +174,7 @@ it('[S11.trust] the profile form changes the caller’s own names and nothing el
   });
 });
 
-it('[S11.trust] a registration makes a plain user with empty wallets', async () => {
+it('a registration makes a plain user with empty wallets [S11.trust]', async () => {
   const { status, body } = await app.call('POST', 'register/', {
     body: { ...forged(), email: 'n@example.com', username: 'N', password: 'Secret!word1', is_demo_maker: true },
   });
@@ -186,7 +186,7 @@ it('[S11.trust] a registration makes a plain user with empty wallets', async () 
   expect(row).toEqual({ is_demo_maker: false, deactivated_at: null });
 });
 
-it('[S11.trust] a dispute is filed in the caller’s name', async () => {
+it('a dispute is filed in the caller’s name [S11.trust]', async () => {
   const own = (await make({ type: 'FUND_WALLET', currency_from: 'CNY', amount: '5' })).body as Made;
   expect((await post('disputes/', { transaction: own.id, description: 'Where is it?' })).status).toBe(201);
   expect(await app.db.query('select user_id, answer from disputes')).toEqual([{ user_id: me.id, answer: null }]);

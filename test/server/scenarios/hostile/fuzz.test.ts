@@ -38,7 +38,7 @@ function report(name: string, { byStatus, slowestMs }: Tally, growth?: string): 
 }
 
 it(
-  '[S11.rubbish.server] answers rubbish in process with refusals in the shape of the contract, in time, its memory flat',
+  'answers rubbish in process with refusals in the shape of the contract, in time, its memory flat [S11.rubbish.server]',
   async () => {
     const app = createApp(world.app.parts);
     await runHostile(world, sendInProcess(app), { operations, seed: SEED, from: 0, to: WARM_UP });
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  '[S11.rubbish.server] answers rubbish over a real port the same way',
+  'answers rubbish over a real port the same way [S11.rubbish.server]',
   async () => {
     const { port } = server.address() as AddressInfo;
     const run = { operations, seed: SEED, from: IN_PROCESS, to: REQUESTS };
@@ -69,7 +69,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('[S11.rubbish.server] leaves the books right', async () => {
+it('leaves the books right [S11.rubbish.server]', async () => {
   expect(await booksOf(world.app.db)).toEqual(RIGHT_BOOKS);
   expect((await world.app.call('GET', 'health/')).status).toBe(200);
 });

@@ -52,7 +52,7 @@ const BROKEN: Record<string, readonly [status: number, ...parts: (string | Buffe
 };
 
 it.each(Object.entries(BROKEN))(
-  '[S11.rubbish.server] on a bare connection %s is refused in JSON, once, and the connection ends',
+  'on a bare connection %s is refused in JSON, once, and the connection ends [S11.rubbish.server]',
   async (_name, [expected, ...parts]) => {
     const { text, closed } = await sendRaw(port, parts);
     const { status, contentType, body } = firstAnswer(text);
@@ -63,12 +63,12 @@ it.each(Object.entries(BROKEN))(
   },
 );
 
-it('[S11.rubbish.server] rubbish behind a whole request is not taken for its answer', async () => {
+it('rubbish behind a whole request is not taken for its answer [S11.rubbish.server]', async () => {
   const { text } = await sendRaw(port, [`${LOGIN}Content-Length: 2\r\n\r\n{}\u0000\u0001rubbish\r\n\r\n`]);
   expect(text).not.toContain('no valid HTTP');
 });
 
-it('[S11.rubbish.server] half a request keeps nobody else waiting, and is given up', async () => {
+it('half a request keeps nobody else waiting, and is given up [S11.rubbish.server]', async () => {
   const halves = [
     'GET',
     LOGIN,
@@ -82,7 +82,7 @@ it('[S11.rubbish.server] half a request keeps nobody else waiting, and is given 
   expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([15_000, 60_000, 10_000]);
 });
 
-it('[S11.rubbish.server] headers that trickle are answered 408, in JSON', async () => {
+it('headers that trickle are answered 408, in JSON [S11.rubbish.server]', async () => {
   const slow = createHttpServer(createApp(app.parts), { headersTimeout: 150, connectionsCheckingInterval: 50 });
   const slowPort = await listen(slow, 0, '127.0.0.1');
   const { text, closed } = await sendRaw(slowPort, ['GET / HTTP/1.1\r\nX-A: ']);
@@ -91,7 +91,7 @@ it('[S11.rubbish.server] headers that trickle are answered 408, in JSON', async 
   await stopListening(slow);
 });
 
-it('[S11.rubbish.server] a caller who breaks off in the middle of a body is no fault of ours', async () => {
+it('a caller who breaks off in the middle of a body is no fault of ours [S11.rubbish.server]', async () => {
   const faults: unknown[] = [];
   const log = { ...app.parts.log, error: (...said: unknown[]) => void faults.push(said) };
   const heard = createHttpServer(createApp({ ...app.parts, log }));

@@ -77,7 +77,7 @@ const BAD_FRAMES: Record<string, readonly Buffer[]> = {
 };
 
 it.each(Object.entries(BAD_FRAMES))(
-  '[S11.rubbish.server] on the live channel %s ends the socket, and only that',
+  'on the live channel %s ends the socket, and only that [S11.rubbish.server]',
   async (_name, frames) => {
     const neighbour = await openClient(server.url, ['listings']);
     const socket = await openRaw();
@@ -91,7 +91,7 @@ it.each(Object.entries(BAD_FRAMES))(
 );
 
 it.each(['/backend/ws/other/', '/', '/backend/login/', '/backend/ws/main/%00'])(
-  '[S11.rubbish.server] a handshake at %s is refused',
+  'a handshake at %s is refused [S11.rubbish.server]',
   async (path) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`);
     const [error] = (await once(socket, 'error')) as [Error];
@@ -106,7 +106,7 @@ const FOREIGN = 'Origin: https://evil.example\r\nCookie: crossrate_live=AAAA\r\n
 it.each([
   ['elsewhere', 404, '/backend/ws/other/', ''],
   ['of a foreign page with a cookie', 403, '/backend/ws/main/', FOREIGN],
-])('[S11.rubbish.server] a handshake %s is refused in JSON with a reason', async (_what, expected, path, headers) => {
+])('a handshake %s is refused in JSON with a reason [S11.rubbish.server]', async (_what, expected, path, headers) => {
   const port = parseInt(new URL(server.url).port, 10);
   const { text, closed } = await sendRaw(port, [`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}${UPGRADE}`]);
   const { status, contentType, body } = firstAnswer(text);
@@ -114,6 +114,6 @@ it.each([
   expect([body, isErrorShape(body)]).toEqual([body, true]);
 });
 
-it('[S11.rubbish.server] answers as before after all of it', async () => {
+it('answers as before after all of it [S11.rubbish.server]', async () => {
   expect((await fetch(`${server.url}/backend/health/`)).status).toBe(200);
 });

@@ -23,19 +23,19 @@ const get = (path: string, { token }: SignedUp = ada) => app.call('GET', path, {
 const post = (path: string, body?: unknown, { token }: SignedUp = ada) => app.call('POST', path, { token, body });
 const make = (payload: TransactionPayload) => createTransaction(app.db, String(ada.id), payload);
 
-it('[S7.getWallets] a new user has a wallet of each of CNY, GHC and NGN at 0', async () => {
+it('a new user has a wallet of each of CNY, GHC and NGN at 0 [S7.getWallets]', async () => {
   const { body } = await get('wallets/', await app.signUp());
   expect(v.parse(CALLS.getWallets.answer, body)).toEqual(
     ['CNY', 'GHC', 'NGN'].map((currency) => ({ id: expect.any(String) as string, currency, balance: '0' })),
   );
 });
 
-it('[S7.getWallet] one currency answers one object with its balance', async () => {
+it('one currency answers one object with its balance [S7.getWallet]', async () => {
   expect((await get('wallets/?currency=CNY', ben)).body).toMatchObject({ currency: 'CNY', balance: '0' });
   expect((await get('wallets/?currency=EUR')).status).toBe(404);
 });
 
-it('[S3.transaction] a transaction has every field of the specification', async () => {
+it('a transaction has every field of the specification [S3.transaction]', async () => {
   const { status, body } = await post('transactions/', {
     type: 'ORDER',
     ...swap('NGN', 'CNY', '100.50', '216'),
@@ -63,7 +63,7 @@ it('[S3.transaction] a transaction has every field of the specification', async 
   });
 });
 
-it('[S3.order] an order has every field of the specification, and its transaction', async () => {
+it('an order has every field of the specification, and its transaction [S3.order]', async () => {
   const { body } = await get(
     `orders/?currency_from=NGN&currency_to=CNY&rate=216&user=${String(ada.id)}&amount=100.5&status=pending`,
   );
@@ -83,7 +83,7 @@ it('[S3.order] an order has every field of the specification, and its transactio
   expect((await get('orders/?created_by_user=true', ben)).body).toEqual([]);
 });
 
-it('[S3.listing] a listing has Amount with a capital A', async () => {
+it('a listing has Amount with a capital A [S3.listing]', async () => {
   const { body } = await get('listings/?all_pairs=true');
   expect(body).toEqual([
     { id: expect.any(Number) as number, user: ben.id, currency: 'CNY', swap_to: 'NGN', Amount: '100', rate: '216' },
@@ -92,19 +92,19 @@ it('[S3.listing] a listing has Amount with a capital A', async () => {
   expect((await get('listings/?created_by_user=true')).body).toEqual([]);
 });
 
-it('[S7.getRate] a pair answers its rate, all pairs the list', async () => {
+it('a pair answers its rate, all pairs the list [S7.getRate]', async () => {
   expect((await get('currencyrates/?currency_from=CNY&currency_to=NGN')).body).toMatchObject({ rate: '216' });
   expect(v.parse(CALLS.getRates.answer, (await get('currencyrates/')).body)).toHaveLength(6);
   expect((await get('currencyrates/?currency_from=CNY&currency_to=EUR')).status).toBe(404);
 });
 
-it('[S7.getPendingTransactions] filters by status and type, without a slash before the query', async () => {
+it('filters by status and type, without a slash before the query [S7.getPendingTransactions]', async () => {
   const { id } = await make({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '7' });
   expect((await get('transactions?status=pending&type=FUND_WALLET')).body).toMatchObject([{ id: parseInt(id, 10) }]);
   expect((await get('transactions?status=pending&type=LIST')).body).toEqual([]);
 });
 
-it("[S7.getTransaction] another user's transaction is 404, as is rubbish", async () => {
+it("another user's transaction is 404, as is rubbish [S7.getTransaction]", async () => {
   const { id } = await make({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '7' });
   expect((await get(`transactions/?txid=${id}`)).body).toMatchObject({ id: parseInt(id, 10), amount: '7' });
   for (const path of [
@@ -117,14 +117,14 @@ it("[S7.getTransaction] another user's transaction is 404, as is rubbish", async
   }
 });
 
-it('[S7.revokeTransaction] answers the revoked transaction, then 409', async () => {
+it('answers the revoked transaction, then 409 [S7.revokeTransaction]', async () => {
   const { id } = await make({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '7' });
   expect(await post(`transactions/${id}/revoke/`)).toMatchObject({ status: 200, body: { status: 'REVOKED' } });
   expect((await post(`transactions/${id}/revoke/`)).status).toBe(409);
   expect((await post(`transactions/${id}/revoke/`, undefined, ben)).status).toBe(404);
 });
 
-it('[S7.type.FUND_WALLET] travels as multipart, an empty file field is no screenshot', async () => {
+it('travels as multipart, an empty file field is no screenshot [S7.type.FUND_WALLET]', async () => {
   const form = new FormData();
   const fields = {
     type: 'FUND_WALLET',
@@ -157,7 +157,7 @@ it('answers bad input with 400 and a reason, and writes nothing down', async () 
   expect((await get('transactions/')).body).toEqual(before);
 });
 
-it('[S7.removeOrder] and [S7.removeListing] answer 204, and 204 again', async () => {
+it('and [S7.removeListing] answer 204, and 204 again [S7.removeOrder]', async () => {
   const [order] = v.parse(CALLS.getOwnOrders.answer, (await get('orders/?created_by_user=true')).body);
   const [listing] = v.parse(CALLS.getOwnListings.answer, (await get('listings/?created_by_user=true', ben)).body);
   for (let count = 0; count < 2; count += 1) {
@@ -174,7 +174,7 @@ it('[S7.removeOrder] and [S7.removeListing] answer 204, and 204 again', async ()
   await work(app.db);
 });
 
-it('[S7.fundWallet] credits nobody: 403', async () => {
+it('credits nobody: 403 [S7.fundWallet]', async () => {
   expect((await post('wallets/fund/', { user: ada.id, currency: 'NGN', amount: '100' })).status).toBe(403);
 });
 

@@ -33,7 +33,7 @@ const create = (userId: string, payload: TransactionPayload) => createTransactio
 const refusal = (status: number, detail: unknown) => ({ status, body: { detail } });
 
 describe('FUND_WALLET', () => {
-  it('[S7.type.FUND_WALLET] is written down with rate 0 and fee 0, and moves nothing until the operator approves', async () => {
+  it('is written down with rate 0 and fee 0, and moves nothing until the operator approves [S7.type.FUND_WALLET]', async () => {
     const row = await create(ada, {
       type: 'FUND_WALLET',
       currency_from: 'NGN',
@@ -45,7 +45,7 @@ describe('FUND_WALLET', () => {
     expect(await balanceOf(suite.db(), `wallet:${ada}:NGN`)).toBe('1000');
   });
 
-  it('[S5.fund.2] keeps the screenshot where there is one', async () => {
+  it('keeps the screenshot where there is one [S5.fund.2]', async () => {
     const png = Buffer.from(PNG, 'base64');
     const row = await create(ada, {
       type: 'FUND_WALLET',
@@ -95,13 +95,13 @@ describe('WITHDRAW', () => {
     expect(await balanceOf(suite.db(), `wallet:${ada}:NGN`)).toBe('990');
   });
 
-  it('[S5.withdraw.2] is not above the balance, and leaves the pin unspent then', async () => {
+  it('is not above the balance, and leaves the pin unspent then [S5.withdraw.2]', async () => {
     await verifyPinOf(suite.db(), ada);
     await expect(withdraw('1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
     await expect(withdraw('1000')).resolves.toMatchObject({ amount: '1000' });
   });
 
-  it('[S5.withdraw.3] needs an own bank account of that currency', async () => {
+  it('needs an own bank account of that currency [S5.withdraw.3]', async () => {
     await verifyPinOf(suite.db(), ada);
     const others = await aBankAccountOf(suite.db(), ben, 'NGN');
     const yuan = await aBankAccountOf(suite.db(), ada, 'CNY');
@@ -112,7 +112,7 @@ describe('WITHDRAW', () => {
 });
 
 describe('while the app is closed', () => {
-  it('[S1.gate] nothing is started, in the words of spec 8; deleting a listing goes on', async () => {
+  it('nothing is started, in the words of spec 8; deleting a listing goes on [S1.gate]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await suite.db().query(`update settings set value = 'false' where name = 'appstatus'`);
     const closed = refusal(403, SENTENCES.tradingHalted);

@@ -25,23 +25,23 @@ describe('LIST', () => {
   const listing = (from: string, to: string, amount: string, rate: string) =>
     create(ben, { type: 'LIST', ...swap(from, to, amount, rate) });
 
-  it('[S7.type.LIST] holds the amount at once, with fee 0', async () => {
+  it('holds the amount at once, with fee 0 [S7.type.LIST]', async () => {
     expect(await listing('CNY', 'NGN', '40', '216')).toMatchObject({ status: 'PENDING', transaction_fee: '0' });
     expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('60');
     expect(await balanceOf(suite.db(), `hold:${ben}:CNY`)).toBe('40');
   });
 
-  it('[S5.list.2] is not above the balance', async () => {
+  it('is not above the balance [S5.list.2]', async () => {
     await expect(listing('CNY', 'NGN', '100.01', '216')).rejects.toMatchObject(
       refusal(400, SENTENCES.insufficientBalance),
     );
   });
 
-  it('[S5.list.3] refuses the same currency', async () => {
+  it('refuses the same currency [S5.list.3]', async () => {
     await expect(listing('CNY', 'CNY', '1', '1')).rejects.toMatchObject(refusal(400, SENTENCES.listCurrencyRequired));
   });
 
-  it('[S5.list.5] the rate lies between 90 % and 110 % of the market rate, ends included', async () => {
+  it('the rate lies between 90 % and 110 % of the market rate, ends included [S5.list.5]', async () => {
     const outside = refusal(400, 'Rate must be between 194.4000 and 237.6000.');
     await expect(listing('CNY', 'NGN', '1', '194.4')).resolves.toMatchObject({ rate: '194.4' });
     await expect(listing('CNY', 'NGN', '1', '237.6')).resolves.toMatchObject({ rate: '237.6' });
@@ -49,7 +49,7 @@ describe('LIST', () => {
     await expect(listing('CNY', 'NGN', '1', '237.60000001')).rejects.toMatchObject(outside);
   });
 
-  it('[S5.list.4] needs a known market rate', async () => {
+  it('needs a known market rate [S5.list.4]', async () => {
     await suite.db().transaction(async (tx) => {
       await tx.query(`delete from currency_rates where currency_from = 'CNY' and currency_to = 'GHC'`);
     });
@@ -65,7 +65,7 @@ describe('ORDER', () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
   });
 
-  it('[S9.biFee] holds the whole amount, and the server reckons the fee of 1 % itself', async () => {
+  it('holds the whole amount, and the server reckons the fee of 1 % itself [S9.biFee]', async () => {
     expect(await order(ada, '500')).toMatchObject({ transaction_fee: '5', status: 'PENDING' });
     expect(await balanceOf(suite.db(), `hold:${ada}:NGN`)).toBe('500');
   });
@@ -78,19 +78,19 @@ describe('ORDER', () => {
     expect(orders).toEqual([{ status: 'pending', user_id: ada, amount: '500' }]);
   });
 
-  it('[S5.biOrder.4] amount / rate is not above the total that others list at exactly that rate', async () => {
+  it('amount / rate is not above the total that others list at exactly that rate [S5.biOrder.4]', async () => {
     await expect(order(ada, '864')).resolves.toMatchObject({ amount: '864' });
     await fund(suite.db(), ada, 'NGN', '1000');
     await expect(order(ada, '864.01')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
     await expect(order(ada, '10', '215.99999999')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
   });
 
-  it('[S6.ownListings.2] own listings do not count', async () => {
+  it('own listings do not count [S6.ownListings.2]', async () => {
     await fund(suite.db(), ben, 'NGN', '1000');
     await expect(order(ben, '100')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
   });
 
-  it('[S5.biOrder.2] is not above the balance', async () => {
+  it('is not above the balance [S5.biOrder.2]', async () => {
     await expect(order(ada, '1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
   });
 });
@@ -99,12 +99,12 @@ describe('MOF_ORDER', () => {
   const order = (path: string, amount = '100', [from, to] = ['NGN', 'CNY']) =>
     create(ada, { type: 'MOF_ORDER', ...swap(from ?? '', to ?? '', amount, '300'), path });
 
-  it('[S9.multiFee] holds the whole amount, and the server reckons the fee of 1.5 % itself', async () => {
+  it('holds the whole amount, and the server reckons the fee of 1.5 % itself [S9.multiFee]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     expect(await order('NGN->CNY')).toMatchObject({ transaction_fee: '1.5', path: 'NGN->CNY', status: 'PENDING' });
   });
 
-  it('[S5.multiOrder.2] needs a path from the one currency to the other that revisits none', async () => {
+  it('needs a path from the one currency to the other that revisits none [S5.multiOrder.2]', async () => {
     for (const path of ['x', 'NGN', 'NGN->GHC', 'GHC->CNY', 'NGN->GHC->NGN->CNY', 'NGN->->CNY']) {
       await expect(order(path)).rejects.toMatchObject(refusal(400, SENTENCES.pathFieldsRequired));
     }
@@ -113,12 +113,12 @@ describe('MOF_ORDER', () => {
     );
   });
 
-  it('[S5.multiOrder.3] refuses a path on which nobody else lists anything', async () => {
+  it('refuses a path on which nobody else lists anything [S5.multiOrder.3]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await expect(order('NGN->GHC->CNY')).rejects.toMatchObject(refusal(400, SENTENCES.noPathFound));
   });
 
-  it('[S5.multiOrder.1] is within the balance', async () => {
+  it('is within the balance [S5.multiOrder.1]', async () => {
     await expect(order('NGN->CNY', '1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
   });
 });
@@ -127,7 +127,7 @@ describe('DELETE_LIST', () => {
   const remove = (amount: string, rate = '216') =>
     create(ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', amount, rate) });
 
-  it('[S4.deleteListing.1] ends the own listing at once with fee 0, exactly once', async () => {
+  it('ends the own listing at once with fee 0, exactly once [S4.deleteListing.1]', async () => {
     const id = await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
     expect(await remove('40')).toMatchObject({ status: 'COMPLETED', transaction_fee: '0', amount: '40' });
     expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('100');

@@ -33,7 +33,7 @@ const deactivate = async (id: string) => {
 };
 
 describe('removing a listing', () => {
-  it('[S7.removeListing] returns what is left of it, once, also after a DELETE_LIST', async () => {
+  it('returns what is left of it, once, also after a DELETE_LIST [S7.removeListing]', async () => {
     const listing = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await order('1000');
     await work(suite.db());
@@ -56,7 +56,7 @@ describe('removing a listing', () => {
 describe('wallets/fund/', () => {
   const claim = (currency: string, amount: string, user = ben) => ({ user, currency, amount });
 
-  it('[S7.fundWallet] returns the escrow of an own listing of that currency and amount during deactivation, once', async () => {
+  it('returns the escrow of an own listing of that currency and amount during deactivation, once [S7.fundWallet]', async () => {
     const listing = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await deactivate(ben);
     expect(await returnEscrow(suite.db(), sessionOf(ben), claim('CNY', '50'))).toMatchObject({ currency: 'CNY' });

@@ -34,7 +34,7 @@ const workTogether = (hands: number) =>
 const won = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled');
 
-it('[S4.revoke.3] of twenty revocations at once exactly one returns the hold', async () => {
+it('of twenty revocations at once exactly one returns the hold [S4.revoke.3]', async () => {
   await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
   const id = await order(ada, '1000');
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => revokeTransaction(suite.db(), ada, id)));

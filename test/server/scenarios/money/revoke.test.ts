@@ -30,7 +30,7 @@ const match = (amount = '1000') =>
   });
 
 describe('revoking', () => {
-  it('[S4.revoke.3] returns everything held, once, and only while PENDING', async () => {
+  it('returns everything held, once, and only while PENDING [S4.revoke.3]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     const id = await order('1000');
     expect(await revokeTransaction(suite.db(), ada, id)).toMatchObject({ id, status: 'REVOKED' });
@@ -64,7 +64,7 @@ describe('revoking', () => {
 describe('the order of a revoked ORDER', () => {
   beforeEach(() => list(suite.db(), ben, swap('CNY', 'NGN', '50', '216')));
 
-  it('[S4.revoke.2] is found by pair, rate, user, amount and status pending, and hides its living twins', async () => {
+  it('is found by pair, rate, user, amount and status pending, and hides its living twins [S4.revoke.2]', async () => {
     const [first, second] = [await order('1000'), await order('1000')];
     await revokeTransaction(suite.db(), ada, first);
     expect(await match()).toMatchObject([{ transaction_id: first, status: 'pending' }]);
@@ -105,7 +105,7 @@ describe('the order of a revoked ORDER', () => {
 describe('removing an order', () => {
   beforeEach(() => list(suite.db(), ben, swap('CNY', 'NGN', '50', '216')));
 
-  it('[S7.removeOrder] that is still pending revokes its transaction, and a second call changes nothing', async () => {
+  it('that is still pending revokes its transaction, and a second call changes nothing [S7.removeOrder]', async () => {
     const id = await order('1000');
     const [own] = await findOwnOrders(suite.db(), ada);
     await removeOrder(suite.db(), ada, own?.id ?? '');

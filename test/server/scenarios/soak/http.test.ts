@@ -9,7 +9,7 @@ const OPERATIONS = 300;
 const CLIENTS = 10;
 const SETTINGS = { PORT: '0', DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0' };
 
-it(`[S11.conservation] ${String(OPERATIONS)} operations of ${String(CLIENTS)} clients at once over HTTP leave the books right at each look`, async () => {
+it(`${String(OPERATIONS)} operations of ${String(CLIENTS)} clients at once over HTTP leave the books right at each look [S11.conservation]`, async () => {
   const { db, close } = await openTestDatabase();
   const config = readConfig(SETTINGS);
   const server = await startServer({ db, config, log: createLog('silent'), builtApp: null });

@@ -19,7 +19,7 @@ function run(operations: number, seed: number, services: Services, said: string[
   return runInProcess(databases, { ...size, seed, services, say, isStopped: () => false });
 }
 
-it(`[S11.conservation] the books are right after each of ${String(OPERATIONS)} random operations of every kind, reads included`, async () => {
+it(`the books are right after each of ${String(OPERATIONS)} random operations of every kind, reads included [S11.conservation]`, async () => {
   const seed = chooseSeed();
   const said: string[] = [];
   const report = await run(OPERATIONS, seed, SERVICES, said);
@@ -27,7 +27,7 @@ it(`[S11.conservation] the books are right after each of ${String(OPERATIONS)} r
   expect(report.operations).toBe(OPERATIONS);
 }, 600_000);
 
-it('[S11.shrink] a defect is told with its seed and the shortest run that shows it, which shows it again', async () => {
+it('a defect is told with its seed and the shortest run that shows it, which shows it again [S11.shrink]', async () => {
   const settleNext: Services['settleNext'] = (db, ...rest) => SERVICES.settleNext(losingACent(db), ...rest);
   const services = { ...SERVICES, settleNext };
   const said: string[] = [];

@@ -3,7 +3,7 @@ import { runKills } from '@test/tools/soak/kills/runKills';
 
 const KILLS = 3;
 
-it(`[S11.kills] after each of ${String(KILLS)} hard kills under load, one of the database too, all that was acknowledged is there once`, async () => {
+it(`after each of ${String(KILLS)} hard kills under load, one of the database too, all that was acknowledged is there once [S11.kills]`, async () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const load = { kills: KILLS, clients: 4, seed: chooseSeed(), isStopped: () => false };
