@@ -12,9 +12,16 @@ const appTiers = [
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
+    name: 'texts',
+    pattern: 'src/texts',
+    may: ['contract'],
+    folders: ['en'],
+    holds: 'everything that a user reads, one record for each language',
+  },
+  {
     name: 'domain',
     pattern: 'src/domain',
-    may: ['contract'],
+    may: ['contract', 'texts'],
     folders: ['money', 'words', 'book', 'paths', 'rules'],
     holds: 'pure TypeScript: exact decimals, book, paths, quotes, rules',
   },
@@ -28,49 +35,49 @@ const appTiers = [
   {
     name: 'ui',
     pattern: 'src/ui',
-    may: ['contract', 'domain'],
+    may: ['contract', 'texts', 'domain'],
     folders: ['styles', 'browser', 'marks', 'figures', 'panels', 'controls', 'tables'],
     holds: 'prop-only components and formatters',
   },
   {
     name: 'api',
     pattern: 'src/api',
-    may: ['contract', 'domain'],
+    may: ['contract', 'texts', 'domain'],
     folders: ['session', 'transport', 'endpoints', 'listings', 'intents'],
     holds: 'every backend call as an RTK Query endpoint',
   },
   {
     name: 'live',
     pattern: 'src/live',
-    may: ['contract', 'api'],
+    may: ['contract', 'texts', 'api'],
     folders: ['channel', 'cache', 'refetch'],
     holds: 'the socket, its middleware and the refetch of what is watched',
   },
   {
     name: 'state',
     pattern: 'src/state',
-    may: ['contract', 'domain', 'api', 'live'],
+    may: ['contract', 'texts', 'domain', 'api', 'live'],
     folders: ['slices', 'store', 'selectors'],
     holds: 'store, slices, selectors, typed hooks',
   },
   {
     name: 'flows',
     pattern: 'src/flows',
-    may: ['contract', 'domain', 'api', 'state'],
+    may: ['contract', 'texts', 'domain', 'api', 'state'],
     folders: ['money', 'listings', 'session'],
     holds: 'one thunk per journey of several calls',
   },
   {
     name: 'widgets',
     pattern: 'src/widgets',
-    may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
+    may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
     folders: ['transactions', 'money', 'tickets'],
     holds: 'connected pieces that two or more features use',
   },
   {
     name: 'features',
     pattern: 'src/features/*',
-    may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
+    may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
     folders: {
       listing: ['own', 'compose'],
       market: ['styles', 'pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
@@ -84,13 +91,13 @@ const appTiers = [
   {
     name: 'app',
     pattern: 'src/app',
-    may: ['contract', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
+    may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
     folders: ['theme', 'navigation', 'shell', 'routing', 'start'],
     holds: 'routes, guard, shell, theme',
   },
 ];
 
-/** The server's tiers. All of them may import contract and domain. */
+/** The server's tiers. All of them may import contract, texts and domain. */
 const serverRows = [
   { name: 'platform', below: [], holds: 'configuration, log, metrics, life of the process, refusals' },
   { name: 'db', below: ['platform'], folders: ['embedded'], holds: 'connections, transactions, migrations' },
@@ -150,7 +157,7 @@ const serverRows = [
 const serverTiers = serverRows.map(({ name, file, below, folders = [], holds }) => ({
   name: `server/${name}`,
   pattern: `server/src/${file ?? name}`,
-  may: ['contract', 'domain', ...below.map((tier) => `server/${tier}`)],
+  may: ['contract', 'texts', 'domain', ...below.map((tier) => `server/${tier}`)],
   folders,
   holds,
 }));

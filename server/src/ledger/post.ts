@@ -1,5 +1,5 @@
 import { toText } from '@/domain/money/decimal';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { linesOf, type Posting } from './postings';

@@ -1,6 +1,6 @@
 import { readAmountInput } from '@/domain/money/amountInput';
 import { compare, type Decimal, decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
-import { type Sentence, SENTENCES } from '@/domain/words/messages';
+import { type Sentence, SENTENCES } from '@/texts/sentences';
 
 /** The positive amount that was typed, or null; the exact balance is one with all its decimals (decisions 4). */
 export function positiveAmount(typed: string, balance: string | null = null): Decimal | null {

@@ -1,4 +1,4 @@
-import { fieldRequired } from '@/domain/words/messages';
+import { fieldRequired } from '@/texts/sentences';
 import { type Breach, firstBreach } from './breach';
 
 export interface BankAccountForm {

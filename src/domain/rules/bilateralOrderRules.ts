@@ -1,5 +1,5 @@
 import { compare, decimal, isPositive, multiply, parseDecimal, ZERO } from '@/domain/money/decimal';
-import { type Sentence, SENTENCES } from '@/domain/words/messages';
+import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, positiveAmount } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 

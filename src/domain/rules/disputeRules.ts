@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { type Breach, firstBreach } from './breach';
 
 export interface DisputeForm {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Sentence, SENTENCES } from '@/domain/words/messages';
+import { type Sentence, SENTENCES } from '@/texts/sentences';
 
 const emailAddress = v.pipe(v.string(), v.email());
 

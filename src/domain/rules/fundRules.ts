@@ -1,4 +1,4 @@
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { checkAmount } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 

@@ -2,7 +2,7 @@ import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { readRateInput } from '@/domain/money/amountInput';
 import { type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
-import { rateOutOfBand, SENTENCES } from '@/domain/words/messages';
+import { rateOutOfBand, SENTENCES } from '@/texts/sentences';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { checkAmountWithin } from './amountRule';
 import { type Breach, firstBreach } from './breach';

@@ -1,4 +1,4 @@
-import { fieldRequired, SENTENCES } from '@/domain/words/messages';
+import { fieldRequired, SENTENCES } from '@/texts/sentences';
 import { type Breach, firstBreach } from './breach';
 
 export interface LoginForm {

@@ -1,4 +1,4 @@
-import { type Sentence, SENTENCES } from '@/domain/words/messages';
+import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 import type { WalletFacts } from './withdrawRules';

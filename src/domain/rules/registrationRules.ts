@@ -1,4 +1,4 @@
-import { type Sentence, SENTENCES } from '@/domain/words/messages';
+import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { type Breach, firstBreach } from './breach';
 import { checkEmail } from './emailRule';
 import { checkConfirmation, checkPassword, type NewPasswordForm } from './passwordRules';

@@ -1,5 +1,5 @@
 import { OTP_DIGITS } from '@contract/values/constants';
-import { type Sentence, SENTENCES } from '@/domain/words/messages';
+import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin } from './amountRule';
 import { type Breach, firstBreach } from './breach';
 

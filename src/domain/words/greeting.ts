@@ -1,5 +1,5 @@
 import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR, MORNING_FROM_HOUR } from '@contract/values/constants';
-import { greeting } from './messages';
+import { greeting } from '@/texts/sentences';
 
 const NAMELESS = 'User';
 

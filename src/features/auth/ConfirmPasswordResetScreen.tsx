@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PASSWORD_RESET_REDIRECT_MS } from '@contract/values/constants';
 import { useConfirmPasswordResetMutation } from '@/api/endpoints/sessionApi';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { checkConfirmation, checkPassword, type NewPasswordForm } from '@/domain/rules/passwordRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

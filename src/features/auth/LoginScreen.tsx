@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { fieldRequired, SENTENCES } from '@/domain/words/messages';
+import { fieldRequired, SENTENCES } from '@/texts/sentences';
 import type { LoginForm } from '@/domain/rules/loginRules';
 import { logIn } from '@/flows/session/logIn';
 import { useAppDispatch } from '@/state/store/hooks';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { toCallError } from '@/api/transport/callError';
 import { useRequestPasswordResetMutation } from '@/api/endpoints/sessionApi';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { checkEmail } from '@/domain/rules/emailRule';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

@@ -1,6 +1,6 @@
 import { readFieldError } from '@contract/schemas/errors';
 import type { CallError } from '@/api/transport/callError';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 
 const HTTP_BAD_REQUEST = 400;
 const HTTP_UNAUTHORIZED = 401;

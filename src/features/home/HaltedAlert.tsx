@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { Button } from '@/ui/controls/Button';
 
 /** Spec 8, app status false. */

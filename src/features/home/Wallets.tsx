@@ -1,7 +1,7 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isKnownCurrency } from '@contract/values/currencies';
 import type { Wallet } from '@contract/schemas/wallet';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { currencyName, currencySymbol } from '@/ui/figures/currencySymbol';

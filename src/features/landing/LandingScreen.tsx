@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sessionEndReason } from '@/api/session/tokenStorage';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Logo } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactFailed, SENTENCES } from '@/domain/words/messages';
+import { contactFailed, SENTENCES } from '@/texts/sentences';
 import type { Breach } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
 import type { ContactSender } from './contactSender';

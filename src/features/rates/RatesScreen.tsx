@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { cx } from '@/ui/styles/cx';
 import { Field } from './Field';
 import styles from './Field.module.css';

@@ -1,6 +1,6 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';

@@ -1,5 +1,5 @@
 import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { checkBankAccount } from '@/domain/rules/bankAccountRules';
 import { checkContact } from '@/domain/rules/contactRules';
 import { checkDispute } from '@/domain/rules/disputeRules';

@@ -1,4 +1,4 @@
-import { HOUSE_SENTENCES } from '@/domain/words/messages';
+import { HOUSE_SENTENCES } from '@/texts/sentences';
 import { checkFund } from '@/domain/rules/fundRules';
 import { checkList } from '@/domain/rules/listRules';
 import { checkWithdraw } from '@/domain/rules/withdrawRules';

@@ -1,5 +1,5 @@
 import { greetingAt } from '@/domain/words/greeting';
-import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/domain/words/messages';
+import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
 import { isOwnListing, listingsOfOthers } from '@/domain/book/ownListings';
 import { inverseRateSentence, isSmallRate, rateSentence } from '@/domain/words/pairNames';
 import { aListing } from '@test/support/app/builders';

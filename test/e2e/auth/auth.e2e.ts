@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldRequired, SENTENCES } from '@/domain/words/messages';
+import { fieldRequired, SENTENCES } from '@/texts/sentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { readMails } from '@test/e2e/support/people/mails';

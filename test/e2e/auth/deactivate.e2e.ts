@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { confirmDeactivation, readCleanUp, withBelongings } from '@test/e2e/support/people/deactivations';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { openBackendSession, readWallets } from '@test/e2e/support/people/backendSession';
 import { expect, test } from '@test/e2e/support/people/crowd';
 import { fact } from '@test/e2e/support/pages/facts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { fact } from '@test/e2e/support/pages/facts';
 import { expect, test } from '@test/e2e/support/server/foreign';

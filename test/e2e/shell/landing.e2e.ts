@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactFailed, fieldRequired, SENTENCES } from '@/domain/words/messages';
+import { contactFailed, fieldRequired, SENTENCES } from '@/texts/sentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { recordWire } from '@test/e2e/support/network/wire';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { fact } from '@test/e2e/support/pages/facts';

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 

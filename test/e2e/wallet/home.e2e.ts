@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { greeting, SENTENCES } from '@/domain/words/messages';
+import { greeting, SENTENCES } from '@/texts/sentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { aPerson, signIn } from '@test/e2e/support/people/people';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/domain/words/messages';
+import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
 import { expect, test } from '@test/e2e/support/browser/fixtures';

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
 import { ListScreen } from '@/features/listing/compose/ListScreen';
 import { ROUTES } from '@/routes/routes';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 /** One picture: where, and what is done there before it is taken. */

@@ -2,7 +2,7 @@ import { type Ref, useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { type BilateralOrderForm, checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
 import { currencyName, currencySymbol } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';

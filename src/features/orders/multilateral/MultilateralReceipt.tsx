@@ -1,6 +1,6 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { Card } from '@/ui/panels/Card';
 import { Form } from '@/ui/controls/Form';
 import { Money } from '@/ui/figures/Money';

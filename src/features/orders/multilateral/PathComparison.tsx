@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { PathComparison as Comparison } from '@/domain/paths/pathComparison';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';

@@ -1,6 +1,6 @@
 import type { Wallet } from '@contract/schemas/wallet';
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { Column } from '@/ui/tables/DataTable';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { currencyName } from '@/ui/figures/currencySymbol';

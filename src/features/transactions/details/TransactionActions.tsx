@@ -1,6 +1,6 @@
 import { Popconfirm } from 'antd';
 import type { Transaction } from '@contract/schemas/transaction';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { isPending } from '@/domain/words/transactionFacts';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';

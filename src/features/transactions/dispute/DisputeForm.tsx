@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCreateDisputeMutation } from '@/api/endpoints/disputesApi';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { checkDispute } from '@/domain/rules/disputeRules';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';

@@ -1,5 +1,5 @@
 import { OTP_DIGITS } from '@contract/values/constants';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { Button } from '@/ui/controls/Button';
 import { cx } from '@/ui/styles/cx';
 import { Field } from '@/ui/controls/Field';

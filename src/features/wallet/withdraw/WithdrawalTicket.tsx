@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WalletBalance } from '@contract/schemas/wallet';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { checkImage } from '@/domain/rules/fundRules';
 import { checkWithdraw, type WithdrawForm } from '@/domain/rules/withdrawRules';
 import { submitWithdrawal, type Withdrawal } from '@/flows/money/submitWithdrawal';

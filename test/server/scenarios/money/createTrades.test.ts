@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { moneySuite } from '@test/support/money/moneySuite';

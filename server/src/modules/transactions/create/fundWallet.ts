@@ -1,6 +1,6 @@
 import { NO_RATE } from '@contract/values/constants';
 import { checkAmount } from '@/domain/rules/amountRule';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';

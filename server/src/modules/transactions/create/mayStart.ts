@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { forbidden } from '@server/platform/problem';
 import { isOpen } from '@server/modules/appStatus/service';

@@ -1,6 +1,6 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import { pairKey } from '@/domain/book/listingBook';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { formatPath, parsePath } from '@/domain/paths/paths';
 import { checkMultilateralOrder } from '@/domain/rules/multilateralOrderRules';
 import type { Db } from '@server/db/database';

@@ -1,6 +1,6 @@
 import { decimal, isPositive, sumOf, toText } from '@/domain/money/decimal';
 import { boughtFor } from '@/domain/paths/fills';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import { checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
 import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';

@@ -1,6 +1,6 @@
 import { NO_RATE } from '@contract/values/constants';
 import { checkAmountWithin } from '@/domain/rules/amountRule';
-import { SENTENCES } from '@/domain/words/messages';
+import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { badRequest, forbidden } from '@server/platform/problem';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';

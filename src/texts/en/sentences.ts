@@ -66,9 +66,6 @@ export const SENTENCES = {
   deactivationFailed: 'Failed to deactivate account. Please try again.',
 } as const;
 
-/** A text of the specification that has no placeholder. */
-export type Sentence = (typeof SENTENCES)[keyof typeof SENTENCES];
-
 /** What the product says where the specification is silent (decisions 4 and docs/decisions.md). */
 export const HOUSE_SENTENCES = {
   sessionExpired: 'Your session has expired. Please log in again.',

@@ -1,0 +1,8 @@
+import * as en from './en/sentences';
+import { inLanguage } from './language';
+
+/** The specification's own texts and the product's few beside them; each language has the same keys. */
+export const { SENTENCES, HOUSE_SENTENCES, rateOutOfBand, greeting, contactFailed, fieldRequired } = inLanguage({ en });
+
+/** A text of the specification that has no placeholder. */
+export type Sentence = (typeof SENTENCES)[keyof typeof SENTENCES];
