@@ -15,7 +15,7 @@ const appTiers = [
     name: 'texts',
     pattern: 'src/texts',
     may: ['contract'],
-    folders: ['en'],
+    folders: ['language', 'en'],
     holds: 'everything that a user reads, one record for each language',
   },
   {

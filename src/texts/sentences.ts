@@ -1,5 +1,5 @@
 import * as en from './en/sentences';
-import { inLanguage } from './language';
+import { inLanguage } from './language/language';
 
 /** The specification's own texts and the product's few beside them; each language has the same keys. */
 export const { SENTENCES, HOUSE_SENTENCES, rateOutOfBand, greeting, contactFailed, fieldRequired } = inLanguage({ en });

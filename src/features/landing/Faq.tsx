@@ -1,4 +1,4 @@
-import { FAQ } from './faqAnswers';
+import { landingTexts } from '@/texts/landing';
 import styles from './Landing.module.css';
 import { SocialLinks } from './SocialLinks';
 
@@ -6,8 +6,8 @@ import { SocialLinks } from './SocialLinks';
 export function Faq() {
   return (
     <section aria-labelledby="faq">
-      <h2 id="faq">FAQ</h2>
-      {FAQ.map(({ question, answer }, index) => (
+      <h2 id="faq">{landingTexts.faqHeading}</h2>
+      {landingTexts.faq.map(({ question, answer }, index) => (
         <details key={question} className={styles.question} open={index === 0}>
           <summary>{question}</summary>
           <p>{answer}</p>

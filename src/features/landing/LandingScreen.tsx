@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sessionEndReason } from '@/api/session/tokenStorage';
+import { landingTexts } from '@/texts/landing';
 import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Logo } from '@/ui/marks/Logo';
@@ -27,7 +28,7 @@ export function LandingScreen({ loadContactSender, onGo }: LandingScreenProps) {
       <header className={styles.bar}>
         <Logo size={24} />
         <PageLink to={ROUTES.login} onGo={onGo} variant="quiet">
-          Login
+          {landingTexts.logIn}
         </PageLink>
       </header>
       <main>
@@ -43,17 +44,14 @@ export function LandingScreen({ loadContactSender, onGo }: LandingScreenProps) {
         )}
         <section className={styles.hero}>
           <div>
-            <h1 tabIndex={-1}>Yuan, cedis, naira. At the rate you choose.</h1>
-            <p>
-              Hold your currencies in one place, list at your own rate, or take the best one listed by others. Fees
-              before you send, live rates while you decide.
-            </p>
+            <h1 tabIndex={-1}>{landingTexts.heading}</h1>
+            <p>{landingTexts.lead}</p>
             <div className={styles.calls}>
               <PageLink to={ROUTES.register} onGo={onGo} variant="primary" size="large">
-                Get Started
+                {landingTexts.getStarted}
               </PageLink>
               <PageLink to={ROUTES.login} onGo={onGo} size="large">
-                Login
+                {landingTexts.logIn}
               </PageLink>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { landingTexts } from '@/texts/landing';
 import styles from './Landing.module.css';
 
 const NETWORKS = [
@@ -11,10 +12,10 @@ const NETWORKS = [
 export function SocialLinks() {
   const page = encodeURIComponent(window.location.origin);
   return (
-    <nav className={styles.social} aria-label="Social links">
-      <span>Tell a friend:</span>
+    <nav className={styles.social} aria-label={landingTexts.socialLabel}>
+      <span>{landingTexts.share}</span>
       {NETWORKS.map(({ name, share }) => (
-        <a key={name} href={share(page)} target="_blank" rel="noreferrer" aria-label={`Share on ${name}`}>
+        <a key={name} href={share(page)} target="_blank" rel="noreferrer" aria-label={landingTexts.shareOn(name)}>
           {name}
         </a>
       ))}

@@ -1,3 +1,4 @@
+import { landingTexts } from '@/texts/landing';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
@@ -13,11 +14,11 @@ export function StayUpdated({ loadContactSender }: { loadContactSender: () => Pr
   const fetchAhead = () => void loadContactSender().catch(() => undefined);
   return (
     <section aria-labelledby="stay-updated" onFocus={fetchAhead}>
-      <h2 id="stay-updated">Stay Updated</h2>
-      <p className={styles.lead}>New currencies, new features.</p>
-      <Form wide label="Stay Updated" busy={busy} onSubmit={() => void submit()}>
+      <h2 id="stay-updated">{landingTexts.stayUpdated}</h2>
+      <p className={styles.lead}>{landingTexts.stayUpdatedLead}</p>
+      <Form wide label={landingTexts.stayUpdated} busy={busy} onSubmit={() => void submit()}>
         <TextField
-          label="Name"
+          label={landingTexts.name}
           name="name"
           autoComplete="name"
           value={form.name}
@@ -25,7 +26,7 @@ export function StayUpdated({ loadContactSender }: { loadContactSender: () => Pr
           error={errors.name}
         />
         <TextField
-          label="Email"
+          label={landingTexts.email}
           type="email"
           name="email"
           autoComplete="email"
@@ -34,7 +35,7 @@ export function StayUpdated({ loadContactSender }: { loadContactSender: () => Pr
           error={errors.email}
         />
         <Button type="submit" variant="primary" size="large" block busy={busy}>
-          Stay Updated
+          {landingTexts.stayUpdated}
         </Button>
         {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
       </Form>

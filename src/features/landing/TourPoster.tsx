@@ -1,10 +1,11 @@
+import { landingTexts } from '@/texts/landing';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
 
 /** A still of the film that plays it. */
 export function TourPoster({ onPlay }: { onPlay: () => void }) {
   return (
-    <button type="button" className={styles.poster} aria-label="Play the tour" onClick={onPlay}>
+    <button type="button" className={styles.poster} aria-label={landingTexts.playTour} onClick={onPlay}>
       <img src={TOUR.poster} width={TOUR.width} height={TOUR.height} alt="" decoding="async" />
       <span className={styles.play} aria-hidden="true">
         <svg width="26" height="26" viewBox="0 0 24 24" fill="currentColor">

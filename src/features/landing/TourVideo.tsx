@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { landingTexts } from '@/texts/landing';
 import { ROUTES } from '@/routes/routes';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
@@ -13,7 +14,7 @@ export function TourVideo() {
     return (
       <div className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
         <span>
-          The tour cannot be played at the moment. <a href={ROUTES.login}>Log in</a> to see the app itself.
+          {landingTexts.tourFailed} <a href={ROUTES.login}>{landingTexts.tourLogIn}</a> {landingTexts.tourInstead}
         </span>
       </div>
     );
@@ -25,7 +26,7 @@ export function TourVideo() {
       poster={TOUR.poster}
       width={TOUR.width}
       height={TOUR.height}
-      aria-label="Tour of the app"
+      aria-label={landingTexts.tour}
       controls
       autoPlay
       playsInline
@@ -34,7 +35,7 @@ export function TourVideo() {
       ref={takeFocus}
       onError={() => setFailed(true)}
     >
-      <track kind="captions" src={TOUR.captions} srcLang="en" label="English" default />
+      <track kind="captions" src={TOUR.captions} srcLang="en" label={landingTexts.tourCaptions} default />
     </video>
   );
 }

@@ -2,6 +2,7 @@ import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { contactApi } from '@/api/endpoints/contactApi';
 import { checkContact, type ContactForm } from '@/domain/rules/contactRules';
+import { landingTexts } from '@/texts/landing';
 import type { PublicDispatch } from '@/state/store/publicStore';
 
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
@@ -14,8 +15,8 @@ export interface ContactSender {
 function reasonOf({ status, data }: CallError): string {
   const said = readFieldError(data, 'error') ?? readErrorText(data);
   if (said !== null) return said;
-  if (status === 'TIMEOUT') return 'the server did not answer in time';
-  return typeof status === 'number' ? `the server answered ${String(status)}` : 'the server cannot be reached';
+  if (status === 'TIMEOUT') return landingTexts.timedOut;
+  return typeof status === 'number' ? landingTexts.answered(status) : landingTexts.unreachable;
 }
 
 /** A sender over a store's dispatch. */

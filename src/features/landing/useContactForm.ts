@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contactFailed, SENTENCES } from '@/texts/sentences';
 import type { Breach } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
+import { landingTexts } from '@/texts/landing';
 import type { ContactSender } from './contactSender';
 
 export interface ContactOutcome {
@@ -10,7 +11,6 @@ export interface ContactOutcome {
 }
 
 const EMPTY: ContactForm = { name: '', email: '' };
-const NOT_LOADED = 'the page could not load what sends it, please check your connection';
 
 /** The Stay Updated form's state: typed text, the broken rule, the outcome. What was typed stays on failure. */
 export function useContactForm(load: () => Promise<ContactSender>) {
@@ -32,7 +32,12 @@ export function useContactForm(load: () => Promise<ContactSender>) {
   const submit = async () => {
     setBusy(true);
     setOutcome(null);
-    setOutcome(await load().then(send, (): ContactOutcome => ({ tone: 'error', message: contactFailed(NOT_LOADED) })));
+    setOutcome(
+      await load().then(send, (): ContactOutcome => ({
+        tone: 'error',
+        message: contactFailed(landingTexts.notLoaded),
+      })),
+    );
     setBusy(false);
   };
 
