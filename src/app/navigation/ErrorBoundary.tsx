@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
 
@@ -15,10 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <div role="alert">
         <EmptyState
-          title="This screen could not be shown."
-          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+          title={appTexts.crashed}
+          action={<Button onClick={() => window.location.reload()}>{appTexts.reload}</Button>}
         >
-          Nothing was sent or changed by this. Load it again; if that does not help, try a little later.
+          {appTexts.crashedDetail}
         </EmptyState>
       </div>
     );

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
 import { Dialog } from '@/ui/panels/Dialog';
 import { useGuardedNavigation } from './useGuardedNavigation';
@@ -25,17 +26,17 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       <Dialog
         open={departure !== null}
         onClose={stay}
-        title="Leave this page?"
+        title={appTexts.leaveQuestion}
         actions={
           <>
-            <Button onClick={stay}>Stay here</Button>
+            <Button onClick={stay}>{appTexts.stay}</Button>
             <Button variant="danger" onClick={leave}>
-              Leave
+              {appTexts.leave}
             </Button>
           </>
         }
       >
-        <p>What you have filled in here was not sent and will be lost.</p>
+        <p>{appTexts.leaveDetail}</p>
       </Dialog>
     </NavigationContext.Provider>
   );

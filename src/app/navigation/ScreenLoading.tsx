@@ -1,3 +1,4 @@
+import { controlTexts } from '@/texts/controls';
 import { Spinner } from '@/ui/panels/Spinner';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ScreenLoading.module.css';
@@ -7,7 +8,7 @@ export function ScreenLoading() {
   return (
     <div className={styles.loading} role="status">
       <Spinner />
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{controlTexts.loading}</VisuallyHidden>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { brandTexts } from '@/texts/brand';
 
 /** Sets the document's title: "Login · Crossrate". */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Crossrate`;
+    document.title = brandTexts.titleOf(title);
   }, [title]);
 }

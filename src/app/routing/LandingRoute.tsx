@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { landingTexts } from '@/texts/landing';
 import { LandingScreen } from '@/features/landing/LandingScreen';
-import { LANDING_TITLE, loadContactSender } from './landingPage';
+import { loadContactSender } from './landingPage';
 import { Arrival } from '@/app/navigation/Arrival';
 
 /** The landing page for those who come to it from within the app. */
@@ -9,7 +10,7 @@ export function LandingRoute() {
   return (
     <>
       <LandingScreen loadContactSender={loadContactSender} onGo={(path) => void navigate(path)} />
-      <Arrival title={LANDING_TITLE} />
+      <Arrival title={landingTexts.title} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { appTexts } from '@/texts/app';
 import { ConfigProvider } from 'antd';
 import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScreen';
 import type { RenderTicket } from '@/features/market/desk/TicketPlace';
@@ -16,8 +17,8 @@ const renderTicket: RenderTicket = (props) => (
   <ConfigProvider getPopupContainer={popupsInSheet}>
     <Suspense
       fallback={
-        <Card title={`Buy ${props.currency} with ${props.swapTo}`}>
-          <SkeletonRows label="Loading the ticket" count={7} tall />
+        <Card title={appTexts.buyWith(props.currency, props.swapTo)}>
+          <SkeletonRows label={appTexts.loadingTicket} count={7} tall />
         </Card>
       }
     >

@@ -1,3 +1,4 @@
+import { appTexts } from '@/texts/app';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { LogoMark } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
@@ -9,12 +10,12 @@ export function NotFoundScreen() {
   return (
     <main className={styles.page}>
       <LogoMark size={48} />
-      <h1 tabIndex={-1}>There is no such page</h1>
-      <p>The address may be misspelt, or what was here has moved.</p>
+      <h1 tabIndex={-1}>{appTexts.notFound}</h1>
+      <p>{appTexts.notFoundDetail}</p>
       <ButtonLink to={ROUTES.home} variant="primary">
-        Go to the homepage
+        {appTexts.goHome}
       </ButtonLink>
-      <Arrival title="Not found" />
+      <Arrival title={appTexts.notFoundTitle} />
     </main>
   );
 }

@@ -1,97 +1,110 @@
+import { appTexts } from '@/texts/app';
 import type { RouteName } from '@/routes/routes';
 import { screen, type ScreenEntry } from '@/app/navigation/screen';
 
 /** The screens of the public routes; the landing page is in the first download (routes.tsx). */
 export const PUBLIC_SCREENS = {
-  login: screen('Login', () => import('@/features/auth/LoginScreen').then((module) => module.LoginScreen)),
-  register: screen('Register', () => import('@/features/auth/RegisterScreen').then((module) => module.RegisterScreen)),
-  requestPasswordReset: screen('Reset your password', () =>
+  login: screen(appTexts.titles.login, () =>
+    import('@/features/auth/LoginScreen').then((module) => module.LoginScreen),
+  ),
+  register: screen(appTexts.titles.register, () =>
+    import('@/features/auth/RegisterScreen').then((module) => module.RegisterScreen),
+  ),
+  requestPasswordReset: screen(appTexts.titles.requestPasswordReset, () =>
     import('@/features/auth/RequestPasswordResetScreen').then((module) => module.RequestPasswordResetScreen),
   ),
-  confirmPasswordReset: screen('Choose a new password', () =>
+  confirmPasswordReset: screen(appTexts.titles.confirmPasswordReset, () =>
     import('@/features/auth/ConfirmPasswordResetScreen').then((module) => module.ConfirmPasswordResetScreen),
   ),
 } satisfies Partial<Record<RouteName, ScreenEntry>>;
 
 /** The screens behind the guard, one line each. */
 export const PROTECTED_SCREENS = {
-  home: screen('Home', () => import('@/features/home/HomeScreen').then(({ HomeScreen }) => HomeScreen)),
-  market: screen('Market', () =>
+  home: screen(appTexts.titles.home, () => import('@/features/home/HomeScreen').then(({ HomeScreen }) => HomeScreen)),
+  market: screen(appTexts.titles.market, () =>
     import('@/features/market/tiles/MarketScreen').then(({ MarketScreen }) => MarketScreen),
   ),
-  publicMarket: screen('Public market', () =>
+  publicMarket: screen(appTexts.titles.publicMarket, () =>
     import('@/features/market/tiles/PublicMarketScreen').then(({ PublicMarketScreen }) => PublicMarketScreen),
   ),
-  currencyMarket: screen('Public market', () => import('./MarketDesk').then(({ MarketDesk }) => MarketDesk)),
-  myListings: screen('My listings', () =>
+  currencyMarket: screen(appTexts.titles.currencyMarket, () =>
+    import('./MarketDesk').then(({ MarketDesk }) => MarketDesk),
+  ),
+  myListings: screen(appTexts.titles.myListings, () =>
     import('@/features/listing/own/MyListingsScreen').then(({ MyListingsScreen }) => MyListingsScreen),
   ),
-  list: screen('List', () => import('@/features/listing/compose/ListScreen').then(({ ListScreen }) => ListScreen)),
-  listConfirmation: screen('List', () =>
+  list: screen(appTexts.titles.list, () =>
+    import('@/features/listing/compose/ListScreen').then(({ ListScreen }) => ListScreen),
+  ),
+  listConfirmation: screen(appTexts.titles.listConfirmation, () =>
     import('@/features/listing/compose/ListConfirmationScreen').then(
       ({ ListConfirmationScreen }) => ListConfirmationScreen,
     ),
   ),
-  order: screen('Order', () => import('@/features/orders/choice/OrderScreen').then(({ OrderScreen }) => OrderScreen)),
-  bilateralOrder: screen('Bilateral order', () =>
+  order: screen(appTexts.titles.order, () =>
+    import('@/features/orders/choice/OrderScreen').then(({ OrderScreen }) => OrderScreen),
+  ),
+  bilateralOrder: screen(appTexts.titles.bilateralOrder, () =>
     import('@/features/orders/bilateral/BilateralOrderScreen').then(({ BilateralOrderScreen }) => BilateralOrderScreen),
   ),
-  bilateralOrderConfirmation: screen('Bilateral order', () =>
+  bilateralOrderConfirmation: screen(appTexts.titles.bilateralOrderConfirmation, () =>
     import('@/features/orders/bilateral/BilateralOrderConfirmationScreen').then(
       ({ BilateralOrderConfirmationScreen }) => BilateralOrderConfirmationScreen,
     ),
   ),
-  multilateralOrder: screen('Multilateral order', () =>
+  multilateralOrder: screen(appTexts.titles.multilateralOrder, () =>
     import('@/features/orders/multilateral/MultilateralOrderScreen').then(
       ({ MultilateralOrderScreen }) => MultilateralOrderScreen,
     ),
   ),
-  multilateralOrderConfirmation: screen('Multilateral order', () =>
+  multilateralOrderConfirmation: screen(appTexts.titles.multilateralOrderConfirmation, () =>
     import('@/features/orders/multilateral/MultilateralOrderConfirmationScreen').then(
       ({ MultilateralOrderConfirmationScreen }) => MultilateralOrderConfirmationScreen,
     ),
   ),
-  fundWallet: screen('Fund wallet', () =>
+  fundWallet: screen(appTexts.titles.fundWallet, () =>
     import('@/features/wallet/fund/FundWalletScreen').then(({ FundWalletScreen }) => FundWalletScreen),
   ),
-  amountConfirmation: screen('Fund wallet', () =>
+  amountConfirmation: screen(appTexts.titles.amountConfirmation, () =>
     import('@/features/wallet/fund/AmountConfirmationScreen').then(
       ({ AmountConfirmationScreen }) => AmountConfirmationScreen,
     ),
   ),
-  withdraw: screen('Withdraw', () =>
+  withdraw: screen(appTexts.titles.withdraw, () =>
     import('@/features/wallet/withdraw/WithdrawScreen').then(({ WithdrawScreen }) => WithdrawScreen),
   ),
-  newAccount: screen('New account', () =>
+  newAccount: screen(appTexts.titles.newAccount, () =>
     import('@/features/wallet/accounts/NewAccountScreen').then(({ NewAccountScreen }) => NewAccountScreen),
   ),
-  withdrawalConfirmation: screen('Withdraw', () =>
+  withdrawalConfirmation: screen(appTexts.titles.withdrawalConfirmation, () =>
     import('@/features/wallet/withdraw/WithdrawalConfirmationScreen').then(
       ({ WithdrawalConfirmationScreen }) => WithdrawalConfirmationScreen,
     ),
   ),
-  transactions: screen('Transactions', () =>
+  transactions: screen(appTexts.titles.transactions, () =>
     import('@/features/transactions/list/TransactionsScreen').then(({ TransactionsScreen }) => TransactionsScreen),
   ),
-  transactionDetails: screen('Transaction details', () =>
+  transactionDetails: screen(appTexts.titles.transactionDetails, () =>
     import('@/features/transactions/details/TransactionDetailsScreen').then(
       ({ TransactionDetailsScreen }) => TransactionDetailsScreen,
     ),
   ),
-  dispute: screen('Dispute', () =>
+  dispute: screen(appTexts.titles.dispute, () =>
     import('@/features/transactions/dispute/DisputeScreen').then(({ DisputeScreen }) => DisputeScreen),
   ),
-  rates: screen('Rates', () => import('@/features/rates/RatesScreen').then(({ RatesScreen }) => RatesScreen)),
-  profile: screen('Profile', () =>
+  rates: screen(appTexts.titles.rates, () =>
+    import('@/features/rates/RatesScreen').then(({ RatesScreen }) => RatesScreen),
+  ),
+  profile: screen(appTexts.titles.profile, () =>
     import('@/features/profile/account/ProfileScreen').then(({ ProfileScreen }) => ProfileScreen),
   ),
-  editProfile: screen('Edit profile', () =>
+  editProfile: screen(appTexts.titles.editProfile, () =>
     import('@/features/profile/edit/EditProfileScreen').then(({ EditProfileScreen }) => EditProfileScreen),
   ),
-  deactivate: screen('Deactivate', () =>
+  deactivate: screen(appTexts.titles.deactivate, () =>
     import('@/features/profile/deactivate/DeactivateScreen').then(({ DeactivateScreen }) => DeactivateScreen),
   ),
-  notifications: screen('Notifications', () =>
+  notifications: screen(appTexts.titles.notifications, () =>
     import('@/features/notifications/NotificationsScreen').then(({ NotificationsScreen }) => NotificationsScreen),
   ),
 } satisfies Record<Exclude<RouteName, 'landing' | keyof typeof PUBLIC_SCREENS>, ScreenEntry>;

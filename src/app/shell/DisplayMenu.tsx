@@ -1,3 +1,4 @@
+import { appTexts } from '@/texts/app';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import {
   type Density,
@@ -13,15 +14,15 @@ import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
 import styles from './DisplayMenu.module.css';
 
 const THEME_OPTIONS: readonly SegmentedOption<Theme>[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: appTexts.themes.system },
+  { value: 'light', label: appTexts.themes.light },
+  { value: 'dark', label: appTexts.themes.dark },
 ];
 
 const DENSITY_OPTIONS: readonly SegmentedOption<Density>[] = [
-  { value: 'auto', label: 'Automatic' },
-  { value: 'compact', label: 'Compact' },
-  { value: 'comfortable', label: 'Roomy' },
+  { value: 'auto', label: appTexts.densities.automatic },
+  { value: 'compact', label: appTexts.densities.compact },
+  { value: 'comfortable', label: appTexts.densities.roomy },
 ];
 
 const ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const;
@@ -36,24 +37,24 @@ export function DisplayMenu() {
       <button
         type="button"
         className={buttonClass({ icon: true, variant: 'quiet' })}
-        aria-label="Display: theme and rows"
+        aria-label={appTexts.display}
         popoverTarget="display-menu"
       >
         <Icon name={ICONS[theme]} />
       </button>
       <div id="display-menu" popover="auto" className={styles.menu}>
-        <p className={styles.label}>Theme</p>
+        <p className={styles.label}>{appTexts.theme}</p>
         <Segmented
           small
-          label="Theme"
+          label={appTexts.theme}
           options={THEME_OPTIONS}
           value={theme}
           onChange={(choice) => dispatch(themeChosen(choice))}
         />
-        <p className={styles.label}>Rows</p>
+        <p className={styles.label}>{appTexts.rows}</p>
         <Segmented
           small
-          label="Rows"
+          label={appTexts.rows}
           options={DENSITY_OPTIONS}
           value={density}
           onChange={(choice) => dispatch(densityChosen(choice))}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DRAWER_WIDTH } from '@contract/values/constants';
+import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import { Logo } from '@/ui/marks/Logo';
@@ -31,13 +32,13 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
       ref={ref}
       className={styles.drawer}
       style={{ width: DRAWER_WIDTH }}
-      aria-label="Navigation"
+      aria-label={appTexts.navigation}
       onClose={onClose}
     >
       <div className={styles.inside}>
         <div className={styles.top}>
           <Logo />
-          <Button icon variant="quiet" aria-label="Close the menu" onClick={onClose}>
+          <Button icon variant="quiet" aria-label={appTexts.closeMenu} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { appTexts } from '@/texts/app';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
 import { ROUTES } from '@/routes/routes';
@@ -9,7 +10,7 @@ const MOST_SHOWN = 99;
 /** The bell: a click goes to the notifications and resets the badge (spec 2, shell). */
 export function NotificationBell() {
   const { count, reset } = useUnread();
-  const name = count === 0 ? 'Notifications' : `Notifications, ${String(count)} unread`;
+  const name = count === 0 ? appTexts.notifications : appTexts.unread(count);
   return (
     <ButtonLink to={ROUTES.notifications} icon className={styles.bell} aria-label={name} onClick={reset}>
       <Icon name="bell" />

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import { Logo } from '@/ui/marks/Logo';
@@ -23,14 +24,14 @@ export function Shell({ tools, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {appTexts.skip}
       </a>
       <header className={styles.top}>
         {!wide && (
           <Button
             icon
             variant="quiet"
-            aria-label="Menu"
+            aria-label={appTexts.menu}
             aria-expanded={drawerOpen}
             aria-haspopup="dialog"
             onClick={() => setDrawerOpen(!drawerOpen)}
@@ -38,7 +39,7 @@ export function Shell({ tools, children }: ShellProps) {
             <Icon name="menu" size={20} />
           </Button>
         )}
-        <Link to={ROUTES.home} className={styles.logo} aria-label="Crossrate, to the homepage">
+        <Link to={ROUTES.home} className={styles.logo} aria-label={appTexts.toHomepage}>
           <Logo />
         </Link>
         <div className={styles.tools}>{tools}</div>

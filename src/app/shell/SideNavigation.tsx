@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { appTexts } from '@/texts/app';
 import { Icon } from '@/ui/marks/Icon';
 import { isInSection, SECTIONS } from './sections';
 import styles from './SideNavigation.module.css';
@@ -7,7 +8,7 @@ import styles from './SideNavigation.module.css';
 export function SideNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={appTexts.sections}>
       {SECTIONS.map((section) => (
         <Link
           key={section.to}

@@ -1,4 +1,5 @@
 import type { IconName } from '@/ui/marks/Icon';
+import { appTexts } from '@/texts/app';
 import { ROUTES } from '@/routes/routes';
 
 export interface Section {
@@ -12,15 +13,25 @@ export interface Section {
 /** The side navigation (spec 2, shell), in the spec's order. */
 export const SECTIONS: readonly Section[] = [
   {
-    label: 'Homepage',
+    label: appTexts.section.home,
     to: ROUTES.home,
     icon: 'home',
     also: ['/fund-wallet', '/amount-confirmation', '/withdraw', '/newaccount', '/list', '/order', '/bi-', '/multi-'],
   },
-  { label: 'Market', to: ROUTES.market, icon: 'market', also: [ROUTES.myListings] },
-  { label: 'Profile', to: ROUTES.profile, icon: 'profile', also: [ROUTES.editProfile, ROUTES.deactivate] },
-  { label: 'Transactions', to: ROUTES.transactions, icon: 'transactions', also: ['/transaction-details', '/disputes'] },
-  { label: 'Rates', to: ROUTES.rates, icon: 'rates', also: [] },
+  { label: appTexts.section.market, to: ROUTES.market, icon: 'market', also: [ROUTES.myListings] },
+  {
+    label: appTexts.section.profile,
+    to: ROUTES.profile,
+    icon: 'profile',
+    also: [ROUTES.editProfile, ROUTES.deactivate],
+  },
+  {
+    label: appTexts.section.transactions,
+    to: ROUTES.transactions,
+    icon: 'transactions',
+    also: ['/transaction-details', '/disputes'],
+  },
+  { label: appTexts.section.rates, to: ROUTES.rates, icon: 'rates', also: [] },
 ];
 
 /** Whether an address lies in a section. */

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { landingTexts } from '@/texts/landing';
 import { LandingScreen } from '@/features/landing/LandingScreen';
-import { LANDING_TITLE, loadContactSender } from '@/app/routing/landingPage';
+import { loadContactSender } from '@/app/routing/landingPage';
 import { countArrival } from '@/app/navigation/arrivals';
 import { useTitle } from '@/app/navigation/useTitle';
 
 /** The landing page for those whose visit begins there: without the router. */
 export function FirstLanding({ onGo }: { onGo: (path: string) => void }) {
-  useTitle(LANDING_TITLE);
+  useTitle(landingTexts.title);
   useEffect(() => void countArrival(), []);
   return <LandingScreen loadContactSender={loadContactSender} onGo={onGo} />;
 }

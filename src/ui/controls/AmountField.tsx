@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { controlTexts } from '@/texts/controls';
 import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';
 import { Field, type FieldWords } from './Field';
@@ -27,7 +28,7 @@ export function AmountField(props: AmountFieldProps) {
         <span>{hint}</span>
         {typeof max === 'string' && (
           <Button variant="link" size="small" disabled={native.disabled ?? false} onClick={() => onChange(max)}>
-            Max
+            {controlTexts.max}
           </Button>
         )}
       </>

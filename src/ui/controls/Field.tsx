@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { controlTexts } from '@/texts/controls';
 import { cx } from '@/ui/styles/cx';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
@@ -35,7 +36,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}>{` ${controlTexts.optional}`}</span>}
       </label>
       {children({
         id,

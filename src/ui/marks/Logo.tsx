@@ -1,3 +1,4 @@
+import { brandTexts } from '@/texts/brand';
 import styles from './Logo.module.css';
 
 /** The mark: two rates that cross, indigo and gold. */
@@ -23,7 +24,7 @@ export function Logo({ size = 22 }: { size?: number }) {
   return (
     <span className={styles.logo}>
       <LogoMark size={size} />
-      Crossrate
+      {brandTexts.name}
     </span>
   );
 }

@@ -1,9 +1,10 @@
+import { controlTexts } from '@/texts/controls';
 import styles from './LoadingOverlay.module.css';
 import { LogoMark } from '@/ui/marks/Logo';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 /** Over everything until there is something to see, with the logo (spec 2, home). */
-export function LoadingOverlay({ label = 'Loading' }: { label?: string }) {
+export function LoadingOverlay({ label = controlTexts.loading }: { label?: string }) {
   return (
     <div className={styles.overlay} role="status">
       <LogoMark size={48} />

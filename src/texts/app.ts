@@ -1,0 +1,4 @@
+import { app as en } from './en/app';
+import { inLanguage } from './language/language';
+
+export const appTexts = inLanguage({ en });

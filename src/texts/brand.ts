@@ -1,0 +1,4 @@
+import { brand as en } from './en/brand';
+import { inLanguage } from './language/language';
+
+export const brandTexts = inLanguage({ en });
