@@ -1,30 +1,40 @@
 import ts from 'typescript';
 import type { Source } from './sources';
 
-/** Attributes of elements that hold names and codes, not texts. */
-const CODES = new Set(
-  ['className', 'id', 'type', 'role', 'name', 'autoComplete', 'inputMode', 'href', 'to', 'src', 'rel', 'target', 'key'].concat(
-    ['lang', 'kind', 'd', 'viewBox', 'pattern', 'htmlFor', 'scope', 'dir', 'method', 'enterKeyHint', 'mode', 'size', 'tone'],
-  ),
-);
+/** Attributes whose value is a name or a code, not a text. */
+const CODES = new Set([
+  ...['className', 'id', 'type', 'role', 'name', 'autoComplete', 'inputMode', 'href', 'to', 'src', 'rel', 'target'],
+  ...['key', 'lang', 'kind', 'd', 'viewBox', 'pattern', 'htmlFor', 'scope', 'dir', 'method', 'enterKeyHint', 'mode'],
+  ...['size', 'tone', 'variant', 'shape', 'path', 'popoverTarget', 'fill', 'stroke', 'transform', 'srcLang', 'preload'],
+]);
+const NAMED_STATE = /^(data-|aria-(live|current|haspopup|sort|controls|labelledby|describedby|autocomplete|relevant))/;
 const WORDS = /[A-Za-z]{2,}[^A-Za-z]*\s+\S|^[^A-Za-z]*[A-Z][a-z]+/;
+/** A path of a module, of a drawing or of a style, which nobody reads. */
+const TECHNICAL = /^(\.{1,2}\/|@\/|\(|M\d|calc\(|var\(|[a-z-]+: |main h1)/;
 
-const isNamed = (node: ts.Node, ...names: string[]) => ts.isIdentifier(node) && names.includes(node.text);
-
-/** True for a place whose strings nobody reads on a screen: imports, types, thrown errors, log lines, code of styles. */
+/** True for a string that no user reads: imports, types, codes of elements, messages of thrown errors. */
 function isHidden(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;
-  if (ts.isJsxAttribute(parent)) return CODES.has(parent.name.getText()) || /^(data|aria-(live|current|haspopup|sort|controls|labelledby|describedby|autocomplete|relevant|orientation))/.test(parent.name.getText());
-  if (ts.isNewExpression(parent) && isNamed(parent.expression, 'Error', 'TypeError', 'DOMException')) return true;
-  if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
-  if (ts.isElementAccessExpression(parent) || ts.isComputedPropertyName(parent)) return true;
-  return false;
+  if (ts.isJsxAttribute(parent)) {
+    const name = parent.name.getText();
+    return CODES.has(name) || NAMED_STATE.test(name);
+  }
+  if (ts.isNewExpression(parent)) return /(Error|Exception)$/.test(parent.expression.getText());
+  if (ts.isCallExpression(parent)) return parent.expression.kind === ts.SyntaxKind.ImportKeyword;
+  if (ts.isPropertyAssignment(parent)) return parent.name === node;
+  return ts.isElementAccessExpression(parent) || ts.isComputedPropertyName(parent);
 }
 
 /** The literal texts of a screen's file, each with its line: what a user would read and no record of texts holds. */
 export function literalTexts({ path, text }: Source): string[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const file = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: string[] = [];
   const report = (node: ts.Node, words: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
@@ -34,10 +44,11 @@ export function literalTexts({ path, text }: Source): string[] {
     if (ts.isJsxText(node)) {
       if (/[A-Za-z]{2,}/.test(node.text)) report(node, node.text);
     } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      if (WORDS.test(node.text) && !isHidden(node)) report(node, node.text);
+      if (WORDS.test(node.text) && !TECHNICAL.test(node.text) && !isHidden(node)) report(node, node.text);
     } else if (ts.isTemplateExpression(node)) {
       const words = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
-      if (/[A-Za-z]{3,}.*\s|\s.*[A-Za-z]{3,}/.test(words) && !isHidden(node)) report(node, words);
+      if (/[A-Za-z]{3,}.*\s|\s.*[A-Za-z]{3,}/.test(words) && !TECHNICAL.test(words) && !isHidden(node))
+        report(node, words);
     }
     ts.forEachChild(node, visit);
   };
