@@ -3,7 +3,7 @@ import { ownIntents } from '@/api/intents/intentStorage';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { type MoneyDraft, submitMoney } from '@/flows/money/submitMoney';
-import { selectIntentNews } from '@/state/slices/intentsSlice';
+import { selectIntentsToShow } from '@/state/slices/intentsSlice';
 import { advance } from '@test/support/app/advance';
 import { aTransaction } from '@test/support/app/builders';
 import type { FakeCall } from '@test/support/app/fakeBackend';
@@ -47,7 +47,7 @@ const says =
 const send = () => world.store.dispatch(submitMoney(draft));
 const creations = () => world.backend.calls.filter(({ method }) => method === 'POST');
 const keysOf = (calls: readonly FakeCall[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
-const news = () => selectIntentNews(world.store.getState());
+const news = () => selectIntentsToShow(world.store.getState());
 
 async function settled<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   await advance(20_000);

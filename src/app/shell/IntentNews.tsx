@@ -1,6 +1,6 @@
 import type { IntentDraft } from '@/api/intents/intentStorage';
 import { useAppDispatch } from '@/state/store/hooks';
-import { type IntentNews as News, intentRead } from '@/state/slices/intentsSlice';
+import { type IntentNews as News, intentDismissed } from '@/state/slices/intentsSlice';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
@@ -19,7 +19,7 @@ const NOUNS: Record<IntentDraft['type'], string> = {
 
 function OneNews({ news: { id, draft, outcome } }: { news: News }) {
   const dispatch = useAppDispatch();
-  const read = () => dispatch(intentRead(id));
+  const read = () => dispatch(intentDismissed(id));
   const what = (
     <>
       {`Your ${NOUNS[draft.type]} of `}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { watchLeaving } from '@/api/intents/intentHold';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
-import { selectIntentNews, selectIntentsLeft } from '@/state/slices/intentsSlice';
+import { selectIntentsToShow, selectIntentsLeft } from '@/state/slices/intentsSlice';
 
 /** How long to wait where nothing could be found out. */
 const TRY_AGAIN_MS = 5_000;
@@ -25,5 +25,5 @@ export function useIntentNews() {
       clearTimeout(timer);
     };
   }, [dispatch, left]);
-  return useAppSelector(selectIntentNews);
+  return useAppSelector(selectIntentsToShow);
 }

@@ -1,6 +1,6 @@
 import { holdIntent, isBeingLeft, markSeen, mayBeWorkedOn } from '@/api/intents/intentHold';
 import { type Intent, ownIntents, readIntent, sweepIntents } from '@/api/intents/intentStorage';
-import { intentTold } from '@/state/slices/intentsSlice';
+import { intentToShow } from '@/state/slices/intentsSlice';
 import type { AppThunk } from '@/state/store/appThunk';
 import { lookUpIntent } from './lookUpIntent';
 
@@ -13,7 +13,7 @@ function resolve(kept: Intent): AppThunk<boolean> {
     const outcome = isOpen ? (intent.outcome ?? (await dispatch(lookUpIntent(intent)))) : null;
     // The session may have ended meanwhile, and with it the intent; a page that is being left tells nobody.
     if (outcome && readIntent(kept.id) && !isBeingLeft()) {
-      dispatch(intentTold({ id: kept.id, draft: kept.draft, outcome }));
+      dispatch(intentToShow({ id: kept.id, draft: kept.draft, outcome }));
       markSeen(kept.id, release);
     } else release();
     return !isOpen || outcome !== null;

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { IntentDraft, IntentOutcome } from '@/api/intents/intentStorage';
 import { sessionActions } from './sessionSlice';
 
-/** What became of a submission that nobody was there to tell of: the page was reloaded, closed or left. */
+/** The outcome of a submission whose ticket could not show it: the page was reloaded or closed, or the user went elsewhere. */
 export interface IntentNews {
   id: string;
   draft: IntentDraft;
@@ -10,23 +10,24 @@ export interface IntentNews {
 }
 
 interface IntentsState {
-  told: IntentNews[];
-  /** Counts the submissions that this page left without telling what became of them. */
+  /** Waiting in the shell until the user dismisses them. */
+  toShow: IntentNews[];
+  /** Counts the submissions whose ticket was left before it could show their outcome. */
   left: number;
 }
 
-const initialState: IntentsState = { told: [], left: 0 };
+const initialState: IntentsState = { toShow: [], left: 0 };
 
-/** Money submissions of before, told in the shell. */
+/** Outcomes of earlier money submissions, shown by the shell. */
 export const intentsSlice = createSlice({
   name: 'intents',
   initialState,
   reducers: {
-    intentTold: (state, { payload }: PayloadAction<IntentNews>) => {
-      if (!state.told.some(({ id }) => id === payload.id)) state.told.push(payload);
+    intentToShow: (state, { payload }: PayloadAction<IntentNews>) => {
+      if (!state.toShow.some(({ id }) => id === payload.id)) state.toShow.push(payload);
     },
-    intentRead: (state, { payload: id }: PayloadAction<string>) => {
-      state.told = state.told.filter((one) => one.id !== id);
+    intentDismissed: (state, { payload: id }: PayloadAction<string>) => {
+      state.toShow = state.toShow.filter((one) => one.id !== id);
     },
     intentLeft: (state) => {
       state.left += 1;
@@ -34,10 +35,10 @@ export const intentsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionActions.changed, () => initialState),
   selectors: {
-    selectIntentNews: ({ told }) => told,
+    selectIntentsToShow: ({ toShow }) => toShow,
     selectIntentsLeft: ({ left }) => left,
   },
 });
 
-export const { intentTold, intentRead, intentLeft } = intentsSlice.actions;
-export const { selectIntentNews, selectIntentsLeft } = intentsSlice.selectors;
+export const { intentToShow, intentDismissed, intentLeft } = intentsSlice.actions;
+export const { selectIntentsToShow, selectIntentsLeft } = intentsSlice.selectors;

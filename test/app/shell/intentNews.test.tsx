@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { IntentNews } from '@/app/shell/IntentNews';
-import { intentTold } from '@/state/slices/intentsSlice';
+import { intentToShow } from '@/state/slices/intentsSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 const draft = { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount: '2500.5', rate: '215' } as const;
@@ -8,8 +8,8 @@ const draft = { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount:
 function render() {
   const view = renderScreen(<IntentNews />);
   act(() => {
-    view.store.dispatch(intentTold({ id: 'one', draft, outcome: { kind: 'arrived', id: '77' } }));
-    view.store.dispatch(intentTold({ id: 'two', draft: { ...draft, type: 'LIST' }, outcome: { kind: 'lost' } }));
+    view.store.dispatch(intentToShow({ id: 'one', draft, outcome: { kind: 'arrived', id: '77' } }));
+    view.store.dispatch(intentToShow({ id: 'two', draft: { ...draft, type: 'LIST' }, outcome: { kind: 'lost' } }));
   });
   return view;
 }

@@ -2,7 +2,7 @@ import { SEEN_AFTER_MS, watchLeaving } from '@/api/intents/intentHold';
 import { ownIntents } from '@/api/intents/intentStorage';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { type MoneyDraft, submitMoney } from '@/flows/money/submitMoney';
-import { selectIntentNews } from '@/state/slices/intentsSlice';
+import { selectIntentsToShow } from '@/state/slices/intentsSlice';
 import { advance } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
 import { createFlowWorld, type FlowWorld, silence } from './flowWorld';
@@ -56,7 +56,7 @@ async function resolve(): Promise<void> {
   await advance(20_000);
   await resolving;
 }
-const news = () => selectIntentNews(world.store.getState());
+const news = () => selectIntentsToShow(world.store.getState());
 
 test('what stood on the screen for a moment only is told again by the next page [S11.once.pending]', async () => {
   void world.store.dispatch(resolveIntents());
