@@ -1,7 +1,7 @@
 import goals from './goals.json';
 import rows from './requirements.json';
 
-/** One verifiable statement: of the specification by its own section number, or of docs/decisions.md as 10 (the desk) and 11 (money and walls). */
+/** One verifiable statement: of the specification by its section number, or a goal of the project as 10 (the desk) and 11 (money, access, security). */
 export interface Requirement {
   id: string;
   section: number;
