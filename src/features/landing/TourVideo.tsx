@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { landingTexts } from '@/texts/landing';
 import { ROUTES } from '@/routes/routes';
+import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
 
@@ -14,7 +15,10 @@ export function TourVideo() {
     return (
       <div className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
         <span>
-          {landingTexts.tourFailed} <a href={ROUTES.login}>{landingTexts.tourLogIn}</a> {landingTexts.tourInstead}
+          <Phrase
+            text={landingTexts.tourFailed}
+            parts={{ logIn: <a href={ROUTES.login}>{landingTexts.tourLogIn}</a> }}
+          />
         </span>
       </div>
     );

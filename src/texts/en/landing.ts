@@ -59,7 +59,6 @@ export const landing = {
   playTour: 'Play the tour',
   tour: 'Tour of the app',
   tourCaptions: 'English',
-  tourFailed: 'The tour cannot be played at the moment.',
+  tourFailed: 'The tour cannot be played at the moment. {logIn} to see the app itself.',
   tourLogIn: 'Log in',
-  tourInstead: 'to see the app itself.',
 };
