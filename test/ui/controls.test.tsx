@@ -5,7 +5,7 @@ import { AmountField } from '@/ui/controls/AmountField';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { DataTable } from '@/ui/tables/DataTable';
-import { Dialog } from '@/ui/panels/Dialog';
+import { Dialog } from '@/ui/dialogs/Dialog';
 import { Form } from '@/ui/controls/Form';
 import { Quote } from '@/ui/figures/Quote';
 import { Row } from '@/ui/tables/Row';

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
-import { Dialog } from '@/ui/panels/Dialog';
+import { Dialog } from '@/ui/dialogs/Dialog';
 import { useGuardedNavigation } from './useGuardedNavigation';
 import { useHeldHistory } from './useHeldHistory';
 

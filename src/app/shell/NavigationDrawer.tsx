@@ -5,7 +5,7 @@ import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import { Logo } from '@/ui/marks/Logo';
-import { useModal } from '@/ui/panels/useModal';
+import { useModal } from '@/ui/dialogs/useModal';
 import styles from './NavigationDrawer.module.css';
 import { SideNavigation } from './SideNavigation';
 

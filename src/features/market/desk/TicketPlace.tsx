@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { Sheet } from '@/ui/panels/Sheet';
+import { Sheet } from '@/ui/dialogs/Sheet';
 import styles from '@/features/market/styles/Desk.module.css';
 import type { TakenLevel } from '@/features/market/book/useTaken';
 

@@ -3,7 +3,7 @@ import { SENTENCES } from '@/texts/sentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
-import { Dialog } from '@/ui/panels/Dialog';
+import { Dialog } from '@/ui/dialogs/Dialog';
 import { DeactivationSteps } from './DeactivationSteps';
 import { LeftInWallets } from './LeftInWallets';
 import { useDeactivation } from './useDeactivation';

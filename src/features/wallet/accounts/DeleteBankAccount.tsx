@@ -3,7 +3,7 @@ import type { BankAccount } from '@contract/schemas/bankAccount';
 import { useRemoveBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
-import { Dialog } from '@/ui/panels/Dialog';
+import { Dialog } from '@/ui/dialogs/Dialog';
 import { Icon } from '@/ui/marks/Icon';
 import { bankAccountText } from './bankAccountText';
 
