@@ -5,7 +5,6 @@ import { AmountField } from '@/ui/controls/AmountField';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { DataTable } from '@/ui/tables/DataTable';
-import { Dialog } from '@/ui/dialogs/Dialog';
 import { Form } from '@/ui/controls/Form';
 import { Quote } from '@/ui/figures/Quote';
 import { Row } from '@/ui/tables/Row';
@@ -152,14 +151,6 @@ it('a quote reads pay, fee, rate and receive, in that order', () => {
   render(<Quote lines={lines} total={{ label: 'You receive', value: '2' }} />);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toEqual(['You pay', 'Fee', 'At rate', 'You receive']);
-});
-
-it('a dialog opens as a modal and closes', () => {
-  const onClose = jest.fn();
-  const { rerender } = render(<Dialog open title="Sure?" actions={<Button>Yes</Button>} onClose={onClose} />);
-  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
-  rerender(<Dialog open={false} title="Sure?" actions={<Button>Yes</Button>} onClose={onClose} />);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('an address with a parameter is built with its parameter escaped', () => {

@@ -1,17 +1,11 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '@/ui/browser/focusHeading';
 import { countArrival } from './arrivals';
 import { recallScroll, rememberScroll } from './scrollMemory';
 import { useTitle } from './useTitle';
 
 let lastPathname = '';
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1, h1') ?? document.querySelector<HTMLElement>('main');
-  if (heading === null) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
 
 /**
  * Rendered after a screen's content: sets the document's title, and on every navigation but the first

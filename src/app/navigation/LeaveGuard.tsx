@@ -1,14 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { appTexts } from '@/texts/app';
-import { Button } from '@/ui/controls/Button';
-import { Dialog } from '@/ui/dialogs/Dialog';
+import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
 import { useGuardedNavigation } from './useGuardedNavigation';
 import { useHeldHistory } from './useHeldHistory';
 
 /**
- * Asks before a half-filled form is left, by a link, by code, or by the browser's back and forward. It stands
- * inside the session's guard, so the end of a session never asks; BrowserRouter itself knows no such question.
+ * Asks before a half-filled form is left, by a link, by code, or by the browser's back and forward. It is inside
+ * SessionGate, so the end of a session never asks. BrowserRouter has no such question of its own.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [departure, setDeparture] = useState<{ leave: () => void } | null>(null);
@@ -23,21 +22,16 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <NavigationContext.Provider value={navigation}>
       {children}
-      <Dialog
+      <ConfirmDialog
         open={departure !== null}
-        onClose={stay}
         title={appTexts.leaveQuestion}
-        actions={
-          <>
-            <Button onClick={stay}>{appTexts.stay}</Button>
-            <Button variant="danger" onClick={leave}>
-              {appTexts.leave}
-            </Button>
-          </>
-        }
+        cancelText={appTexts.stay}
+        confirmText={appTexts.leave}
+        onCancel={stay}
+        onConfirm={leave}
       >
         <p>{appTexts.leaveDetail}</p>
-      </Dialog>
+      </ConfirmDialog>
     </NavigationContext.Provider>
   );
 }

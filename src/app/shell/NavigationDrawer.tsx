@@ -16,7 +16,7 @@ export interface NavigationDrawerProps {
 
 /** The navigation below the breakpoint sm: a modal drawer; Esc, a press beside it or a choice closes it. */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
-  const ref = useModal(open);
+  const { ref, closed } = useModal(open, onClose);
   const { key } = useLocation();
   useEffect(() => onClose(), [key, onClose]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
       className={styles.drawer}
       style={{ width: DRAWER_WIDTH }}
       aria-label={appTexts.navigation}
-      onClose={onClose}
+      onClose={closed}
     >
       <div className={styles.inside}>
         <div className={styles.top}>

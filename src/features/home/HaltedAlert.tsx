@@ -1,22 +1,21 @@
-import { Modal } from 'antd';
 import { SENTENCES } from '@/texts/sentences';
 import { Button } from '@/ui/controls/Button';
+import { Dialog } from '@/ui/dialogs/Dialog';
 
 /** Spec 8, app status false. */
-export function HaltedAlert({ onClose }: { onClose: () => void }) {
+export function HaltedAlert({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal
-      open
-      centered
+    <Dialog
+      open={open}
+      onClose={onClose}
       title="Transactions are halted"
-      onCancel={onClose}
-      footer={
+      actions={
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       }
     >
       <p role="alert">{SENTENCES.tradingHalted}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Icon, type IconName } from '@/ui/marks/Icon';
 import type { RouteName } from '@/routes/routes';
+import { HaltedAlert } from './HaltedAlert';
 import styles from './HomeActions.module.css';
 import { useActionGate } from './useActionGate';
-
-// antd's dialog is for the rare day on which it is needed.
-const HaltedAlert = lazy(() => import('./HaltedAlert').then((module) => ({ default: module.HaltedAlert })));
 
 const ACTIONS: readonly { route: RouteName; label: string; icon: IconName }[] = [
   { route: 'fundWallet', label: 'Fund Wallet', icon: 'fund' },
@@ -40,11 +37,7 @@ export function HomeActions() {
           </Banner>
         </div>
       )}
-      {gate.kind === 'closed' && (
-        <Suspense fallback={null}>
-          <HaltedAlert onClose={dismiss} />
-        </Suspense>
-      )}
+      <HaltedAlert open={gate.kind === 'closed'} onClose={dismiss} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { focusHeading } from '@/ui/browser/focusHeading';
+
 /** Before a list entry leaves: the focus goes to the same button of the next one, else the one before, else the heading. */
 export function focusNeighbour(button: HTMLElement): void {
   const entry = button.closest('li');
   const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
-  const target = neighbour?.querySelector('button') ?? document.querySelector<HTMLElement>('h1');
-  target?.focus();
+  const target = neighbour?.querySelector('button');
+  if (target) target.focus();
+  else focusHeading();
 }

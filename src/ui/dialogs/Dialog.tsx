@@ -4,20 +4,20 @@ import { useModal } from './useModal';
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, and whatever else ends it. */
+  /** They left it with Esc. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The buttons; the one that does it last. */
+  /** The buttons, the one that acts last. */
   actions: ReactNode;
 }
 
 /** A question or an alert that has to be answered first. Native: focus stays inside, Esc closes. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const ref = useModal(open);
+  const { ref, closed } = useModal(open, onClose);
   const titleId = useId();
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={closed}>
       {open && (
         <div className={styles.body}>
           <h2 id={titleId}>{title}</h2>

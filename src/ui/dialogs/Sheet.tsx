@@ -13,13 +13,13 @@ export interface SheetProps {
 
 /** A panel over the page, from below on phones: native, so the focus stays inside and goes back after. */
 export function Sheet({ open, onClose, label, children }: SheetProps) {
-  const ref = useModal(open);
+  const { ref, closed } = useModal(open, onClose);
   return (
     <dialog
       ref={ref}
       className={styles.sheet}
       aria-label={label}
-      onClose={onClose}
+      onClose={closed}
       onPointerDown={(event) => {
         // Only the backdrop is the dialog itself: what is inside covers all of it.
         if (event.target === event.currentTarget) onClose();

@@ -1,12 +1,24 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Opens and closes a native dialog as a modal: the browser keeps the focus inside and gives it back after. */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+export interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** For the dialog's close event. */
+  closed: () => void;
+}
+
+/**
+ * Opens and closes a native dialog as a modal. The browser keeps the focus inside and afterwards gives it back,
+ * in the same turn in which `open` becomes false. `onClose` is called if they close it, not if the page does.
+ */
+export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  return ref;
+  const closed = () => {
+    if (open) onClose();
+  };
+  return { ref, closed };
 }

@@ -51,8 +51,9 @@ test('deleting a listing takes it off the screen and returns its money [S2.myLis
   const row = page.getByRole('row', { name: '221.0000' });
   await row.getByRole('button', { name: /Delete/ }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('transactions/'));
-  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await sent).postDataJSON()).toMatchObject({
     type: 'DELETE_LIST',
     email: person.email,

@@ -21,7 +21,7 @@ const revoke = (page: Page) => page.getByRole('button', { name: 'Revoke', exact:
 
 async function revokeIt(page: Page): Promise<void> {
   await revoke(page).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Revoke it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke it' }).click();
 }
 
 /** 2,140 NGN for CNY at 214, of which the fee takes 1 %: 9.9 CNY. @returns the transaction's id */

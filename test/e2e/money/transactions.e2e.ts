@@ -17,7 +17,7 @@ const revoke = (page: Page) => page.getByRole('button', { name: 'Revoke', exact:
 
 async function revokeAndConfirm(page: Page): Promise<void> {
   await revoke(page).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Revoke it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke it' }).click();
 }
 
 test('the list has a filter by currency and by type, and a click opens the details [S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.4, S2.transactions.5, S7.getTransactions]', async ({

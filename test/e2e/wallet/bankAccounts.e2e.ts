@@ -53,6 +53,7 @@ test('a bank account is added, listed and deleted [S2.withdraw.1, S2.withdraw.2,
   await page.getByRole('button', { name: /^Delete the bank account Bank of the Bight/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(saved(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const removals = wire.changes().filter((line) => line.startsWith('DELETE'));
   expect(removals).toEqual([expect.stringMatching(/^DELETE bankaccounts\/\d+\/remove_account\/$/)]);
 });

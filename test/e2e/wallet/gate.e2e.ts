@@ -23,12 +23,15 @@ test('while the operator halts transactions, the four actions alert and lead now
     const alert = page.getByRole('dialog');
     await expect(alert.getByRole('alert')).toHaveText(SENTENCES.tradingHalted);
     await expect(page).toHaveURL('/homepage');
-    await alert.getByRole('button', { name: 'Close' }).last().click();
+    await alert.getByRole('button', { name: 'Close' }).click();
     await expect(alert).toHaveCount(0);
   }
 });
 
-test('once he opens them again, each leads to its screen [S2.home.8, S7.getAppStatus]', async ({ page, server }) => {
+test('once the operator opens them again, each leads to its screen [S2.home.8, S7.getAppStatus]', async ({
+  page,
+  server,
+}) => {
   await server.operator('appstatus', 'on');
   await signIn(page, await aPerson(server));
   for (const { name, path } of ACTIONS) {

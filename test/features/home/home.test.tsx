@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper } from '@test/support/app/antdWrapper';
 import { aWallet } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
@@ -20,8 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const renderHome = () =>
-  renderScreen(<HomeScreen />, { path: ROUTES.home, token: backend.signIn(), wrap: antdWrapper });
+const renderHome = () => renderScreen(<HomeScreen />, { path: ROUTES.home, token: backend.signIn() });
 
 const overlay = () => screen.queryByText('Loading your wallets');
 const wallets = () => screen.findByRole('list', { name: 'Wallets' });

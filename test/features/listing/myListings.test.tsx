@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper } from '@test/support/app/antdWrapper';
 import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
@@ -18,8 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = () =>
-  renderScreen(<MyListingsScreen />, { path: ROUTES.myListings, token: backend.signIn(), wrap: antdWrapper });
+const open = () => renderScreen(<MyListingsScreen />, { path: ROUTES.myListings, token: backend.signIn() });
 const listing = () => screen.findByRole('row', { name: /CNY → NGN/ });
 const deleteButton = async () => within(await listing()).findByRole('button', { name: /Delete the listing/ });
 

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { DisputeScreen } from '@/features/transactions/dispute/DisputeScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper } from '@test/support/app/antdWrapper';
 import { aBankAccount, anOrder, aTransaction } from '@test/support/app/builders';
 import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
@@ -29,7 +28,6 @@ describe('the details', () => {
       path: ROUTES.transactionDetails,
       at: `/transaction-details/${id}`,
       token: backend.signIn(),
-      wrap: antdWrapper,
     });
   type View = ReturnType<typeof renderDetails>;
 

@@ -1,37 +1,43 @@
-import { Popconfirm } from 'antd';
 import type { Listing } from '@contract/schemas/listing';
 import { deleteListing } from '@/flows/listings/deleteListing';
 import { useAppDispatch } from '@/state/store/hooks';
+import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
+import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
+import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { listedAmountText } from './ListedAmount';
 
 /** Delete, asked once more. The row leaves as soon as it is confirmed; the focus goes to the heading. */
 export function DeleteListing({ listing, email }: { listing: Listing; email: string | undefined }) {
   const dispatch = useAppDispatch();
+  const { open, ask, close } = useQuestion();
   const amount = listedAmountText(listing.Amount, listing.currency);
   const remove = () => {
+    close();
+    focusHeading();
     void dispatch(deleteListing(listing, email ?? ''));
-    document.querySelector<HTMLElement>('h1')?.focus();
   };
   return (
-    <Popconfirm
-      title="Delete this listing?"
-      description={`${amount} goes back to your ${listing.currency} wallet.`}
-      okText="Delete listing"
-      okButtonProps={{ danger: true, size: 'middle' }}
-      cancelText="Keep it"
-      cancelButtonProps={{ size: 'middle' }}
-      placement="bottomRight"
-      onConfirm={remove}
-    >
+    <>
       <Button
         size="small"
         variant="danger"
         disabled={email === undefined}
         aria-label={`Delete the listing of ${amount} towards ${listing.swap_to}`}
+        onClick={ask}
       >
         Delete
       </Button>
-    </Popconfirm>
+      <ConfirmDialog
+        open={open}
+        title="Delete this listing?"
+        cancelText="Keep it"
+        confirmText="Delete listing"
+        onCancel={close}
+        onConfirm={remove}
+      >
+        <p>{`${amount} goes back to your ${listing.currency} wallet.`}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { SENTENCES } from '@/texts/sentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
-import { Dialog } from '@/ui/dialogs/Dialog';
+import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
+import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { DeactivationSteps } from './DeactivationSteps';
 import { LeftInWallets } from './LeftInWallets';
 import { useDeactivation } from './useDeactivation';
 
 /** What happens, the question before it, and how far it is. It can be repeated after a failure. */
 export function Deactivation() {
-  const [asking, setAsking] = useState(false);
+  const { open, ask, close } = useQuestion();
   const { phase, run } = useDeactivation();
   const begin = () => {
-    setAsking(false);
+    close();
     run();
   };
   return (
@@ -25,24 +25,19 @@ export function Deactivation() {
           {SENTENCES.deactivationFailed} <span>What is done is done once: a new try goes on from there.</span>
         </Banner>
       )}
-      <Button variant="danger" size="large" block busy={phase.kind === 'running'} onClick={() => setAsking(true)}>
+      <Button variant="danger" size="large" block busy={phase.kind === 'running'} onClick={ask}>
         Confirm & Proceed
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+      <ConfirmDialog
+        open={open}
         title="Deactivate your account"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="danger" onClick={begin}>
-              Deactivate
-            </Button>
-          </>
-        }
+        cancelText="Cancel"
+        confirmText="Deactivate"
+        onCancel={close}
+        onConfirm={begin}
       >
         <p>{SENTENCES.confirmDeactivation}</p>
-      </Dialog>
+      </ConfirmDialog>
     </Card>
   );
 }

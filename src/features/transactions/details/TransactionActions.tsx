@@ -1,4 +1,3 @@
-import { Popconfirm } from 'antd';
 import type { Transaction } from '@contract/schemas/transaction';
 import { SENTENCES } from '@/texts/sentences';
 import { isPending } from '@/domain/words/transactionFacts';
@@ -6,6 +5,8 @@ import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
+import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
+import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { Money } from '@/ui/figures/Money';
 import { ROUTES, routeTo } from '@/routes/routes';
 import styles from './Details.module.css';
@@ -14,32 +15,37 @@ import { useRevoke } from './useRevoke';
 
 function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; busy: boolean; onRevoke: () => void }) {
   const { amount, currency_from, type } = transaction;
+  const { open, ask, close } = useQuestion();
   const returned = type !== 'FUND_WALLET' && type !== 'DELETE_LIST';
+  const confirm = () => {
+    close();
+    onRevoke();
+  };
   return (
-    <Popconfirm
-      title="Revoke this transaction?"
-      description={
-        returned && (
-          <>
-            <Money amount={amount} currency={currency_from} tabbable={false} />{' '}
-            {`goes back to your ${currency_from} wallet.`}
-          </>
-        )
-      }
-      okText="Revoke it"
-      okButtonProps={{ danger: true }}
-      cancelText="Keep it"
-      disabled={busy}
-      onConfirm={onRevoke}
-    >
-      <Button variant="danger" block busy={busy}>
+    <>
+      <Button variant="danger" block busy={busy} onClick={ask}>
         Revoke
       </Button>
-    </Popconfirm>
+      <ConfirmDialog
+        open={open}
+        title="Revoke this transaction?"
+        cancelText="Keep it"
+        confirmText="Revoke it"
+        onCancel={close}
+        onConfirm={confirm}
+      >
+        {returned && (
+          <p>
+            <Money amount={amount} currency={currency_from} tabbable={false} />{' '}
+            {`goes back to your ${currency_from} wallet.`}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
   );
 }
 
-/** Where the transaction stands and what can be done about it (spec 2 and 4). */
+/** The status of the transaction and what can be done about it (spec 2 and 4). */
 export function TransactionActions({ transaction }: { transaction: Transaction }) {
   const { revoke, busy, failure } = useRevoke(transaction);
   const pending = isPending(transaction);

@@ -1,48 +1,45 @@
-import { useState } from 'react';
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import { useRemoveBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
-import { Dialog } from '@/ui/dialogs/Dialog';
+import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
+import { useQuestion } from '@/ui/dialogs/useQuestion';
+import { focusHeading } from '@/ui/browser/focusHeading';
 import { Icon } from '@/ui/marks/Icon';
 import { bankAccountText } from './bankAccountText';
 
 /** Delete, asked once more. The account leaves with the list's next answer; the focus goes to the heading. */
 export function DeleteBankAccount({ account }: { account: BankAccount }) {
-  const [open, setOpen] = useState(false);
+  const { open, ask, close } = useQuestion();
   const [remove, { isLoading, isError, reset }] = useRemoveBankAccountMutation();
   const words = bankAccountText(account);
-  const close = () => {
-    setOpen(false);
+  const cancel = () => {
+    close();
     reset();
   };
   const confirm = async () => {
     const { error } = await remove(account.id);
     if (error) return;
-    setOpen(false);
-    document.querySelector<HTMLElement>('h1')?.focus();
+    close();
+    focusHeading();
   };
   return (
     <>
-      <Button icon variant="quiet" aria-label={`Delete the bank account ${words}`} onClick={() => setOpen(true)}>
+      <Button icon variant="quiet" aria-label={`Delete the bank account ${words}`} onClick={ask}>
         <Icon name="trash" />
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onClose={close}
         title="Delete this bank account?"
-        actions={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-              Delete account
-            </Button>
-          </>
-        }
+        cancelText="Keep it"
+        confirmText="Delete account"
+        busy={isLoading}
+        onCancel={cancel}
+        onConfirm={() => void confirm()}
       >
         <p>{words}</p>
         {isError && <Banner tone="error">The bank account could not be deleted. Please try again.</Banner>}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

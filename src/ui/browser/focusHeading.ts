@@ -1,0 +1,7 @@
+/** Moves the focus to the heading of the screen, for when what had the focus is gone. The scroll stays. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1, h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
