@@ -1,7 +1,7 @@
 import type { Call } from './call';
 import { anyAnswer } from '@contract/schemas/envelopes';
 import { listingsAnswer } from '@contract/schemas/listing';
-import { ordersAnswer } from '@contract/schemas/order';
+import { matchingOrdersAnswer, ordersAnswer } from '@contract/schemas/order';
 import { rateAnswer, ratesAnswer } from '@contract/schemas/rate';
 
 const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;
@@ -16,7 +16,7 @@ export const marketCalls = {
     ...get,
     path: 'orders/',
     query: ['currency_from', 'currency_to', 'rate', 'user', 'amount', 'status'],
-    answer: ordersAnswer,
+    answer: matchingOrdersAnswer,
   },
   getOwnOrders: { ...get, path: 'orders/', query: ['created_by_user'], answer: ordersAnswer },
   removeOrder: { ...remove, path: 'orders/{id}/remove_order/' },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** A list that arrives bare or as `{results: [...]}` (decisions 3). */
+/** A list that arrives bare or as `{results: [...]}`. */
 export function listOf<const Schema extends AnySchema>(entry: Schema) {
   const list = v.array(entry);
   return v.union([
@@ -14,7 +14,16 @@ export function listOf<const Schema extends AnySchema>(entry: Schema) {
   ]);
 }
 
-/** One thing that arrives as an object, as a list holding one, or as a page holding one (decisions 3). */
+/** A list that may also arrive as its only entry, for a query that is meant to find one thing. */
+export function listOrOne<const Schema extends AnySchema>(entry: Schema) {
+  const only = v.pipe(
+    entry,
+    v.transform((one) => [one]),
+  );
+  return v.union([listOf(entry), only]);
+}
+
+/** One thing that arrives as an object, as a list holding one, or as a page holding one. */
 export function oneOf<const Schema extends AnySchema>(entry: Schema): v.GenericSchema<unknown, v.InferOutput<Schema>> {
   const first = v.pipe(
     v.array(entry),
@@ -31,7 +40,7 @@ export function oneOf<const Schema extends AnySchema>(entry: Schema): v.GenericS
   ]);
 }
 
-/** An answer whose body means nothing: 204 with nothing or 200 with anything (decisions 3). */
+/** An answer whose body has no meaning: 204 without a body, or 200 with any body. */
 export const anyAnswer = v.pipe(
   v.unknown(),
   v.transform(() => null),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
-import { listOf } from './envelopes';
+import { listOf, listOrOne } from './envelopes';
 import { idText, optionalText, referenceText } from '@contract/values/text';
 
 /** Spec 3, Order. `transaction` is the reference backend's own: the transaction that the order belongs to. */
@@ -19,6 +19,9 @@ export const order = v.object({
 export type Order = v.InferOutput<typeof order>;
 
 export const ordersAnswer = listOf(order);
+
+/** Spec 4: the query for the order of one transaction; some backends answer with that order itself. */
+export const matchingOrdersAnswer = listOrOne(order);
 
 /** Spec 7: the query that finds the pending order of an ORDER transaction. */
 export interface OrderMatch {

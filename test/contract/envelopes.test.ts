@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, listOf, oneOf } from '@contract/schemas/envelopes';
+import { anyAnswer, listOf, listOrOne, oneOf } from '@contract/schemas/envelopes';
 import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { LIVE_GROUPS, readLiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { idText, optionalText, referenceText, requiredText } from '@contract/values/text';
@@ -21,6 +21,13 @@ test.each(
   ),
 )('refuses %p as a list', (sent) => {
   expect(v.is(listOf(thing), sent)).toBe(false);
+});
+
+test('a list for a query that is meant to find one thing may arrive as that thing', () => {
+  expect(v.parse(listOrOne(thing), { id: 1 })).toEqual([{ id: '1' }]);
+  expect(v.parse(listOrOne(thing), [{ id: 1 }, { id: 2 }])).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(v.parse(listOrOne(thing), { results: [] })).toEqual([]);
+  for (const refused of [null, HTML, {}, { results: {} }, [{}]]) expect(v.is(listOrOne(thing), refused)).toBe(false);
 });
 
 test('one thing arrives as an object, as a list holding one or as a page holding one', () => {

@@ -69,6 +69,10 @@ describe('revoking a transaction', () => {
     expect(await revokeAmong({ results: orders })).toEqual([removal('3')]);
   });
 
+  test('the matching order may be answered as that order itself, without a list', async () => {
+    expect(await revokeAmong(anOrder({ id: '5' }))).toEqual([removal('5')]);
+  });
+
   test.each(['FUND_WALLET', 'WITHDRAW', 'LIST', 'MOF_ORDER'])('of a %s leaves the orders alone', async (type) => {
     world = createFlowWorld({ [REVOKE]: done, [READ]: json(revoked) });
     await world.store.dispatch(revokeTransaction(aTransaction({ id: '77', type })));

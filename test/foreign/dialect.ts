@@ -35,6 +35,12 @@ function likeTheirs(name: CallName, entry: object): object {
 
 const pageOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
+/** A list or a page; the query that is meant to find one order may answer with that order itself. */
+function listed(name: CallName, entries: object[], isOdd: boolean): unknown {
+  if (!isOdd) return pageOf(entries);
+  return name === 'getMatchingOrders' && entries.length === 1 ? entries[0] : entries;
+}
+
 const json = (status: number, body: unknown): WireAnswer => ({
   status,
   headers: { 'Content-Type': 'application/json' },
@@ -52,7 +58,7 @@ function success(name: CallName, { status, body }: Reply, turn: number): WireAns
     return isOdd ? json(200, { status: 'OK' }) : { status: 204, headers: {}, text: '' };
   }
   const entries = Array.isArray(body) ? (body as object[]).map((entry) => likeTheirs(name, entry)) : null;
-  const answer = json(status, entries === null ? likeTheirs(name, body as object) : isOdd ? entries : pageOf(entries));
+  const answer = json(status, entries === null ? likeTheirs(name, body as object) : listed(name, entries, isOdd));
   const text = answer.text.replace(ISO_TIME, (_all, time: string) => withOffset(time));
   return { ...answer, text: isOdd ? asNumbers(text) : asLongText(text) };
 }

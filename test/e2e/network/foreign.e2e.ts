@@ -154,6 +154,13 @@ test('of two equal orders one is revoked, and exactly one order removed [S7.type
   expect(foreign.calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(1);
   await page.getByRole('link', { name: 'Homepage', exact: true }).click();
   await expect(wallet(page, 'Nigerian Naira')).toContainText('99,000.50');
+  // The second query finds one order and is answered with that order, not with a list.
+  const other = foreign.state.transactions.find(({ type, status }) => type === 'ORDER' && status === 'PENDING');
+  await page.goto(`/transaction-details/${other?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  await expect.poll(() => foreign.state.orders).toEqual([]);
 });
 
 test('a 400 as {non_field_errors: […]} tells its reason beneath the sentence [S8.order]', async ({
