@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Select } from 'antd';
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
@@ -41,6 +42,12 @@ function RateOption({ level, best, currency, swapTo }: RateOptionProps) {
   );
 }
 
+/** Esc in the open list closes that list only: the default action would close the sheet or dialog around it too. */
+function keepOpenAround(event: KeyboardEvent<HTMLElement>): void {
+  const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && isOpen) event.preventDefault();
+}
+
 /** Spec 5: a rate chosen from those at which others list, and from no others. Typing narrows the list. */
 export function RatePicker(props: RatePickerProps) {
   const { currency, swapTo, levels, value, onChange, error, disabled } = props;
@@ -56,6 +63,7 @@ export function RatePicker(props: RatePickerProps) {
           className={styles.select ?? ''}
           value={value}
           onChange={onChange}
+          onKeyDown={keepOpenAround}
           options={options}
           showSearch
           disabled={disabled ?? false}

@@ -119,6 +119,36 @@ test('a level opens its ticket, Esc closes it, a reload brings it back; the char
   await expect(row(page, '210002').getByRole('link')).toBeFocused();
 });
 
+test('Back leaves the desk, however many levels were looked at [S10.desk.take]', async ({ page, server }) => {
+  await openDesk(page, server, listings(FEW));
+  await page.goto('/homepage');
+  await page.getByRole('link', { name: 'CNY for NGN' }).click();
+  for (const rate of ['210001', '210002', '210003']) await row(page, rate).getByRole('link').press('Enter');
+  await expect(page).toHaveURL('/market/CNY?for=NGN&rate=210003');
+  await page.goBack();
+  await expect(page).toHaveURL('/homepage');
+});
+
+test('over the page Esc closes the open list of rates first, then the ticket [S10.desk.keys]', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await openDesk(page, server, listings(FEW));
+  await row(page, '210002').getByRole('link').press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Order ticket' });
+  const rates = sheet.getByRole('combobox', { name: /^Rate/ });
+  await rates.click();
+  await expect(rates).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(rates).toHaveAttribute('aria-expanded', 'false');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/market/CNY?for=NGN');
+  await expect(row(page, '210002').getByRole('link')).toBeFocused();
+});
+
 test('the desk says since when it is not live, and then what changed meanwhile [S10.stale.since] [S10.stale.away]', async ({
   page,
   server,

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aListing, aRate } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { openDesk, screenOf } from './openDesk';
+import { screenOf } from '@test/support/app/screenOf';
+import { openDesk } from './openDesk';
 
 let backend: MswBackend;
 beforeEach(() => {

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { openDesk, screenOf } from './openDesk';
+import { screenOf } from '@test/support/app/screenOf';
+import { openDesk } from './openDesk';
 
 let backend: MswBackend;
 beforeEach(() => {
@@ -64,6 +66,37 @@ test('Enter takes a rate, Esc closes its ticket and the row has the focus again 
   expect(await link('203.0000')).toHaveFocus();
 });
 
+test.each([1440, 900])('Esc that an open list of the ticket uses leaves the ticket open, at %i px', async (width) => {
+  screenOf(width);
+  const { user, navigations } = openDesk(backend, 'CNY', '?for=NGN&rate=203');
+  act(() => screen.getByLabelText('Open list').focus());
+  await user.keyboard('{Escape}');
+  expect(navigations()).toEqual([]);
+  act(() => screen.getByRole('button', { name: 'Close the ticket' }).focus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(navigations()).toEqual(['/market/CNY?for=NGN']));
+});
+
+test('Esc in a dialog over the page leaves the ticket open', async () => {
+  const { user, navigations } = openDesk(backend, 'CNY', '?for=NGN&rate=203');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const button = dialog.appendChild(document.createElement('button'));
+  dialog.open = true;
+  button.focus();
+  await user.keyboard('{Escape}');
+  dialog.remove();
+  expect(navigations()).toEqual([]);
+});
+
+test('Back leaves the desk, however many levels and pairs were looked at [S10.desk.take]', async () => {
+  const { user, address, back } = openDesk(backend, 'CNY');
+  for (const rate of ['201.0000', '202.0000', '203.0000']) await user.click(await link(rate));
+  await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
+  expect(address()).toBe('/market/CNY?for=NGN');
+  back();
+  expect(address()).toBe(ROUTES.home);
+});
+
 test('the position is kept by its rate when levels come and go above it [S10.desk.keys]', async () => {
   const { user } = openDesk(backend, 'CNY');
   await focusOn('205.0000');
@@ -101,11 +134,12 @@ test('an address with a rate opens its ticket; one that is no rate opens none [S
 
 test('on a narrow screen the same ticket opens over the page [S10.desk.take]', async () => {
   screenOf(900);
-  const { user } = openDesk(backend, 'CNY');
+  const { user, navigations } = openDesk(backend, 'CNY');
   await user.click(await link('201.0000'));
   const sheet = screen.getByRole('dialog', { name: 'Order ticket' });
   expect(sheet).toHaveTextContent('CNY for NGN at 201');
   await user.click(within(sheet).getByRole('button', { name: 'Close the ticket' }));
+  expect(navigations().slice(1)).toEqual(['/market/CNY?for=NGN']);
   expect(screen.queryByRole('dialog', { name: 'Order ticket' })).not.toBeInTheDocument();
 });
 

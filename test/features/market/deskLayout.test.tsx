@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { openDesk, screenOf } from './openDesk';
+import { screenOf } from '@test/support/app/screenOf';
+import { openDesk } from './openDesk';
 
 const ROW_PX = 28;
 

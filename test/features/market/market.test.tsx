@@ -5,7 +5,8 @@ import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
-import { openDesk, screenOf } from './openDesk';
+import { screenOf } from '@test/support/app/screenOf';
+import { openDesk } from './openDesk';
 
 let backend: MswBackend;
 beforeEach(() => {

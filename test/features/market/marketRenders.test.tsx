@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Listing } from '@contract/schemas/listing';
 import { aListing } from '@test/support/app/builders';
 import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { openDesk, screenOf } from './openDesk';
+import { screenOf } from '@test/support/app/screenOf';
+import { openDesk } from './openDesk';
 
 const LISTINGS = 10_000;
 const ROW_PX = 28;

@@ -59,6 +59,12 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // jsdom knows the dialog element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // As in browsers: after every listener, and only if none of them prevented it.
+    if (event.key === 'Escape') queueMicrotask(() => event.defaultPrevented || !this.open || this.close());
+  };
+  window.addEventListener('keydown', closeOnEscape, true);
+  this.addEventListener('close', () => window.removeEventListener('keydown', closeOnEscape, true), { once: true });
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;

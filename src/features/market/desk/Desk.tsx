@@ -35,7 +35,9 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   // Of itself nothing empty comes to the front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
   const closeTicket = useCallback(() => {
-    setReturnTo(taken && { ...taken });
+    // A sheet also reports that it was closed from here.
+    if (!taken) return;
+    setReturnTo({ ...taken });
     close();
   }, [taken, close]);
   useEscape(taken !== null, closeTicket);
@@ -77,13 +79,16 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   );
 }
 
-/** Esc closes the ticket wherever the focus is, unless something on top of it has used the key. */
+/**
+ * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default and
+ * closes itself; a dialog, the ticket's own sheet among them, is closed by the browser.
+ */
 function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
     const hear = (event: KeyboardEvent) => {
-      const isMenuOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-      if (event.key === 'Escape' && !event.defaultPrevented && !isMenuOpen) onEscape();
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onEscape();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

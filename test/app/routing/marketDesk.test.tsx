@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MarketDesk } from '@/app/routing/MarketDesk';
+import { ROUTES } from '@/routes/routes';
+import { antdWrapper } from '@test/support/app/antdWrapper';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { screenOf } from '@test/support/app/screenOf';
+
+const DESK = '/market/CNY?for=NGN';
+const TICKET = `${DESK}&rate=215`;
+
+/** The ticket is loaded lazily, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+jest.setTimeout(60_000);
+
+let backend: MswBackend;
+beforeEach(() => {
+  backend = createMswBackend();
+  backend.server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  backend.server.close();
+  jest.restoreAllMocks();
+});
+
+/** The market of CNY with the ticket of the level at 215 open, on a screen of this width. */
+async function openTicket(width: number) {
+  screenOf(width);
+  const view = renderScreen(<MarketDesk />, {
+    path: ROUTES.currencyMarket,
+    at: TICKET,
+    token: backend.signIn(),
+    wrap: antdWrapper,
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeEnabled(), PATIENCE);
+  return view;
+}
+
+/** With the key code too, which antd's list reads; user-event sends none. */
+const pressEscape = () =>
+  act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+    await Promise.resolve();
+  });
+const rates = () => screen.getByRole('combobox', { name: /^Rate/ });
+const theLevel = () => screen.findByRole('link', { name: '215.0000' });
+
+test('Esc with the focus in the ticket closes it with one navigation [S10.desk.keys]', async () => {
+  const { navigations } = await openTicket(1440);
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+  await pressEscape();
+  expect(navigations()).toEqual([DESK]);
+  await waitFor(async () => expect(await theLevel()).toHaveFocus(), PATIENCE);
+});
+
+test('Esc with the focus in the book closes the ticket with one navigation [S10.desk.keys]', async () => {
+  const { navigations } = await openTicket(1440);
+  const level = await theLevel();
+  act(() => level.focus());
+  await pressEscape();
+  expect(navigations()).toEqual([DESK]);
+});
+
+test.each([
+  ['in the ticket beside the book', 1440],
+  ['in the ticket over the page', 900],
+])('Esc in an open list of rates closes that list only, %s [S10.desk.keys]', async (_place, width) => {
+  const { user, navigations } = await openTicket(width);
+  await user.click(rates());
+  expect(rates()).toHaveAttribute('aria-expanded', 'true');
+  await pressEscape();
+  await waitFor(() => expect(rates()).toHaveAttribute('aria-expanded', 'false'));
+  expect(navigations()).toEqual([]);
+  await pressEscape();
+  expect(navigations()).toEqual([DESK]);
+});
