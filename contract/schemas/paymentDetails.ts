@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { oneOf } from './envelopes';
 import { optionalText } from '@contract/values/text';
 
-/** Spec 3, Payment details of a currency, with the mobile money fields of decisions 5 (GHC). */
+/** Payment details of a currency (spec 3), with the mobile money fields of GHC. */
 export const paymentDetails = v.object({
   bank_name: optionalText,
   account_name: optionalText,

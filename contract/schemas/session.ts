@@ -4,7 +4,7 @@ import { requiredText } from '@contract/values/text';
 
 const email = (label: string) => v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
 
-/** POST login/. The email is compared case-sensitively (decisions 5), so it is taken as it is. */
+/** POST login/. The email is compared case-sensitively (decision 122), so it is not changed. */
 export const loginPayload = v.object({
   email: requiredText('email', 254),
   password: v.pipe(

@@ -11,7 +11,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const PENDING_TYPES = ['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER'] as const;
 export type PendingType = (typeof PENDING_TYPES)[number];
 
-/** Decisions 5: the statuses of the reference backend. */
+/** The statuses of the reference backend (decision 132). */
 export const TRANSACTION_STATUSES = ['PENDING', 'COMPLETED', 'REVOKED', 'REJECTED'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 

@@ -5,11 +5,11 @@ import { positiveDecimalPayload } from '@contract/values/decimalText';
 import { requiredText } from '@contract/values/text';
 
 const currency = (name: string) => v.picklist(TRADABLE_CURRENCIES, `${name} must be one of CNY, GHC, NGN`);
-/** What the client says of itself, its fee and its zero rate is read and never trusted (decisions 5). */
+/** Email, fee and zero rate of the client are read and never trusted (decision 142). */
 const untrusted = v.optional(v.union([v.string(), v.number(), v.null()]));
 const image = v.optional(v.nullable(v.instance(Blob, 'expects an image file')));
 
-/** Max sends the exact balance (decisions 4); that any other amount has 2 decimals is the rules' to say. */
+/** Max sends the exact balance (decision 16). The rules check that any other amount has 2 decimals. */
 const amount = positiveDecimalPayload('amount', LEDGER_DECIMALS);
 
 const parties = { email: untrusted, transaction_fee: untrusted };

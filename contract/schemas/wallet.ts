@@ -14,7 +14,7 @@ export const walletsAnswer = listOf(wallet);
 export const walletBalanceAnswer = oneOf(v.object({ balance: decimalTextOrNull }));
 export type WalletBalance = v.InferOutput<typeof walletBalanceAnswer>;
 
-/** POST /wallets/fund/: returns a listing's amount during deactivation (decisions 5). */
+/** POST /wallets/fund/: returns a listing's amount during a deactivation (decision 138). */
 export const walletFundPayload = v.object({
   user: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   currency: requiredText('currency', 3),

@@ -28,10 +28,10 @@ export const LISTING_TOTAL_DECIMALS = 2;
 export const LISTING_RATE_DECIMALS = 4;
 export const MARKET_RATE_DECIMALS = 5;
 
-/** Decisions 4: decimals that a form accepts. */
+/** Decimals that a form accepts (decision 158). */
 export const AMOUNT_INPUT_DECIMALS = 2;
 export const RATE_INPUT_DECIMALS = 8;
-/** Decisions 5: the ledger keeps amounts to this many decimals. */
+/** Decimals of an amount in the ledger (decision 131). */
 export const LEDGER_DECIMALS = 8;
 
 /** Spec 9: the hours of the day at which the greeting changes. */

@@ -9,7 +9,7 @@ export const optionalText = v.pipe(
   v.transform((value) => (value === null || value === '' ? null : String(value))),
 );
 
-/** A reference that may be an id or a nested object with one (decisions 1: any backend). */
+/** A reference: an id, or a nested object with an id (decision 114). */
 export const referenceText = v.pipe(
   v.optional(v.union([v.string(), v.number(), v.null(), v.object({ id: v.union([v.string(), v.number()]) })]), null),
   v.transform((value) => {

@@ -44,7 +44,7 @@ function closePair({ currency, swapTo, levels }: OpenPair): ListedPair {
   };
 }
 
-/** "1.10" and "1.1" are one rate (decisions 3), so levels are keyed by the canonical text. */
+/** "1.10" and "1.1" are one rate (decision 3), so levels are keyed by the canonical text. */
 function rateReader(): (text: string) => { text: string; rate: Decimal } | null {
   const read = new Map<string, { text: string; rate: Decimal } | null>();
   return (text) => {

@@ -11,7 +11,7 @@ export function isOwnListing({ user }: Pick<Listing, 'user'>, viewer: Viewer): b
   return user !== null && (user === viewer.id || user === viewer.email);
 }
 
-/** Spec 6: what others list. Until the viewer is known, nothing (decisions 4). */
+/** Spec 6: what others list. Nothing until the viewer is known (decision 147). */
 export function listingsOfOthers(listings: readonly Listing[], viewer: Viewer | null): readonly Listing[] {
   return viewer === null ? [] : listings.filter((listing) => !isOwnListing(listing, viewer));
 }

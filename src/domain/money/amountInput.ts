@@ -18,7 +18,7 @@ function decimalsOf(canonical: string): number {
 
 /**
  * An amount as typed or pasted ("1,000.50"), as canonical text; null where it is no number, has a sign or more
- * than 2 decimals. The exact balance itself is read with all its decimals, since Max takes it (decisions 4).
+ * than 2 decimals. The exact balance itself is read with all its decimals, because Max takes it (decision 16).
  */
 export function readAmountInput(text: string, balance: string | null = null): string | null {
   const amount = readNumber(text);

@@ -17,7 +17,7 @@ export function formatFixed(text: string | null, decimals: number, rounding: Rou
   return value === null ? EM_DASH : withSeparators(toText(roundTo(value, decimals, rounding)), decimals);
 }
 
-/** A balance: cut to 2 decimals, never rounded up (decisions 4); an em dash for what is no number (spec 2). */
+/** A balance: cut to 2 decimals, never rounded up (decision 157); an em dash if it is not a number (spec 2). */
 export function formatBalance(text: string | null): string {
   return formatFixed(text, BALANCE_DECIMALS, 'down');
 }

@@ -29,8 +29,8 @@ export interface DirectOrder {
 }
 
 /**
- * Spec 5 and decisions 4: pays as much as each level's rule allows, best rate first, each order after its fee of
- * 1 %. Null where nobody lists the pair.
+ * Decision 90: pays as much as each level's rule allows, best rate first, each order after its fee of
+ * 1 %. Null if nobody lists the pair.
  */
 export function quoteDirect(levels: readonly Level[], amount: string): DirectOrder | null {
   if (levels.length === 0) return null;

@@ -20,7 +20,7 @@ export interface HopFacts {
 export interface PathFacts {
   text: string;
   path: readonly string[];
-  /** True where it carries the whole amount: only such a path can be chosen (decisions 4). */
+  /** True if it carries the whole amount: only such a path can be chosen (decision 150). */
   carries: boolean;
   hops: HopFacts[];
   /** What of the amount it fills; "0" for nothing. */

@@ -9,7 +9,7 @@ export interface PathQuotes {
   fee: string;
   /** `pay - fee`: what the paths carry. */
   net: string;
-  /** Fewest hops first (decisions 4). */
+  /** Fewest hops first (decision 150). */
   walks: PathWalk[];
   /** The text of the path that receives most, the shorter one of two alike; null where none carries the amount. */
   best: string | null;
@@ -24,7 +24,7 @@ function bestOf(walks: readonly PathWalk[]): PathWalk | null {
     );
 }
 
-/** Spec 5 and decisions 4, multilateral order: every path between two currencies, quoted after the fee. */
+/** Every path between two currencies, quoted after the fee (spec 5, decisions 150 and 151). */
 export function quotePaths(book: Book, from: string, to: string, amount: string): PathQuotes {
   const pay = decimal(amount);
   const fee = multilateralFee(pay);

@@ -20,7 +20,7 @@ function neighboursOf(book: Book): Map<string, string[]> {
 
 /**
  * Every path from one currency to another that revisits no currency: breadth-first, fewest hops first (spec 9,
- * decisions 4). Empty where there is none, or where both are the same currency.
+ * decision 150). Empty if there is none, or if both are the same currency.
  */
 export function findPaths(book: Book, from: string, to: string): string[][] {
   if (from === to) return [];
@@ -39,7 +39,7 @@ export function findPaths(book: Book, from: string, to: string): string[][] {
   return found.slice(0, MAX_PATHS);
 }
 
-/** A path as it is sent and shown: "NGN->GHC->CNY" (decisions 4). */
+/** A path as it is sent and shown: "NGN->GHC->CNY" (decision 150). */
 export function formatPath(path: readonly string[]): string {
   return path.join(ARROW);
 }

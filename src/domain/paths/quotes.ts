@@ -12,7 +12,7 @@ export interface Quote {
 }
 
 /**
- * Decisions 4: `(amount - fee) / rate`, rounded down to the ledger's 8 decimals.
+ * Decision 151: `(amount - fee) / rate`, rounded down to the ledger's 8 decimals.
  *
  * @throws RangeError where the rate is zero
  */

@@ -2,7 +2,7 @@ import { readAmountInput } from '@/domain/money/amountInput';
 import { compare, type Decimal, decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 
-/** The positive amount that was typed, or null; the exact balance is one with all its decimals (decisions 4). */
+/** The positive amount that was typed, or null. The exact balance counts with all its decimals (decision 16). */
 export function positiveAmount(typed: string, balance: string | null = null): Decimal | null {
   const canonical = readAmountInput(typed, balance);
   const amount = canonical === null ? null : decimal(canonical);

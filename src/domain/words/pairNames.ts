@@ -7,7 +7,7 @@ const INVERSE_DECIMALS = 2;
 const TEN = decimal('10');
 const SMALL_INVERSE_DECIMALS = 4;
 
-/** Decisions 4, small rates: true for a rate whose 4 decimals hide too much, so that its inverse stands beside it. */
+/** True for a rate so small that 4 decimals hide too much: its inverse is shown beside it (decision 148). */
 export function isSmallRate(rate: string): boolean {
   const value = parseDecimal(rate);
   return value !== null && isPositive(value) && compare(value, ONE) < 0;

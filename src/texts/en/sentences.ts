@@ -66,7 +66,7 @@ export const SENTENCES = {
   deactivationFailed: 'Failed to deactivate account. Please try again.',
 } as const;
 
-/** What the product says where the specification is silent (decisions 4 and docs/decisions.md). */
+/** What the product says if the specification has no sentence. */
 export const HOUSE_SENTENCES = {
   sessionExpired: 'Your session has expired. Please log in again.',
   imageRequired: 'Please choose an image file.',
