@@ -5,7 +5,7 @@ declare const __BACKEND_HOST__: string | undefined;
 
 const DEFAULT_HOST = '/backend/';
 
-/** A relative host resolved against the page, always with one slash at its end (decisions 2). */
+/** A relative host resolved against the page, always with one slash at its end (decision 115). */
 export function resolveHost(configured: string): URL {
   return new URL(`${configured.replace(/\/+$/, '')}/`, window.location.href);
 }
@@ -20,7 +20,7 @@ export function callUrl(path: string): URL {
   return new URL(path.replace(/^\/+/, ''), backendHost());
 }
 
-/** True where the backend is another origin, to which only the usual headers and no cookies go (decisions 2). */
+/** True if the backend is on another origin, which receives only the usual headers and no cookies (decision 116). */
 export function isCrossOrigin(url: URL): boolean {
   return url.origin !== window.location.origin;
 }

@@ -13,7 +13,7 @@ export const baseApi = createApi({
   baseQuery,
   tagTypes: TAGS,
   endpoints: () => ({}),
-  /** Decisions 3: a dropped field is a logged fetch failure, never a crashed screen. */
+  /** An unreadable answer is a logged fetch failure, never a crashed screen (decision 120). */
   catchSchemaFailure: (failure, { endpoint }): CallError => {
     logFailure(`${endpoint}: the answer is not as agreed`, failure.issues.map(({ message }) => message).join('; '));
     return { status: 'NOT_AS_AGREED', data: null };

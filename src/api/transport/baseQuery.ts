@@ -15,7 +15,7 @@ const NOT_MODIFIED = 304;
 const SESSION_OVER: CallResult = { error: { status: 'SESSION_OVER', data: null } };
 
 /**
- * Spec 7: JSON content type except multipart, whose boundary the browser writes. Decisions 2: no header besides
+ * Spec 7: JSON content type except multipart, whose boundary the browser writes. Decision 116: no header besides
  * these to another origin; our own is also told the intent, so that it carries it out once, and the validator of
  * the answer that is held, by hand: then fetch hands the 304 on to us.
  */

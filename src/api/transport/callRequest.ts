@@ -32,7 +32,7 @@ export function pathOf({ name, id = '', search = '' }: CallRequest): string {
   return CALLS[name].path.replace('{id}', encodeURIComponent(id)) + search;
 }
 
-/** True where the answer's body means nothing, so that only its status counts (decisions 3). */
+/** True if the body of the answer is ignored and only its status counts (decision 117). */
 export function ignoresAnswer(name: CallName): boolean {
   return CALLS[name].answer === anyAnswer;
 }

@@ -21,7 +21,7 @@ function isGone(id: string): AppThunk<boolean> {
 
 /**
  * Spec 4: deleting a listing creates a DELETE_LIST transaction of fee 0 and takes the listing off the screen.
- * It leaves at once and stays away while the server still lists it; on failure it comes back (decisions 4).
+ * It leaves the screen at once and stays away while the server still lists it; on failure it comes back (decision 155).
  * Null when done or already under way, else the error. `email` is the user's.
  */
 export function deleteListing(listing: Listing, email: string): AppThunk<CallError | null> {

@@ -64,7 +64,7 @@ function carryOut(intent: Intent, draft: MoneyDraft): AppThunk<SubmitOutcome> {
 }
 
 /**
- * Creates a transaction, at most once for each call, and says what became of it (decisions 4, submit buttons). The
+ * Creates a transaction, at most once for each call, and says what became of it (decision 153). The
  * intent is kept on the device before it is sent, and held until whoever called has told the user (`endTelling`).
  */
 export function submitMoney(draft: MoneyDraft): AppThunk<SubmitOutcome> {

@@ -20,7 +20,7 @@ export interface VerifiedPin {
 const HTTP_FORBIDDEN = 403;
 
 /**
- * Decisions 4: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and nothing
+ * Decision 154: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and nothing
  * was sent. After a failed transaction the same pin is not verified again; the server spends it on one
  * transaction only, so that a repetition cannot withdraw twice.
  */
@@ -32,7 +32,7 @@ export function submitWithdrawal({ draft, otp }: Withdrawal, verified: VerifiedP
       verified.current = otp;
     }
     const outcome = await dispatch(submitMoney(draft));
-    // 403: the server knows of no fresh pin (decisions 5), so the next one has to be verified again.
+    // 403: the server has no fresh pin (decision 125), so the next one has to be verified again.
     const isSpent = outcome.kind === 'refused' ? outcome.error.status === HTTP_FORBIDDEN : outcome.kind !== 'notFound';
     if (isSpent) verified.current = null;
     return outcome;

@@ -30,7 +30,7 @@ function createPairsSelector(currency: string) {
   );
 }
 
-/** The pairs in which others list `currency`, one for each `swap_to` (decisions 4, public market). */
+/** The pairs in which others list `currency`, one for each `swap_to` (decision 149). */
 export function selectPairsOf(currency: string): (state: RootState) => readonly PairBook[] {
   const selector = pairsByCurrency.get(currency) ?? createPairsSelector(currency);
   pairsByCurrency.set(currency, selector);

@@ -10,7 +10,7 @@ interface LeavingState {
 
 const initialState: LeavingState = { ids: {}, failed: {} };
 
-/** Decisions 4, My listings, Delete. */
+/** The listings that are being deleted (decision 155). */
 export const leavingSlice = createSlice({
   name: 'leaving',
   initialState,

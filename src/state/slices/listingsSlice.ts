@@ -13,7 +13,7 @@ export interface ListingsState {
   owner: readonly string[] | null;
   /** The last answer, or null before the first. */
   table: ListingTable | null;
-  /** Others' listings by pair and rate; empty until both are known (decisions 4, own listings). */
+  /** Others' listings by pair and rate; empty until both are known (decision 147). */
   book: Book;
 }
 
