@@ -8,7 +8,7 @@ import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/stat
 const LOOK_EVERY_MS = 500;
 
 /**
- * The guard's second half: acts at once when the token goes, by a 401, a log-out or another tab (decisions 4),
+ * The guard's second half: acts at once when the token goes, by a 401, a log-out or another tab (decision 121),
  * and leaves nothing of one user on screen for the next.
  */
 export function SessionGate({ children }: { children: ReactNode }) {

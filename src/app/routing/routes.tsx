@@ -37,7 +37,7 @@ function WithStore() {
 }
 
 /**
- * Every route of spec 2. What a route downloads (decisions 4): the landing page neither the store nor antd (nor
+ * Every route of spec 2. What a route downloads (decision 152): the landing page neither the store nor antd (nor
  * this table: see Root), the other public pages a store of the calls alone, the protected area everything. The guard stands before
  * any download.
  */

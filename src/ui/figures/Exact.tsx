@@ -13,10 +13,10 @@ export interface ExactProps {
   children?: ReactNode;
 }
 
-/** The exact value has to be in reach of the keyboard (decisions 4), so the value itself is a tab stop. */
+/** The exact value must be reachable by keyboard (decision 157), so the value is a tab stop. */
 const TAB_STOP = { tabIndex: 0 };
 
-/** A shortened value whose exact one is in reach: on hover as a title, on focus as a tooltip. */
+/** A shortened value. The exact one is on hover as a title and on focus as a tooltip. */
 export function Exact({ shown, exact, tabbable = true, className, children }: ExactProps) {
   const tipId = useId();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ export interface MoneyProps {
   className?: string | undefined;
 }
 
-/** An amount cut to 2 decimals, never rounded up, the exact one in reach (decisions 4). */
+/** An amount cut to 2 decimals, never rounded up; the exact one is on hover and focus (decision 157). */
 export function Money({ amount, currency, symbol = true, tabbable = true, className }: MoneyProps) {
   const figure = formatBalance(amount);
   if (figure === EM_DASH) return <span className={className}>{EM_DASH}</span>;

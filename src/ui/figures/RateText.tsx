@@ -17,7 +17,7 @@ export interface RateTextProps {
   className?: string | undefined;
 }
 
-/** A rate rounded half up, the exact one in reach, the inverse beside it when it is below 1 (decisions 4). */
+/** A rate rounded half up, the exact one on hover and focus, its inverse beside it if it is below 1 (decision 148). */
 export function RateText({
   rate,
   base,

@@ -4,7 +4,7 @@ import { cx } from '@/ui/styles/cx';
 
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** Whether what is on screen is live (decisions 4); told by shape and word, not by colour alone. */
+/** Says by shape and word, not only by colour, whether the screen is live (decision 145). */
 export function ConnectionIndicator({ connection }: { connection: Connection }) {
   return (
     <span className={cx(styles.indicator, styles[connection])} role="status">

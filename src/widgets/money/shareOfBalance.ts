@@ -24,7 +24,7 @@ function heldOf(balance: string | null): Decimal | null {
 
 /**
  * A part of a balance in whole per cents, cut to the decimals that a form accepts; the whole is the exact balance
- * (decisions 4). Null where there is nothing to share.
+ * (decision 16). Null if the balance is not known or empty.
  */
 export function shareOfBalance(balance: string | null, share: string): string | null {
   const held = heldOf(balance);

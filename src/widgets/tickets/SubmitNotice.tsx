@@ -3,7 +3,7 @@ import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
 
-/** What may become of a money call besides its plain success; flows/submitMoney says when which (decisions 4). */
+/** What may become of a money call besides success; `submitMoney` says when (decision 153). */
 export type Setback =
   | { kind: 'refused'; error: { data: unknown } }
   | { kind: 'found'; transaction: { id: string } }

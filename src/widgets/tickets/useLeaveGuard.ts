@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { guardLeaving } from './leaveGuard';
 
 /**
- * While `dirty`, whoever leaves the screen or closes the tab is asked first (decisions 4: nothing typed is lost).
+ * While `dirty`, leaving the screen or closing the tab asks first (decision 57).
  * A form that is being sent is not dirty; the end of the session never asks.
  */
 export function useLeaveGuard(dirty: boolean): void {

@@ -18,7 +18,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   DELETE_LIST: 'Delete listing',
 } satisfies Record<TransactionType, string>;
 
-/** A transaction's type in words; one that the product does not know as it is (decisions 3). */
+/** The name of a transaction type; an unknown type is shown as it is (decision 118). */
 export function typeWords(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }

@@ -6,7 +6,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { selectLeavingListings } from '@/state/slices/leavingSlice';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 
-/** The user's active listings, kept live; one that is being deleted has left (decisions 4). Undefined until known. */
+/** The user's active listings, kept live, without those being deleted (decision 155). Undefined until known. */
 export function useOwnListings(): readonly Listing[] | undefined {
   useLiveGroup('listings');
   const { table } = useGetOwnListingsQuery(undefined, { selectFromResult: ({ data }) => ({ table: data }) });

@@ -3,7 +3,7 @@ import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Exact } from '@/ui/figures/Exact';
 
-/** "₦ 1,250,000.13": what a listing holds, to the 2 decimals of spec 9, rounded half up (decisions 4). */
+/** "₦ 1,250,000.13": what a listing holds, to the 2 decimals of spec 9, rounded half up (decision 157). */
 export function listedAmountText(amount: string, currency: string): string {
   return `${currencySymbol(currency)} ${formatFixed(amount, LISTING_TOTAL_DECIMALS)}`;
 }

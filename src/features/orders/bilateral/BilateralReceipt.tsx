@@ -11,7 +11,7 @@ export interface BilateralReceiptProps {
   facts: BilateralOrderFacts;
 }
 
-/** Decisions 4: pay, the fee of 1 %, the rate, what is listed at it, and what comes in. */
+/** The amount, the fee of 1 %, the rate, the total listed at it, and what is received (decision 151). */
 export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps) {
   const { pay, fee, receive } = receiptOf(form, facts.balance);
   const { currencyTo, rate } = form;

@@ -11,7 +11,7 @@ export interface PathEntryProps {
   onChoose: (path: string) => void;
 }
 
-/** The choice of a path, by its currencies. One that cannot carry the amount cannot be chosen (decisions 4). */
+/** The choice of a path, by its currencies. One that cannot carry the amount cannot be chosen (decision 150). */
 export function PathName({ facts: { text, path, carries }, best, chosen, disabled, onChoose }: PathEntryProps) {
   return (
     <label className={styles.path}>

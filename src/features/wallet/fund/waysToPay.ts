@@ -24,7 +24,7 @@ export function bankLines({ bank_name, account_name, bank_account_number }: Paym
   ]);
 }
 
-/** Decisions 5: the mobile money details of GHC. */
+/** The mobile money details of GHC. */
 export function mobileMoneyLines(details: PaymentDetails): PaymentLine[] {
   return known([
     ['Network', details.mobile_money_network],
