@@ -9,7 +9,7 @@ async function isDemo(db: Database): Promise<boolean> {
 }
 
 /**
- * Decisions 5: fills an empty database with the demo and keeps its market moving. A database with users of its
+ * Fills an empty database with the demo and keeps its market moving (decision 163). A database with users of its
  * own and no makers is left alone.
  */
 export async function startDemo(

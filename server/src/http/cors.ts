@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { AppEnv } from './env';
 
-/** Decisions 2: the headers that any server of these calls is expected to allow. */
+/** The headers that the app sends to any backend (decision 116). */
 const ALLOWED_HEADERS = ['Accept', 'Authorization', 'Content-Type', 'User-Agent', 'X-CSRFToken', 'X-Requested-With'];
 const PREFLIGHT_SECONDS = 600;
 const ANY_ORIGIN = '*';

@@ -10,7 +10,7 @@ export interface SessionUser {
   id: string;
   email: string;
   username: string;
-  /** A deactivated user may still do the clean-up calls of decisions 5 until logoutall. */
+  /** A deactivated user may still make the clean-up calls, until logoutall (decision 126). */
   deactivated: boolean;
 }
 

@@ -51,7 +51,7 @@ function outboxMailer(db: Db, log: Log, isDemo: boolean): Mailer {
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'demo'>>;
 
-/** Mail by SMTP_URL where it is set, else the outbox (decisions 5). */
+/** Sends mail by SMTP_URL if it is set, otherwise to the outbox (decision 162). */
 export function createMailer(config: MailConfig, db: Db, log: Log): Mailer {
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db, log, config.demo ?? false);
 }

@@ -16,7 +16,7 @@ function fail(error: unknown): void {
   process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;
 }
 
-/** `npm run operator -- …`: works while the server runs and while it does not (decisions 5). */
+/** `npm run operator -- …`: works while the server runs and while it does not (decision 161). */
 async function main(words: readonly string[]): Promise<void> {
   if (asksForHelp(words)) return console.log(usage());
   // Before the database is started for nothing.

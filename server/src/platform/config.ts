@@ -12,7 +12,7 @@ export interface Config {
   /** Null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Decisions 5: demo users and a moving market on an empty database. */
+  /** Demo users and a moving market on an empty database (decision 163). */
   demo: boolean;
   /** Null: mail is printed on the log and kept in the outbox. */
   smtpUrl: string | null;

@@ -10,7 +10,7 @@ function backendSources(backendHost: string | null): { calls: string[]; images: 
  * never comes from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its chunks,
  * see webpack.config.ts). Styles are open because the app's components write them at run time.
  *
- * @param backendHost BACKEND_HOST of the build, where it is another origin (decisions 2)
+ * @param backendHost BACKEND_HOST of the build, if it is another origin (decision 115)
  */
 export function contentSecurityPolicy(backendHost: string | null): string {
   const { calls, images } = backendSources(backendHost);

@@ -60,7 +60,7 @@ async function cleanUp(tx: Db, userId: string): Promise<void> {
   ]);
 }
 
-/** Decisions 5: finishes what one deactivated user's client left undone. @returns false where nobody waits for it */
+/** Finishes what one deactivated user's client left undone (decision 139). @returns false if no user needs it */
 export function cleanUpNext(db: Database, now: Date, log: WorkerLog): Promise<boolean> {
   const duty: Duty = {
     claim: (tx) => claimUser(tx, now),

@@ -17,7 +17,7 @@ async function insertListing(tx: Db, transactionId: string): Promise<string> {
   return listing.id;
 }
 
-/** Decisions 5, LIST: hold to listing escrow, and the listing appears. */
+/** Settles a LIST: the money moves from the hold to the escrow, and the listing appears (decision 134). */
 export async function settleListing(tx: Db, row: TransactionRow): Promise<void> {
   const ended = await endPending(tx, row.id, 'COMPLETED');
   if (!ended) throw new Error(`transaction ${row.id} has ended already`);

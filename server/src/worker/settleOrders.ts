@@ -24,7 +24,7 @@ async function planMultilateral(tx: Db, row: TransactionRow): Promise<Trade[] | 
   if (!cost || !path) return null;
   const offered = await readPathBook(tx, row.user_id, path);
   const walk = walkPath(offered.book, path, toText(cost.net));
-  // Decisions 5: only where the effective rate is the sent one or better for the user.
+  // Only if the effective rate is the sent one or better for the user (decision 136).
   const isWorse = walk.effectiveRate === null || compare(decimal(walk.effectiveRate), decimal(row.rate)) > 0;
   return isWorse ? null : walk.hops.map((hop) => tradeOfHop(offered, hop));
 }

@@ -21,7 +21,7 @@ export interface Trade {
   fills: ListingFill[];
 }
 
-/** Decisions 5, ORDER: at exactly one rate, oldest first, all or nothing. Null where too little is offered. */
+/** An ORDER: at exactly one rate, oldest listing first, all or nothing (decision 135). Null if too little is offered. */
 export function tradeAtRate(net: Decimal, rate: string, offers: readonly ListingRow[]): Trade | null {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   const filled = fillAtRate(

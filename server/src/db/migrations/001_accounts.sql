@@ -1,4 +1,4 @@
--- Users and what belongs to them. Emails are compared case-sensitively (decisions 5).
+-- Users and what belongs to them. Emails are compared case-sensitively (decision 122).
 create table users (
   id bigint generated always as identity primary key,
   email text not null unique,

@@ -1,5 +1,5 @@
 -- What users ask for (transactions), what they offer (listings), and what became of it. Money has 8 decimals
--- (decisions 5), a rate is units of one currency for one of the other and has 8 decimals too.
+-- (decision 131), a rate is units of one currency for one of the other and has 8 decimals too.
 create table transactions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -23,7 +23,7 @@ create table transactions (
 create index transactions_user on transactions (user_id, id desc);
 create index transactions_pending on transactions (id) where status = 'PENDING';
 
--- A transaction ends once: what is no longer PENDING never changes its status again (decisions 5).
+-- A transaction ends once: what is no longer PENDING never changes its status again (decision 132).
 create function refuse_second_ending() returns trigger language plpgsql as $$
 begin
   if old.status <> 'PENDING' and new.status <> old.status then

@@ -1,4 +1,4 @@
--- Double entry (decisions 5). The database itself keeps the books: it refuses an unbalanced journal, a
+-- Double entry (decision 131). The database itself keeps the books: it refuses an unbalanced journal, a
 -- negative balance, a balance that no line explains, and any change of what is written.
 create table accounts (
   id bigint generated always as identity primary key,

@@ -23,8 +23,8 @@ export async function findDispute(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Answers an open dispute and tells its user (decisions 5).
- * @returns false where there is none of that id that is open
+ * Answers an open dispute and notifies its user (decision 164).
+ * @returns false if no open dispute has that id
  */
 export async function answerDispute(tx: Db, id: string, text: string): Promise<boolean> {
   const [answered] = await tx.query<{ user_id: string; transaction_id: string }>(

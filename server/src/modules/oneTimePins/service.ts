@@ -62,5 +62,5 @@ export async function tryPin(db: Database, userId: string, pin: string, address:
   await forgetAttempt(db, attempt);
 }
 
-/** Spends a freshly verified pin on one WITHDRAW. @returns false where there is none (decisions 5: then 403) */
+/** Spends a freshly verified pin on one WITHDRAW. @returns false if there is none: then 403 (decision 125) */
 export const spendVerifiedPin = (tx: Db, userId: string): Promise<boolean> => spendPin(tx, userId, OTP_VALID_MS);

@@ -17,7 +17,7 @@ const article = ({ recipient, subject, body, created_at }: OutboxMail) => html`
   </article>
 `;
 
-/** The mails that would have gone out, as a page (decisions 5: demo mode only). */
+/** The mails that were not sent, as a page; in demo mode only (decision 162). */
 export const presentOutbox = (mails: readonly OutboxMail[]) =>
   html`<!doctype html>
     <html lang="en">

@@ -4,7 +4,7 @@ import { notFound } from '@server/platform/problem';
 import { presentOutbox } from './presenter';
 import { findOutbox } from './repository';
 
-/** Decisions 5: the mails of a server without SMTP, in demo mode only: they hold pins and reset links. */
+/** The mails of a server without SMTP (decision 162); in demo mode only, because they hold pins and reset links. */
 export function outboxRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/outbox/', async (c) => {
     const { demo, smtpUrl } = c.get('config');

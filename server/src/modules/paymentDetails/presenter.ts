@@ -3,7 +3,7 @@ import type { PaymentDetailsRow, QrCode } from './repository';
 const qrPath = (currency: string, qrCode: QrCode, exists: boolean) =>
   exists ? `/backend/paymentdetails/${currency}/${qrCode}.png` : null;
 
-/** Spec 3, Payment details, and the mobile money fields of decisions 5. */
+/** Payment details (spec 3) with the mobile money fields of GHC. */
 export const presentPaymentDetails = (details: PaymentDetailsRow) => ({
   currency: details.currency,
   bank_name: details.bank_name,

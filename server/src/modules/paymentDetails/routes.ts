@@ -16,7 +16,7 @@ export function paymentDetailsRoutes(): Hono<AppEnv> {
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': mediaType,
         'Cache-Control': 'public, max-age=300',
-        // The app may live on another origin (decisions 2).
+        // The app may be on another origin (decision 114).
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
     });

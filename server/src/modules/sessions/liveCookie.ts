@@ -7,7 +7,7 @@ import { SESSION_DAYS } from './service';
 
 /** Sent by the browser with the socket's handshake and with nothing else. */
 export const LIVE_COOKIE = 'crossrate_live';
-/** Decisions 5: the cookie's path is limited to the live channel, of which this is the folder. */
+/** The folder of the live channel: the cookie is limited to it (decision 127). */
 const COOKIE_PATH = `/backend/${LIVE_CHANNEL_PATH.slice(0, LIVE_CHANNEL_PATH.indexOf('/') + 1)}`;
 const DAY_S = 24 * 60 * 60;
 

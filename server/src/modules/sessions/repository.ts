@@ -7,7 +7,7 @@ export interface Credentials {
   deactivated: boolean;
 }
 
-/** The account of an email, compared case-sensitively (decisions 5). */
+/** The account of an email, compared case-sensitively (decision 122). */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const rows = await db.query<Credentials>(
     'select id, password_hash, deactivated_at is not null as deactivated from users where email = $1',

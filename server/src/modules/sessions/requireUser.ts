@@ -14,7 +14,7 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   return user;
 }
 
-/** Lets a session through, also a deactivated user's: for the clean-up calls of decisions 5 and what the shell shows meanwhile. */
+/** Accepts every session, a deactivated user's too, for the clean-up calls and the shell's data (decision 126). */
 export const requireUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('user', await readUser(c));
   await next();

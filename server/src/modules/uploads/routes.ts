@@ -7,7 +7,7 @@ import { readUpload } from './service';
 /** What createToken makes. */
 const UPLOAD_ID = /^[\w-]{1,64}$/;
 
-/** Decisions 5: uploads are served only to their owner, and never as anything that runs. */
+/** Uploads are served to their owner only, and never as anything that runs (decision 128). */
 export function uploadsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/uploads/:id/', requireActiveUser, async (c) => {
     const id = c.req.param('id');

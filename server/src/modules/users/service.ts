@@ -34,5 +34,5 @@ export function saveProfile(db: Database, userId: string, profile: ProfilePayloa
   });
 }
 
-/** Decisions 5: log-in is refused from now on; the session stays for the clean-up until logoutall. */
+/** Refuses log-in from now on. The session remains for the clean-up until logoutall (decision 126). */
 export const deactivate = (db: Db, userId: string): Promise<void> => deactivateUser(db, userId);

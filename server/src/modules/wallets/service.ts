@@ -19,10 +19,10 @@ export async function readWallet(db: Db, userId: string, currency: string): Prom
 }
 
 /**
- * Decisions 5: returns the escrow of one own active listing with exactly that currency and amount while the
+ * Decision 138: returns the escrow of one own active listing with exactly that currency and amount while the
  * account is being deactivated. The listing ends with it, so that it happens once.
  *
- * @throws Problem 403 for anything else: nobody can credit himself
+ * @throws Problem 403 for anything else: nobody can credit their own wallet
  */
 export async function returnEscrow(
   db: Transactions,

@@ -71,5 +71,5 @@ const rejectOne: Command = {
   },
 };
 
-/** Funding and withdrawals wait for the operator (decisions 5). */
+/** Fundings and withdrawals wait for the operator (decision 133). */
 export const transactionCommands: readonly Command[] = [pending, approveOne, rejectOne];

@@ -14,7 +14,7 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
   ]);
 }
 
-/** Tells a user that a transaction of his has changed its status (decisions 5). */
+/** Notifies a user that the status of one of their transactions has changed (decision 164). */
 export async function tellStatus(tx: Db, row: TransactionRow, addition?: string): Promise<void> {
   await announceTransaction(tx, row);
   await notify(tx, row.user_id, statusMessage(row, addition));
