@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Decisions 2: all the headers that such a server lets through. */
+/** All the headers that a foreign backend accepts (decision 116). */
 const USUAL = ['accept', 'authorization', 'content-type', 'user-agent', 'x-csrftoken', 'x-requested-with'];
 
 /** What every answer to the app's origin carries: no credentials, no exposed header. */

@@ -41,7 +41,7 @@ async function writeLines(tx: Db, lines: readonly (readonly [account: string, cu
   }
 }
 
-describe('a posting (decisions 5, ledger)', () => {
+describe('a posting', () => {
   it('moves money from one account to another', async () => {
     await write(move(walletOf(ada, 'NGN'), holdOf(ada, 'NGN'), '40.00000001'));
     expect(await balanceOf(server.db, `wallet:${ada}:NGN`)).toBe('59.99999999');
@@ -88,7 +88,7 @@ describe('a posting (decisions 5, ledger)', () => {
   });
 });
 
-describe('the database itself (decisions 5, ledger)', () => {
+describe('the database itself', () => {
   it('refuses a journal that does not balance, at its commit', async () => {
     const unbalanced = server.db.transaction((tx) => writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]));
     await expect(unbalanced).rejects.toThrow('does not balance');

@@ -61,7 +61,7 @@ afterEach(() => {
   relay.close();
 });
 
-it('mail goes to SMTP_URL where it is set (decisions 5), as plain text [S7.requestOtp]', async () => {
+it('mail goes to SMTP_URL if it is set, as plain text [S7.requestOtp]', async () => {
   await (await mailerTo()).send(MAIL);
   expect(said).toContain('MAIL FROM:<no-reply@crossrate.example>');
   expect(said).toContain('RCPT TO:<ada@example.com>');

@@ -31,7 +31,7 @@ const notesOf = async (userId: string) =>
   ).map(({ message }) => message);
 
 describe('a due LIST', () => {
-  it('waits for PROCESS_AFTER_S, then appears with its amount in escrow (decisions 5)', async () => {
+  it('waits for PROCESS_AFTER_S, then appears with its amount in escrow', async () => {
     const { id } = await createTransaction(suite.db(), ben, { type: 'LIST', ...swap('CNY', 'NGN', '40', '216') });
     await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false, demoApproveAfterS: 30 }, new Date());
     expect(await statusOf(suite.db(), id)).toBe('PENDING');

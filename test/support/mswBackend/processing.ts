@@ -61,7 +61,7 @@ function processListing(state: BackendState, transaction: TransactionRecord): vo
   finish(state, transaction, 'COMPLETED');
 }
 
-/** All or nothing: what the market cannot carry stays pending (decisions 5). */
+/** All or nothing: what the market cannot carry stays pending (decision 135). */
 function processOrder(state: BackendState, transaction: TransactionRecord): void {
   const buyer = transaction.user ?? '';
   const net = toText(subtract(decimal(transaction.amount), decimal(transaction.transaction_fee ?? '0')));

@@ -50,7 +50,7 @@ export interface BackendState {
   disputes: DisputeRecord[];
   contacts: { name: string; email: string }[];
   mails: Mail[];
-  /** Ids of what was deleted, so that a repeated deletion is told from a stranger's (decisions 5). */
+  /** Ids of deleted records: their owner may delete them again, nobody else (decision 141). */
   removed: { owner: string; id: string }[];
   lastId: number;
 }

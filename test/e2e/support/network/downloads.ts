@@ -29,7 +29,7 @@ export function textOfFiles(paths: Iterable<string>): string {
   return [...paths].map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
 }
 
-/** Keeps the page from fetching ahead what comes next, which is no part of what it needs itself (decisions 4). */
+/** Keeps the page from prefetching what comes next, which does not count as its own bytes (decision 72). */
 export async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -5,7 +5,7 @@ export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'n
 
 /** Who gets what. Whether a token is needed at all is the call table's to say. */
 export interface Access {
-  /** 403, or let in: for the clean-up of decisions 5 and what the shell shows meanwhile. */
+  /** 403, or let in: for the clean-up calls, and for what the shell shows meanwhile (decision 126). */
   deactivated: 403 | 'let in';
   /** What another user's object is named by, and the answer to it. */
   foreign?: {

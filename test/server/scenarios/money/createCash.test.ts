@@ -77,7 +77,7 @@ describe('WITHDRAW', () => {
     expect(await balanceOf(suite.db(), `hold:${ada}:NGN`)).toBe('400');
   });
 
-  it('without a freshly verified OTP is 403 (decisions 5)', async () => {
+  it('without a freshly verified OTP is 403', async () => {
     await expect(withdraw('400')).rejects.toMatchObject({ status: 403 });
     await verifyPinOf(suite.db(), ada);
     await suite

@@ -85,7 +85,7 @@ describe('wallets/fund/', () => {
 });
 
 describe('a deactivation that the client left undone', () => {
-  it('is finished by the worker minutes later: nothing stays in holds or escrow (decisions 5)', async () => {
+  it('is finished by the worker minutes later: nothing stays in holds or escrow', async () => {
     await fund(suite.db(), ada, 'CNY', '10');
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await list(suite.db(), ada, swap('CNY', 'NGN', '10', '216'));

@@ -54,7 +54,7 @@ export const deactivateIt: Move = async (crowd) => {
   if (crowd.random.chance(70)) return;
   const userId = anyone(crowd);
   await crowd.db.query('update users set deactivated_at = now() where id = $1 and deactivated_at is null', [userId]);
-  // His session stays for the clean-up calls until logoutall (decisions 5).
+  // The session remains for the clean-up calls until logoutall (decision 126).
   await crowd.db.query(`insert into sessions (token_digest, user_id, expires_at) values ($1, $2, 'infinity')`, [
     Buffer.from(`${userId} ${String(crowd.deactivated.size)}`),
     userId,

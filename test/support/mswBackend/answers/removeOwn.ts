@@ -2,7 +2,7 @@ import { type BackendRequest, nothing, type Reply, userOf } from '@test/support/
 import { notFound } from '@test/support/mswBackend/refusal';
 import type { BackendState } from '@test/support/mswBackend/state';
 
-/** Deletes an own record: 204, and 204 again; 404 for another user's or none (decisions 5). */
+/** Deletes an own record: 204, and 204 again; 404 if it is another user's or never existed (decision 141). */
 export function removeOwn<Kind extends { id: string }>(
   request: BackendRequest,
   state: BackendState,

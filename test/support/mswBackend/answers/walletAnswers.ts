@@ -26,7 +26,7 @@ const verifyOtp: Answer = (request, state) => {
   return ok({ status: 'OK' });
 };
 
-/** Returns an own listing's escrow and takes the listing's money out of it; anything else is 403 (decisions 5). */
+/** Returns the escrow of an own listing and empties the listing; anything else is 403 (decision 138). */
 const fundWallet: Answer = (request, state) => {
   const { user, currency, amount } = payloadOf(request, walletFundPayload);
   const { id } = userOf(request);
