@@ -1,6 +1,7 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
 import { compare, decimal } from '@/domain/money/decimal';
 import { type Book, type Level, type PairBook, pairKey } from './listingBook';
+import { isShownPair } from './pairFacts';
 
 /** One rate of one pair whose total became another; null where there was, or is, nothing at this rate. */
 export interface LevelChange {
@@ -38,7 +39,8 @@ function countMoved(before: MarketView['rates'], after: MarketView['rates']): nu
   if (!before || !after || before === after) return 0;
   const keyOf = ({ currency_from, currency_to }: CurrencyRate) => pairKey(currency_from, currency_to);
   const former = new Map(before.map((one) => [keyOf(one), one.rate]));
-  return after.filter((one) => (former.get(keyOf(one)) ?? one.rate) !== one.rate).length;
+  const hasMoved = (one: CurrencyRate) => (former.get(keyOf(one)) ?? one.rate) !== one.rate;
+  return after.filter((one) => isShownPair(one.currency_from, one.currency_to) && hasMoved(one)).length;
 }
 
 interface Moved {
@@ -70,6 +72,7 @@ export function changesBetween(before: MarketView, after: MarketView): AwayChang
     const pair: PairBook | undefined = present[key] ?? former[key];
     if (!pair || former[key] === present[key]) continue;
     const { currency, swapTo } = pair;
+    if (!isShownPair(currency, swapTo)) continue;
     for (const moved of movedLevels(former[key]?.levels ?? [], present[key]?.levels ?? [])) {
       for (const id of moved.before?.listingIds ?? []) gone.add(id);
       for (const id of moved.after?.listingIds ?? []) come.add(id);

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@contract/values/currencies';
+import { CURRENCIES, INTERNAL_CURRENCY } from '@contract/values/currencies';
 import { decimal, sumOf, toText } from '@/domain/money/decimal';
 import type { PairBook } from './listingBook';
 
@@ -7,9 +7,14 @@ export function offeredTotal({ levels }: Pick<PairBook, 'levels'>): string {
   return toText(sumOf(levels.map(({ total }) => decimal(total))));
 }
 
+/** Spec 1 and 2: the market and the rates show every pair except those with USD. */
+export function isShownPair(one: string, other: string): boolean {
+  return one !== INTERNAL_CURRENCY && other !== INTERNAL_CURRENCY;
+}
+
 const placeOf = (code: string) => [...CURRENCIES, code].findIndex((known) => known === code);
 
-/** Orders two currency codes as spec 1 lists them, unknown ones behind, so that no answer's order moves them about. */
+/** Orders two currency codes as spec 1 lists them, unknown ones last, so that the order of an answer does not matter. */
 export function byCurrency(a: string, b: string): number {
   if (a === b) return 0;
   return placeOf(a) - placeOf(b) || (a < b ? -1 : 1);

@@ -1,15 +1,14 @@
 import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import type { CurrencyRate } from '@contract/schemas/rate';
 import { decimal, divide, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
-import { byCurrency } from '@/domain/book/pairFacts';
+import { byCurrency, isShownPair } from '@/domain/book/pairFacts';
 
-const INTERNAL = 'USD';
 const ONE = decimal('1');
 
-/** Spec 2, rates: every pair but those that involve USD, in a steady order. */
+/** Spec 2, rates: every pair except those with USD, in a steady order. */
 export function shownRates(rates: readonly CurrencyRate[]): CurrencyRate[] {
   return rates
-    .filter(({ currency_from, currency_to }) => currency_from !== INTERNAL && currency_to !== INTERNAL)
+    .filter(({ currency_from, currency_to }) => isShownPair(currency_from, currency_to))
     .sort((a, b) => byCurrency(a.currency_from, b.currency_from) || byCurrency(a.currency_to, b.currency_to));
 }
 

@@ -1,6 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import { createDepthReader, type DepthLadder } from '@/domain/book/depthLadder';
 import { type Level, type PairBook, pairKey } from '@/domain/book/listingBook';
+import { isShownPair } from '@/domain/book/pairFacts';
 import { createAppSelector } from '@/state/store/createAppSelector';
 import { isBookKnown } from '@/state/slices/listingsSlice';
 import type { RootState } from '@/state/store/store';
@@ -24,13 +25,14 @@ const pairsByCurrency = new Map<string, (state: RootState) => readonly PairBook[
 function createPairsSelector(currency: string) {
   return createAppSelector(
     [selectBook],
-    (book): readonly PairBook[] => Object.values(book.pairs).filter((pair) => pair.currency === currency),
+    (book): readonly PairBook[] =>
+      Object.values(book.pairs).filter((pair) => pair.currency === currency && isShownPair(currency, pair.swapTo)),
     // Where only other currencies' pairs moved, it stays the same list.
     { memoizeOptions: { resultEqualityCheck: shallowEqual } },
   );
 }
 
-/** The pairs in which others list `currency`, one for each `swap_to` (decision 149). */
+/** The pairs of the public market in which others list `currency`, one for each `swap_to` (decision 149). */
 export function selectPairsOf(currency: string): (state: RootState) => readonly PairBook[] {
   const selector = pairsByCurrency.get(currency) ?? createPairsSelector(currency);
   pairsByCurrency.set(currency, selector);

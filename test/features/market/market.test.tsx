@@ -57,6 +57,26 @@ describe('/market', () => {
   });
 });
 
+describe('USD is never a counter currency [S1.currencies.2]', () => {
+  beforeEach(() => backend.state.listings.push(aListing({ id: '38', swap_to: 'USD', rate: '0.14' })));
+
+  test('the page of a currency shows no pair with it', async () => {
+    openMarket('CNY');
+    await pairCard('CNY for NGN');
+    expect(screen.getByText(/2 pairs, 4 listings by others/)).toBeVisible();
+    expect(screen.queryByText(/USD/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the tile of the public market', <MarketScreen key="market" />, ROUTES.market, '5'],
+    ['the tile of a currency', <PublicMarketScreen key="public" />, ROUTES.publicMarket, '4'],
+  ])('%s neither shows nor counts it', async (_title, tiles, path, count) => {
+    renderScreen(tiles, { path, token: backend.signIn() });
+    expect(await screen.findByText(count)).toBeVisible();
+    expect(screen.queryByText(/USD/)).not.toBeInTheDocument();
+  });
+});
+
 test('CNY, GHC and NGN can be chosen, each with its listings and best rates [S2.publicMarket.1]', async () => {
   renderScreen(<PublicMarketScreen />, { path: ROUTES.publicMarket, token: backend.signIn() });
   const tile = screen.getByRole('region', { name: /CNY · Chinese Yuan/ });
