@@ -8,7 +8,18 @@ const NO_TEXTS = [
   /^(WhatsApp|Facebook|Telegram)$/,
 ];
 
-const screens = sourcesOf('src/ui', 'src/app/navigation', 'src/app/routing', 'src/features/landing');
+const screens = sourcesOf(
+  'src/ui',
+  'src/app/navigation',
+  'src/app/routing',
+  'src/features/landing',
+  'src/features/home',
+  'src/features/rates',
+  'src/features/notifications',
+  'src/features/transactions',
+  'src/widgets/money',
+  'src/widgets/transactions',
+);
 
 test('every text of a screen comes from the tier of texts', () => {
   const texts = screens

@@ -1,5 +1,6 @@
 import { SENTENCES } from '@/texts/sentences';
 import { Button } from '@/ui/controls/Button';
+import { homeTexts } from '@/texts/home';
 import { Dialog } from '@/ui/dialogs/Dialog';
 
 /** Spec 8, app status false. */
@@ -8,10 +9,10 @@ export function HaltedAlert({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog
       open={open}
       onClose={onClose}
-      title="Transactions are halted"
+      title={homeTexts.halted}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {homeTexts.close}
         </Button>
       }
     >

@@ -5,12 +5,13 @@ import type { RouteName } from '@/routes/routes';
 import { HaltedAlert } from './HaltedAlert';
 import styles from './HomeActions.module.css';
 import { useActionGate } from './useActionGate';
+import { homeTexts } from '@/texts/home';
 
 const ACTIONS: readonly { route: RouteName; label: string; icon: IconName }[] = [
-  { route: 'fundWallet', label: 'Fund Wallet', icon: 'fund' },
-  { route: 'withdraw', label: 'Withdraw', icon: 'withdraw' },
-  { route: 'list', label: 'List', icon: 'list' },
-  { route: 'order', label: 'Order', icon: 'order' },
+  { route: 'fundWallet', label: homeTexts.fundWallet, icon: 'fund' },
+  { route: 'withdraw', label: homeTexts.withdraw, icon: 'withdraw' },
+  { route: 'list', label: homeTexts.list, icon: 'list' },
+  { route: 'order', label: homeTexts.order, icon: 'order' },
 ];
 
 /** Spec 2, home: the four actions, each behind the gate of spec 5. */
@@ -32,9 +33,7 @@ export function HomeActions() {
       ))}
       {gate.kind === 'unknown' && (
         <div className={styles.notice}>
-          <Banner tone="error">
-            It cannot be checked at the moment whether transactions are open. Please try again.
-          </Banner>
+          <Banner tone="error">{homeTexts.notChecked}</Banner>
         </div>
       )}
       <HaltedAlert open={gate.kind === 'closed'} onClose={dismiss} />

@@ -8,6 +8,7 @@ import { MarketNow } from './MarketNow';
 import { MyListings } from './MyListings';
 import { Pending } from './Pending';
 import { Wallets } from './Wallets';
+import { homeTexts } from '@/texts/home';
 
 /** Route /homepage. */
 export function HomeScreen() {
@@ -19,7 +20,7 @@ export function HomeScreen() {
   const { isLoading } = useGetWalletsQuery();
   return (
     <>
-      {isLoading && <LoadingOverlay label="Loading your wallets" />}
+      {isLoading && <LoadingOverlay label={homeTexts.loadingHome} />}
       <Greeting />
       <div className={styles.desk}>
         <div className={styles.wallets}>

@@ -15,6 +15,7 @@ import { deskPath } from '@/routes/deskPath';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './Home.module.css';
 import { RateChange } from '@/widgets/money/RateChange';
+import { homeTexts } from '@/texts/home';
 
 interface Pair {
   currency: TradableCurrency;
@@ -34,7 +35,7 @@ function MarketRow({ currency, swapTo }: Pair) {
       <Cell>
         <Link to={deskPath(currency, swapTo)} className={styles.pair}>
           <CurrencyFlag currency={currency} decorative />
-          {`${currency} for ${swapTo}`}
+          {homeTexts.pairName(currency, swapTo)}
         </Link>
       </Cell>
       <Cell numeric>
@@ -62,19 +63,23 @@ function MarketRow({ currency, swapTo }: Pair) {
 /** Each pair at a glance: the best rate that others list, the market's, what is offered, and the way it moved. */
 export function MarketNow({ className }: { className?: string | undefined }) {
   return (
-    <Card title="Market now" actions={<Link to={ROUTES.publicMarket}>Public market</Link>} className={className}>
-      <Table caption="Market now">
+    <Card
+      title={homeTexts.marketNow}
+      actions={<Link to={ROUTES.publicMarket}>{homeTexts.publicMarket}</Link>}
+      className={className}
+    >
+      <Table caption={homeTexts.marketNow}>
         <thead>
           <tr>
-            <HeadCell>Pair</HeadCell>
-            <HeadCell numeric>Best listed</HeadCell>
+            <HeadCell>{homeTexts.pair}</HeadCell>
+            <HeadCell numeric>{homeTexts.bestListed}</HeadCell>
             <HeadCell numeric wideOnly>
-              Market rate
+              {homeTexts.marketRate}
             </HeadCell>
             <HeadCell numeric wideOnly>
-              Offered
+              {homeTexts.offered}
             </HeadCell>
-            <HeadCell numeric>Change</HeadCell>
+            <HeadCell numeric>{homeTexts.change}</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -9,18 +9,19 @@ import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Home.module.css';
+import { homeTexts } from '@/texts/home';
 
 const LISTINGS_SHOWN = 6;
 
 const COLUMNS: readonly Column<Listing>[] = [
   {
     key: 'pair',
-    head: 'Listing',
+    head: homeTexts.listing,
     cell: ({ currency, swap_to }) => <span className={styles.pair}>{`${currency} → ${swap_to}`}</span>,
   },
   {
     key: 'rate',
-    head: 'Rate',
+    head: homeTexts.rate,
     numeric: true,
     cell: ({ rate, currency, swap_to }) => (
       <RateText rate={rate} base={currency} counter={swap_to} className={styles.stacked} />
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<Listing>[] = [
   },
   {
     key: 'amount',
-    head: 'Amount',
+    head: homeTexts.amount,
     numeric: true,
     cell: ({ Amount, currency }) => <Money amount={Amount} currency={currency} />,
   },
@@ -40,16 +41,16 @@ export function MyListings({ className }: { className?: string | undefined }) {
   const more = (listings?.length ?? 0) - LISTINGS_SHOWN;
   return (
     <Card
-      title="My listings"
-      actions={<Link to={ROUTES.myListings}>Manage</Link>}
-      footer={more > 0 && `and ${String(more)} more`}
+      title={homeTexts.myListings}
+      actions={<Link to={ROUTES.myListings}>{homeTexts.manage}</Link>}
+      footer={more > 0 && homeTexts.andMore(String(more))}
       className={className}
     >
-      {listings === undefined && <SkeletonRows label="Loading your listings" count={3} />}
-      {listings?.length === 0 && <EmptyState title="You list nothing at the moment." />}
+      {listings === undefined && <SkeletonRows label={homeTexts.loadingListings} count={3} />}
+      {listings?.length === 0 && <EmptyState title={homeTexts.noListings} />}
       {listings !== undefined && listings.length > 0 && (
         <DataTable
-          caption="My listings"
+          caption={homeTexts.myListings}
           columns={COLUMNS}
           rows={listings.slice(0, LISTINGS_SHOWN)}
           keyOf={({ id }) => id}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { typeWords } from '@/widgets/transactions/transactionWords';
+import { homeTexts } from '@/texts/home';
 
 const PENDING_SHOWN = 6;
 const ORDERS = ['ORDER', 'MOF_ORDER'];
@@ -18,13 +19,13 @@ const ORDERS = ['ORDER', 'MOF_ORDER'];
 const COLUMNS: readonly Column<Transaction>[] = [
   {
     key: 'type',
-    head: 'Type',
+    head: homeTexts.type,
     cell: ({ type }) => <Tag tone={ORDERS.includes(type) ? 'gold' : 'neutral'}>{typeWords(type)}</Tag>,
   },
-  { key: 'currency', head: 'Currency', cell: (transaction) => <TransactionLink transaction={transaction} /> },
+  { key: 'currency', head: homeTexts.currency, cell: (transaction) => <TransactionLink transaction={transaction} /> },
   {
     key: 'amount',
-    head: 'Amount',
+    head: homeTexts.amount,
     numeric: true,
     cell: ({ amount, currency_from }) => <Money amount={amount} currency={currency_from} />,
   },
@@ -38,17 +39,17 @@ export function Pending({ className }: { className?: string | undefined }) {
   const more = (pending?.length ?? 0) - PENDING_SHOWN;
   return (
     <Card
-      title="Pending"
+      title={homeTexts.pending}
       beside={pending !== undefined && pending.length > 0 && <Tag tone="gold">{pending.length}</Tag>}
-      actions={<Link to={ROUTES.transactions}>All transactions</Link>}
-      footer={more > 0 && `and ${String(more)} more`}
+      actions={<Link to={ROUTES.transactions}>{homeTexts.allTransactions}</Link>}
+      footer={more > 0 && homeTexts.andMore(String(more))}
       className={className}
     >
-      {pending === undefined && <SkeletonRows label="Loading pending transactions" count={3} tall />}
-      {pending?.length === 0 && <EmptyState title="Nothing is pending." />}
+      {pending === undefined && <SkeletonRows label={homeTexts.loadingPending} count={3} tall />}
+      {pending?.length === 0 && <EmptyState title={homeTexts.nothingPending} />}
       {pending !== undefined && pending.length > 0 && (
         <DataTable
-          caption="Pending transactions"
+          caption={homeTexts.pendingTransactions}
           columns={COLUMNS}
           rows={pending.slice(0, PENDING_SHOWN)}
           keyOf={({ id }) => id}

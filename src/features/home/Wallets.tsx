@@ -10,6 +10,7 @@ import { Money } from '@/ui/figures/Money';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { HomeActions } from './HomeActions';
 import styles from './Wallets.module.css';
+import { homeTexts } from '@/texts/home';
 
 function WalletRow({ currency, balance }: Wallet) {
   return (
@@ -26,11 +27,11 @@ function WalletRow({ currency, balance }: Wallet) {
 export function Wallets() {
   const { data: wallets } = useGetWalletsQuery();
   return (
-    <Card title="Wallets" actions={<span className={styles.note}>Exact balances on hover</span>}>
-      {wallets === undefined && <SkeletonRows label="Loading wallets" count={4} tall />}
+    <Card title={homeTexts.wallets} actions={<span className={styles.note}>{homeTexts.exactOnHover}</span>}>
+      {wallets === undefined && <SkeletonRows label={homeTexts.loadingWallets} count={4} tall />}
       {wallets?.length === 0 && <EmptyState title={SENTENCES.noWallets} />}
       {wallets !== undefined && wallets.length > 0 && (
-        <ul className={styles.wallets} aria-label="Wallets">
+        <ul className={styles.wallets} aria-label={homeTexts.wallets}>
           {wallets.map((wallet) => (
             <WalletRow key={wallet.id} {...wallet} />
           ))}

@@ -5,6 +5,7 @@ import { Icon } from '@/ui/marks/Icon';
 import { TimeText } from '@/ui/figures/TimeText';
 import { focusNeighbour } from './focusNeighbour';
 import styles from './Notifications.module.css';
+import { notificationTexts } from '@/texts/notifications';
 
 export interface NotificationRowProps {
   notification: Notification;
@@ -25,14 +26,14 @@ export function NotificationRow({ notification, failed, onRemove }: Notification
         </span>
         {failed && (
           <div className={styles.failure}>
-            <FieldError>This notification could not be deleted. Please try again.</FieldError>
+            <FieldError>{notificationTexts.notDeleted}</FieldError>
           </div>
         )}
       </div>
       <Button
         icon
         variant="quiet"
-        aria-label={`Delete: ${message}`}
+        aria-label={notificationTexts.deleteIt(message)}
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
           onRemove(id);

@@ -9,6 +9,7 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotificationRow } from './NotificationRow';
 import styles from './Notifications.module.css';
 import { useRemoveNotification } from './useRemoveNotification';
+import { notificationTexts } from '@/texts/notifications';
 
 /** Route /user-notifications. */
 export function NotificationsScreen() {
@@ -19,16 +20,14 @@ export function NotificationsScreen() {
   const some = notifications !== undefined && notifications.length > 0;
   return (
     <>
-      <PageHeader title="Notifications" actions={<BackTo route="home" />} />
-      <Card title="What has happened" beside={some && <Tag>{notifications.length}</Tag>}>
-        {notifications === undefined && <SkeletonRows label="Loading notifications" count={5} tall />}
+      <PageHeader title={notificationTexts.title} actions={<BackTo route="home" />} />
+      <Card title={notificationTexts.facts} beside={some && <Tag>{notifications.length}</Tag>}>
+        {notifications === undefined && <SkeletonRows label={notificationTexts.loading} count={5} tall />}
         {notifications?.length === 0 && (
-          <EmptyState title="You have no notifications.">
-            When a transaction changes, a listing is filled or a dispute is answered, you read it here.
-          </EmptyState>
+          <EmptyState title={notificationTexts.none}>{notificationTexts.noneHint}</EmptyState>
         )}
         {some && (
-          <ul className={styles.list} aria-label="Notifications">
+          <ul className={styles.list} aria-label={notificationTexts.title}>
             {notifications.map((notification) => (
               <NotificationRow
                 key={notification.id}

@@ -7,6 +7,8 @@ import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { RateText } from '@/ui/figures/RateText';
 import { TimeText } from '@/ui/figures/TimeText';
 import { RateChange } from '@/widgets/money/RateChange';
+import { rateTexts } from '@/texts/rates';
+import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Rates.module.css';
 import { inverseOf } from './shownRates';
 
@@ -38,7 +40,7 @@ export const RateCard = memo(function RateCard({
           </p>
         )}
         <p className={styles.updated}>
-          Last updated <TimeText at={last_updated} shape="relative" />
+          <Phrase text={rateTexts.updated} parts={{ time: <TimeText at={last_updated} shape="relative" /> }} />
         </p>
       </div>
     </Card>

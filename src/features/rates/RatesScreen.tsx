@@ -9,6 +9,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { RateCard } from './RateCard';
 import styles from './Rates.module.css';
 import { shownRates } from './shownRates';
+import { rateTexts } from '@/texts/rates';
 
 /** Route /rates. */
 export function RatesScreen() {
@@ -17,10 +18,10 @@ export function RatesScreen() {
   const rates = useMemo(() => data && shownRates(data), [data]);
   return (
     <>
-      <PageHeader title="Rates" facts="Market rates, kept live; changes since you came" />
+      <PageHeader title={rateTexts.title} facts={rateTexts.facts} />
       {rates === undefined && (
         <Card>
-          <SkeletonRows label="Loading rates" count={6} tall />
+          <SkeletonRows label={rateTexts.loading} count={6} tall />
         </Card>
       )}
       {rates?.length === 0 && (
@@ -35,7 +36,7 @@ export function RatesScreen() {
           ))}
         </div>
       )}
-      <p className={styles.source}>Source: Crossrate market rates, as published by the exchange’s operator.</p>
+      <p className={styles.source}>{rateTexts.source}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { EM_DASH } from '@/domain/money/formatDecimal';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { distanceFromMarket } from './marketDistance';
 import styles from './MarketDistance.module.css';
+import { moneyTexts } from '@/texts/money';
 
 export interface MarketDistanceProps {
   /** Decimal text; null where it is unknown. */
@@ -9,7 +10,7 @@ export interface MarketDistanceProps {
   marketRate: string | null;
 }
 
-const WORDS = { below: ' below market', above: ' above market', at: ' at market' } as const;
+const WORDS = { below: moneyTexts.belowMarket, above: moneyTexts.aboveMarket, at: moneyTexts.atMarket } as const;
 
 /** How far a listed rate lies from the market rate. Below is green: who buys pays less. A dash where unknown. */
 export function MarketDistance({ rate, marketRate }: MarketDistanceProps) {

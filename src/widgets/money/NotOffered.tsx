@@ -4,6 +4,7 @@ import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { type RouteName, ROUTES } from '@/routes/routes';
+import { moneyTexts } from '@/texts/money';
 
 export interface NotOfferedProps {
   /** The screen's heading. */
@@ -21,10 +22,10 @@ export function NotOffered({ title, currency, choice }: NotOfferedProps) {
       <PageHeader title={title} />
       <Card>
         <EmptyState
-          title={`${currency} is not offered here.`}
-          action={<ButtonLink to={ROUTES[choice]}>Choose a currency</ButtonLink>}
+          title={moneyTexts.notOffered(currency)}
+          action={<ButtonLink to={ROUTES[choice]}>{moneyTexts.chooseCurrency}</ButtonLink>}
         >
-          {`What is traded is ${TRADABLE_CURRENCIES.join(', ')}.`}
+          {moneyTexts.traded(TRADABLE_CURRENCIES.join(', '))}
         </EmptyState>
       </Card>
     </>

@@ -7,6 +7,7 @@ import { Field } from '@/ui/controls/Field';
 import { inverseRateSentence } from '@/domain/words/pairNames';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './RatePicker.module.css';
+import { moneyTexts } from '@/texts/money';
 
 export interface RatePickerProps {
   /** What is bought: the listed currency. */
@@ -35,9 +36,11 @@ function RateOption({ level, best, currency, swapTo }: RateOptionProps) {
   return (
     <span className={styles.option} title={exact}>
       <span className={styles.rate}>{shown}</span>
-      {best && <Tag tone="gold">best</Tag>}
+      {best && <Tag tone="gold">{moneyTexts.best}</Tag>}
       {aside !== null && <span className={styles.aside}>{aside}</span>}
-      <span className={styles.listed}>{`${formatFixed(level.total, LISTING_TOTAL_DECIMALS)} ${currency} listed`}</span>
+      <span className={styles.listed}>
+        {moneyTexts.listed(formatFixed(level.total, LISTING_TOTAL_DECIMALS), currency)}
+      </span>
     </span>
   );
 }
@@ -56,7 +59,7 @@ export function RatePicker(props: RatePickerProps) {
     <RateOption level={level} best={level === levels[0]} currency={currency} swapTo={swapTo} />
   );
   return (
-    <Field label={`Rate (${swapTo} per ${currency})`} error={error}>
+    <Field label={moneyTexts.ratePer(swapTo, currency)} error={error}>
       {({ className: _ours, ...wiring }) => (
         <Select<string, (typeof options)[number]>
           {...wiring}
@@ -68,8 +71,8 @@ export function RatePicker(props: RatePickerProps) {
           showSearch
           disabled={disabled ?? false}
           status={error ? 'error' : ''}
-          placeholder="Choose a rate"
-          notFoundContent={`Nobody lists ${currency} for ${swapTo} at such a rate.`}
+          placeholder={moneyTexts.chooseRate}
+          notFoundContent={moneyTexts.noSuchRate(currency, swapTo)}
           optionRender={({ data }) => optionOf(data.level)}
           labelRender={({ value: rate }) => {
             const level = levels.find((candidate) => candidate.rate === rate);

@@ -8,6 +8,8 @@ import { Money } from '@/ui/figures/Money';
 import { Slider } from '@/ui/controls/Slider';
 import { shareOfBalance, SHARES, shareTaken, WHOLE } from './shareOfBalance';
 import styles from './WalletAmountField.module.css';
+import { Phrase } from '@/ui/figures/Phrase';
+import { moneyTexts } from '@/texts/money';
 
 export interface WalletAmountFieldProps {
   currency: string;
@@ -42,28 +44,24 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
       <AmountField
         ref={ref}
         onKeyDown={dropRepeat}
-        label="Amount"
+        label={moneyTexts.amount}
         suffix={currency}
         value={value}
         onChange={onChange}
         max={whole}
         error={error}
         disabled={disabled}
-        hint={
-          <>
-            Balance <Money amount={balance} currency={currency} />
-          </>
-        }
+        hint={<Phrase text={moneyTexts.balance} parts={{ amount: <Money amount={balance} currency={currency} /> }} />}
       />
       <Slider
-        label="Part of the balance in per cent"
+        label={moneyTexts.shareInPercent}
         valueText={`${share} %, ${currencySymbol(currency)} ${formatBalance(amount ?? '0')}`}
         value={share}
         max={WHOLE}
         onChange={take}
         disabled={isOff}
       />
-      <div className={styles.shares} role="group" aria-label="Part of the balance">
+      <div className={styles.shares} role="group" aria-label={moneyTexts.share}>
         {SHARES.map((part) => (
           <Button key={part} size="small" disabled={isOff} onClick={() => take(part)}>
             {`${part} %`}

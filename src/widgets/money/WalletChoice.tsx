@@ -8,6 +8,7 @@ import { type RouteName, ROUTES, routeTo } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { WalletLink } from './WalletLink';
 import styles from './WalletChoice.module.css';
+import { moneyTexts } from '@/texts/money';
 
 export interface WalletChoiceProps {
   /** "Choose the wallet to list from". */
@@ -22,11 +23,11 @@ export function WalletChoice({ title, route }: WalletChoiceProps) {
   const wallets = data?.filter(({ currency }) => isTradable(currency));
   return (
     <Card title={title}>
-      {wallets === undefined && <SkeletonRows label="Loading wallets" count={3} tall />}
+      {wallets === undefined && <SkeletonRows label={moneyTexts.loadingWallets} count={3} tall />}
       {wallets?.length === 0 && (
         <EmptyState
           title={SENTENCES.noWallets}
-          action={<ButtonLink to={ROUTES.fundWallet}>Fund a wallet</ButtonLink>}
+          action={<ButtonLink to={ROUTES.fundWallet}>{moneyTexts.fundOne}</ButtonLink>}
         />
       )}
       {wallets !== undefined && wallets.length > 0 && (

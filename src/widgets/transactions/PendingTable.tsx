@@ -4,30 +4,31 @@ import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
 import { TimeText } from '@/ui/figures/TimeText';
 import { TransactionLink } from './TransactionLink';
+import { moneyTexts } from '@/texts/money';
 
 /** Spec 9: the others carry rate 0 and stay in one currency. */
 const SWAPS: readonly PendingType[] = ['LIST', 'ORDER', 'MOF_ORDER'];
 
 const PAIR: Column<Transaction> = {
   key: 'pair',
-  head: 'Currency',
+  head: moneyTexts.currency,
   cell: (transaction) => <TransactionLink transaction={transaction} />,
 };
 const AMOUNT: Column<Transaction> = {
   key: 'amount',
-  head: 'Amount',
+  head: moneyTexts.amount,
   numeric: true,
   cell: ({ amount, currency_from }) => <Money amount={amount} currency={currency_from} />,
 };
 const RATE: Column<Transaction> = {
   key: 'rate',
-  head: 'Rate',
+  head: moneyTexts.rate,
   numeric: true,
   cell: ({ rate }) => (rate === null ? null : <RateText rate={rate} />),
 };
 const SENT: Column<Transaction> = {
   key: 'sent',
-  head: 'Sent',
+  head: moneyTexts.sent,
   numeric: true,
   wideOnly: true,
   cell: ({ created_at }) => <TimeText at={created_at} shape="relative" />,

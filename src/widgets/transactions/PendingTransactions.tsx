@@ -7,6 +7,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { PendingTable } from './PendingTable';
 import { PENDING_WORDS } from './transactionWords';
+import { moneyTexts } from '@/texts/money';
 
 /** The user's pending transactions of one type, kept live; each leads to its details. */
 export function PendingTransactions({ type }: { type: PendingType }) {
@@ -16,7 +17,7 @@ export function PendingTransactions({ type }: { type: PendingType }) {
   const some = data !== undefined && data.length > 0;
   return (
     <Card title={title} beside={some && <Tag tone="gold">{data.length}</Tag>}>
-      {data === undefined && <SkeletonRows label={`Loading: ${title}`} count={3} tall />}
+      {data === undefined && <SkeletonRows label={moneyTexts.loading(title)} count={3} tall />}
       {data?.length === 0 && <EmptyState title={none} />}
       {some && <PendingTable title={title} type={type} transactions={data} />}
     </Card>

@@ -11,6 +11,7 @@ import { BankAccountText } from './BankAccountText';
 import styles from './Details.module.css';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
+import { transactionTexts } from '@/texts/transactions';
 
 function CurrencyTo({ currency }: { currency: string }) {
   const name = currencyName(currency);
@@ -26,18 +27,19 @@ function CurrencyTo({ currency }: { currency: string }) {
 function factsOf(transaction: Transaction): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const facts: [string, ReactNode][] = [
-    ['Type', typeWords(type)],
-    ['Status', <StatusTag key="status" status={status} />],
-    ['Email', email ?? EM_DASH],
-    ['Amount', <Money key="amount" amount={transaction.amount} currency={currency_from} />],
-    ['Currency to', currency_to === null ? EM_DASH : <CurrencyTo key="to" currency={currency_to} />],
-    ['Exchange rate', <TransactionRate key="rate" transaction={transaction} units />],
-    ['Fee', <Money key="fee" amount={transaction_fee} currency={currency_from} />],
-    ['Created', <TimeText key="created" at={transaction.created_at} />],
-    ['Updated', <TimeText key="updated" at={transaction.last_updated} />],
+    [transactionTexts.type, typeWords(type)],
+    [transactionTexts.status, <StatusTag key="status" status={status} />],
+    [transactionTexts.email, email ?? EM_DASH],
+    [transactionTexts.amount, <Money key="amount" amount={transaction.amount} currency={currency_from} />],
+    [transactionTexts.currencyTo, currency_to === null ? EM_DASH : <CurrencyTo key="to" currency={currency_to} />],
+    [transactionTexts.exchangeRate, <TransactionRate key="rate" transaction={transaction} units />],
+    [transactionTexts.fee, <Money key="fee" amount={transaction_fee} currency={currency_from} />],
+    [transactionTexts.created, <TimeText key="created" at={transaction.created_at} />],
+    [transactionTexts.updated, <TimeText key="updated" at={transaction.last_updated} />],
   ];
-  if (path !== null) facts.push(['Path', (parsePath(path) ?? [path]).join(' → ')]);
-  if (bank_account !== null) facts.push(['Bank account', <BankAccountText key="account" id={bank_account} />]);
+  if (path !== null) facts.push([transactionTexts.path, (parsePath(path) ?? [path]).join(' → ')]);
+  if (bank_account !== null)
+    facts.push([transactionTexts.bankAccount, <BankAccountText key="account" id={bank_account} />]);
   return facts;
 }
 

@@ -2,16 +2,17 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { ROUTES } from '@/routes/routes';
+import { transactionTexts } from '@/texts/transactions';
 
 /** For an address whose transaction is not there, or is not the user's. */
 export function NoSuchTransaction() {
   return (
     <Card>
       <EmptyState
-        title="There is no such transaction."
-        action={<ButtonLink to={ROUTES.transactions}>Go to history</ButtonLink>}
+        title={transactionTexts.noSuchTransaction}
+        action={<ButtonLink to={ROUTES.transactions}>{transactionTexts.goToHistory}</ButtonLink>}
       >
-        Only your own transactions can be opened.
+        {transactionTexts.onlyOwn}
       </EmptyState>
     </Card>
   );

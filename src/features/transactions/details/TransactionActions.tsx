@@ -10,8 +10,10 @@ import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { Money } from '@/ui/figures/Money';
 import { ROUTES, routeTo } from '@/routes/routes';
 import styles from './Details.module.css';
+import { Phrase } from '@/ui/figures/Phrase';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { useRevoke } from './useRevoke';
+import { transactionTexts } from '@/texts/transactions';
 
 function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; busy: boolean; onRevoke: () => void }) {
   const { amount, currency_from, type } = transaction;
@@ -24,20 +26,22 @@ function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; bus
   return (
     <>
       <Button variant="danger" block busy={busy} onClick={ask}>
-        Revoke
+        {transactionTexts.revoke}
       </Button>
       <ConfirmDialog
         open={open}
-        title="Revoke this transaction?"
-        cancelText="Keep it"
-        confirmText="Revoke it"
+        title={transactionTexts.revokeQuestion}
+        cancelText={transactionTexts.keepIt}
+        confirmText={transactionTexts.revokeIt}
         onCancel={close}
         onConfirm={confirm}
       >
         {returned && (
           <p>
-            <Money amount={amount} currency={currency_from} tabbable={false} />{' '}
-            {`goes back to your ${currency_from} wallet.`}
+            <Phrase
+              text={transactionTexts.returned(currency_from)}
+              parts={{ amount: <Money amount={amount} currency={currency_from} tabbable={false} /> }}
+            />
           </p>
         )}
       </ConfirmDialog>
@@ -50,22 +54,22 @@ export function TransactionActions({ transaction }: { transaction: Transaction }
   const { revoke, busy, failure } = useRevoke(transaction);
   const pending = isPending(transaction);
   return (
-    <Card title="Status" actions={<StatusTag status={transaction.status} />} padded>
+    <Card title={transactionTexts.status} actions={<StatusTag status={transaction.status} />} padded>
       {pending && <Banner tone="info">{SENTENCES.pendingNote}</Banner>}
       {failure !== null && (
         <Banner tone="error">
-          The transaction could not be revoked. <span>{failure}</span>
+          <Phrase text={transactionTexts.notRevoked} parts={{ reason: <span>{failure}</span> }} />
         </Banner>
       )}
       <div className={styles.actions}>
         <ButtonLink to={ROUTES.transactions} block>
-          Go to history
+          {transactionTexts.goToHistory}
         </ButtonLink>
         {pending && (
           <>
             <Revoke transaction={transaction} busy={busy} onRevoke={revoke} />
             <ButtonLink to={routeTo('dispute', transaction.id)} variant="quiet" block>
-              Dispute this transaction
+              {transactionTexts.disputeIt}
             </ButtonLink>
           </>
         )}

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NoSuchTransaction } from './NoSuchTransaction';
 import { TransactionDetails } from './TransactionDetails';
+import { transactionTexts } from '@/texts/transactions';
 
 /** Route /transaction-details/{transactionId}. */
 export function TransactionDetailsScreen() {
@@ -18,7 +19,7 @@ export function TransactionDetailsScreen() {
   return (
     <>
       <PageHeader
-        title="Transaction details"
+        title={transactionTexts.transactionDetails}
         facts={`No. ${transactionId}`}
         actions={<BackTo route="transactions" />}
       />
@@ -26,7 +27,7 @@ export function TransactionDetailsScreen() {
       {missing && <NoSuchTransaction />}
       {transaction === undefined && !missing && (
         <Card>
-          <SkeletonRows label="Loading the transaction" count={9} tall />
+          <SkeletonRows label={transactionTexts.loadingOne} count={9} tall />
         </Card>
       )}
     </>

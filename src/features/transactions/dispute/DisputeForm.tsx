@@ -10,6 +10,7 @@ import { routeTo } from '@/routes/routes';
 import { TextAreaField } from '@/ui/controls/TextAreaField';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
+import { transactionTexts } from '@/texts/transactions';
 
 /** The message of a dispute. It stays where the call fails, and leaves the field where it is filed. */
 export function DisputeForm({ transactionId }: { transactionId: string }) {
@@ -28,12 +29,12 @@ export function DisputeForm({ transactionId }: { transactionId: string }) {
     setTried(false);
   };
   return (
-    <Form label="Dispute" onSubmit={() => void submit()} busy={isLoading} wide>
+    <Form label={transactionTexts.dispute} onSubmit={() => void submit()} busy={isLoading} wide>
       {isSuccess && <Banner tone="success">{SENTENCES.disputeFiled}</Banner>}
       {isError && <Banner tone="error">{SENTENCES.disputeFailed}</Banner>}
       <TextAreaField
         label={SENTENCES.yourMessage}
-        hint="Say what went wrong. Disputes are reviewed within 24-48 hours."
+        hint={transactionTexts.disputeHint}
         value={message}
         onChange={setMessage}
         error={tried ? breach?.message : null}
@@ -43,9 +44,9 @@ export function DisputeForm({ transactionId }: { transactionId: string }) {
       />
       <FormActions>
         <Button type="submit" variant="primary" busy={isLoading}>
-          Submit
+          {transactionTexts.submit}
         </Button>
-        <ButtonLink to={routeTo('transactionDetails', transactionId)}>Back</ButtonLink>
+        <ButtonLink to={routeTo('transactionDetails', transactionId)}>{transactionTexts.back}</ButtonLink>
       </FormActions>
     </Form>
   );

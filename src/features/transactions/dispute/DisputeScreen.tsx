@@ -7,6 +7,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from '@/features/transactions/details/Details.module.css';
 import { DisputeForm } from './DisputeForm';
 import { Facts } from '@/features/transactions/details/Facts';
+import { transactionTexts } from '@/texts/transactions';
 
 /** Route /disputes/{transactionId}. */
 export function DisputeScreen() {
@@ -15,16 +16,16 @@ export function DisputeScreen() {
   const { currentData: transaction } = useGetTransactionQuery(transactionId);
   return (
     <>
-      <PageHeader title="Dispute" facts={`Transaction no. ${transactionId}`} />
+      <PageHeader title={transactionTexts.dispute} facts={transactionTexts.transactionNo(transactionId)} />
       <div className={styles.desk}>
-        <Card title="What is wrong?" padded>
+        <Card title={transactionTexts.whatIsWrong} padded>
           <DisputeForm key={transactionId} transactionId={transactionId} />
         </Card>
-        <Card title="The transaction">
+        <Card title={transactionTexts.theTransaction}>
           {transaction ? (
             <Facts transaction={transaction} />
           ) : (
-            <SkeletonRows label="Loading the transaction" count={9} tall />
+            <SkeletonRows label={transactionTexts.loadingOne} count={9} tall />
           )}
         </Card>
       </div>

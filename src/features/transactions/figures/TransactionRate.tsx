@@ -3,6 +3,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { rateUnits } from '@/domain/words/transactionFacts';
 import { RateText } from '@/ui/figures/RateText';
+import { transactionTexts } from '@/texts/transactions';
 
 export interface TransactionRateProps {
   transaction: Transaction;
@@ -24,7 +25,7 @@ export function TransactionRate({ transaction, units = false, tabbable = true }:
         tabbable={tabbable}
         {...(units && named ? { base: named.base, counter: named.counter } : {})}
       />
-      {units && named && ` ${named.counter} per ${named.base}`}
+      {units && named && transactionTexts.per(named.counter, named.base)}
     </>
   );
 }

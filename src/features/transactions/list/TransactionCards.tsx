@@ -7,6 +7,7 @@ import { typeWords } from '@/widgets/transactions/transactionWords';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
 import styles from '@/features/transactions/figures/Transactions.module.css';
+import { transactionTexts } from '@/texts/transactions';
 
 function TransactionCard({ transaction }: { transaction: Transaction }) {
   const { id, type, status, currency_from, amount, last_updated } = transaction;
@@ -27,7 +28,7 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
 /** The transactions on a phone: a card each, which leads to its details. */
 export function TransactionCards({ transactions }: { transactions: readonly Transaction[] }) {
   return (
-    <ul className={styles.cards} aria-label="Transactions">
+    <ul className={styles.cards} aria-label={transactionTexts.transactions}>
       {transactions.map((transaction) => (
         <li key={transaction.id}>
           <TransactionCard transaction={transaction} />

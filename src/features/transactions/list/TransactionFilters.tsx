@@ -5,6 +5,7 @@ import { SelectField } from '@/ui/controls/SelectField';
 import { typeWords } from '@/widgets/transactions/transactionWords';
 import { filterChoices, type TransactionFilter } from './transactionFilter';
 import styles from '@/features/transactions/figures/Transactions.module.css';
+import { transactionTexts } from '@/texts/transactions';
 
 export interface TransactionFiltersProps {
   all: readonly Transaction[];
@@ -19,23 +20,23 @@ export function TransactionFilters({ all, filter, onChange }: TransactionFilters
   const { currencies, types } = filterChoices(all, filter);
   const nameOf = (code: string) => (currencyName(code) === code ? code : `${code} · ${currencyName(code)}`);
   return (
-    <div className={styles.filters} role="search" aria-label="Filters">
+    <div className={styles.filters} role="search" aria-label={transactionTexts.filters}>
       <SelectField
-        label="Currency"
+        label={transactionTexts.currency}
         value={filter.currency}
         onChange={(currency) => onChange({ ...filter, currency })}
         options={currencies.map((code) => ({ value: code, label: nameOf(code) }))}
-        placeholder="All currencies"
+        placeholder={transactionTexts.allCurrencies}
       />
       <SelectField
-        label="Type"
+        label={transactionTexts.type}
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
         options={types.map((type) => ({ value: type, label: typeWords(type) }))}
-        placeholder="All types"
+        placeholder={transactionTexts.allTypes}
       />
       <Button disabled={filter.currency === '' && filter.type === ''} onClick={() => onChange(NO_FILTER)}>
-        Clear Filters
+        {transactionTexts.clearFilters}
       </Button>
     </div>
   );

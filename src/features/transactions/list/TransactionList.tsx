@@ -9,6 +9,7 @@ import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { TransactionCards } from './TransactionCards';
 import styles from '@/features/transactions/figures/Transactions.module.css';
 import { TransactionTable } from './TransactionTable';
+import { transactionTexts } from '@/texts/transactions';
 
 /** More are asked for: nobody reads a thousand rows, and a phone has to lay them all out. */
 const PAGE = 100;
@@ -21,7 +22,7 @@ export function TransactionList({ transactions }: { transactions: readonly Trans
     return (
       <Card>
         {transactions === undefined ? (
-          <SkeletonRows label="Loading transactions" count={8} />
+          <SkeletonRows label={transactionTexts.loadingTransactions} count={8} />
         ) : (
           <EmptyState title={SENTENCES.noTransactions} />
         )}
@@ -32,7 +33,7 @@ export function TransactionList({ transactions }: { transactions: readonly Trans
   const more = transactions.length > shown.length && (
     <div className={styles.more}>
       <Button variant="quiet" size="small" block onClick={() => setLimit(limit + PAGE)}>
-        Show more
+        {transactionTexts.showMore}
       </Button>
     </div>
   );

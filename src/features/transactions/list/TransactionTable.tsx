@@ -12,6 +12,7 @@ import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
 import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
 import styles from '@/features/transactions/figures/Transactions.module.css';
+import { transactionTexts } from '@/texts/transactions';
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const navigate = useNavigate();
@@ -50,16 +51,16 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 /** The transactions on a desk: a dense row each, which leads to its details. */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
-    <Table caption="Transactions" stickyHeader>
+    <Table caption={transactionTexts.transactions} stickyHeader>
       <thead>
         <tr>
-          <HeadCell>Currency</HeadCell>
-          <HeadCell>To</HeadCell>
-          <HeadCell>Type</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-          <HeadCell numeric>Rate</HeadCell>
-          <HeadCell numeric>Last updated</HeadCell>
+          <HeadCell>{transactionTexts.currency}</HeadCell>
+          <HeadCell>{transactionTexts.to}</HeadCell>
+          <HeadCell>{transactionTexts.type}</HeadCell>
+          <HeadCell>{transactionTexts.status}</HeadCell>
+          <HeadCell numeric>{transactionTexts.amount}</HeadCell>
+          <HeadCell numeric>{transactionTexts.rate}</HeadCell>
+          <HeadCell numeric>{transactionTexts.lastUpdated}</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -6,6 +6,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { filterSearch, filterTransactions, readFilter } from './transactionFilter';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
+import { transactionTexts } from '@/texts/transactions';
 
 /** Route /transactions; ?currency=&type= is the filter. */
 export function TransactionsScreen() {
@@ -18,10 +19,12 @@ export function TransactionsScreen() {
   const facts =
     all &&
     shown &&
-    (shown.length === all.length ? `${String(all.length)} in all` : `${String(shown.length)} of ${String(all.length)}`);
+    (shown.length === all.length
+      ? transactionTexts.inAll(String(all.length))
+      : transactionTexts.someOf(String(shown.length), String(all.length)));
   return (
     <>
-      <PageHeader title="Transactions" facts={facts && <span aria-live="polite">{facts}</span>} />
+      <PageHeader title={transactionTexts.transactions} facts={facts && <span aria-live="polite">{facts}</span>} />
       <TransactionFilters
         all={all ?? []}
         filter={filter}

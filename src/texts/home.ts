@@ -1,0 +1,4 @@
+import { home as en } from './en/home';
+import { inLanguage } from './language/language';
+
+export const homeTexts = inLanguage({ en });
