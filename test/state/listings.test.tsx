@@ -40,10 +40,12 @@ const manyRows = () => Array.from({ length: LISTED }, (_, index) => aRow(index +
 let rows: WireListing[];
 let store: ReturnType<typeof createStore>;
 let live: FakeLiveChannel;
-const me = { id: 1, username: 'ada', email: 'ada@example.com' };
+const ADA = { id: 1, username: 'ada', email: 'ada@example.com' };
+let me = ADA;
 const backend = fakeBackend(({ path, answer }) => answer(path.startsWith('listings') ? rows : me));
 
 beforeEach(() => {
+  me = ADA;
   live = fakeLiveChannel();
   localStorage.setItem(TOKEN_KEY, 'abc');
   store = createStore();
@@ -62,12 +64,19 @@ const fetchMe = () => store.dispatch(userApi.endpoints.getMe.initiate());
 const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store.getState())?.levels ?? [];
 
 describe('the book of others’ listings', () => {
-  test('has none of one’s own, by whatever name the listing calls its owner [S6.ownListings.1] [S6.ownListings.2]', async () => {
-    rows = [1, '1', 'ada', 'ada@example.com'].map((user, index) => aRow(4 * index + 4, { user }));
+  test('leaves out the user’s own, named by id or by email [S6.ownListings.1] [S6.ownListings.2]', async () => {
+    rows = [1, '1', 'ada@example.com'].map((user, index) => aRow(4 * index + 4, { user }));
     rows.push(aRow(40, { user: 2 }), aRow(44, { user: null }), aRow(48, { user: 'adam' }));
     await fetchMe();
     await fetchListings();
     expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['40', '44', '48']);
+  });
+
+  test('shows the listings of user 2 to a user with the username "2" [S6.ownListings.1]', async () => {
+    me = { ...ADA, username: '2' };
+    rows = [aRow(4, { user: 2 }), aRow(8, { user: 1 })];
+    await Promise.all([fetchMe(), fetchListings()]);
+    expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['4']);
   });
 
   test('is empty until the user is known, whichever answers first', async () => {

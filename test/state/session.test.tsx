@@ -96,7 +96,7 @@ describe('the session', () => {
     waiting.forEach(answerAs);
     await settled();
     expect(Object.values(store.getState().api.queries)).toEqual([]);
-    expect(store.getState().listings).toMatchObject({ owner: null, table: null });
+    expect(store.getState().listings).toMatchObject({ viewer: null, table: null });
   });
 
   test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S11.sessions]`, async () => {

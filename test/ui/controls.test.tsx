@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Rules } from '@/domain/rules/breach';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
@@ -15,10 +16,10 @@ import { TextField } from '@/ui/controls/TextField';
 import { useChecked } from '@/ui/controls/useChecked';
 
 const REQUIRED = 'Name is a required field';
-const check = ({ name }: { name: string }) => ({ name: name ? null : REQUIRED });
+const rules: Rules<{ name: string }> = [['name', ({ name }) => (name ? null : REQUIRED)]];
 
 function NameForm({ onSent }: { onSent: (name: string) => void }) {
-  const { form, errors, set, isFit } = useChecked({ name: '' }, check);
+  const { form, errors, set, isFit } = useChecked({ name: '' }, rules);
   return (
     <Form label="Traveller" onSubmit={() => isFit() && onSent(form.name)}>
       <TextField label="First" value="" onChange={() => undefined} />

@@ -1,17 +1,13 @@
 import type { Listing } from '@contract/schemas/listing';
+import type { User } from '@contract/schemas/user';
 
-/** Who looks at the market. */
-export interface Viewer {
-  id: string;
-  email: string | null;
-}
+/** The user who looks at the market. */
+export type Viewer = Pick<User, 'id' | 'email'>;
 
-/** True for a listing of the viewer; a backend may name the lister by id or by email. */
-export function isOwnListing({ user }: Pick<Listing, 'user'>, viewer: Viewer): boolean {
-  return user !== null && (user === viewer.id || user === viewer.email);
-}
-
-/** Spec 6: what others list. Nothing until the viewer is known (decision 147). */
-export function listingsOfOthers(listings: readonly Listing[], viewer: Viewer | null): readonly Listing[] {
-  return viewer === null ? [] : listings.filter((listing) => !isOwnListing(listing, viewer));
+/**
+ * Spec 6: true for a listing of the viewer. A backend may name the lister by id or by email. Never by username: that
+ * is free text, and "2" would match the id of another user.
+ */
+export function isOwnListing({ user }: Pick<Listing, 'user'>, { id, email }: Viewer): boolean {
+  return user !== null && (user === id || user === email);
 }

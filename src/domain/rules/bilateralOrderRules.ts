@@ -1,22 +1,21 @@
 import { compare, decimal, isPositive, multiply, parseDecimal, ZERO } from '@/domain/money/decimal';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
-import { checkAmountWithin, positiveAmount } from './amountRule';
-import { type Breach, firstBreach } from './breach';
+import { checkAmountWithin, positiveAmount, type WalletFacts } from './amountRule';
+import type { Rules } from './breach';
 
 export interface BilateralOrderForm {
   amount: string;
   currencyTo: string | null;
-  /** A level's rate, as the picker has it. */
+  /** The rate of a level, exactly as the picker has it. */
   rate: string | null;
 }
 
-/** Decimal text; null where there is no wallet, or others list nothing at exactly the form's rate. */
-export interface BilateralOrderFacts {
-  balance: string | null;
+export interface BilateralOrderFacts extends WalletFacts {
+  /** What others list at exactly the form's rate, decimal text; null if they list nothing at it. */
   listedAtRate: string | null;
 }
 
-function checkRateChosen(rate: string | null): Sentence | null {
+function checkRateChosen({ rate }: BilateralOrderForm): Sentence | null {
   const value = rate === null ? null : parseDecimal(rate);
   return value && isPositive(value) ? null : SENTENCES.rateInvalid;
 }
@@ -29,16 +28,10 @@ function checkDepth({ amount, rate }: BilateralOrderForm, facts: BilateralOrderF
   return compare(pay, multiply(listed, decimal(rate))) > 0 ? SENTENCES.moreThanListed : null;
 }
 
-/** Spec 5, bilateral order. The first broken rule wins; null means that the form may be sent. */
-export function checkBilateralOrder(
-  form: BilateralOrderForm,
-  facts: BilateralOrderFacts,
-): Breach<keyof BilateralOrderForm> | null {
-  return (
-    firstBreach<keyof BilateralOrderForm>([
-      ['amount', checkAmountWithin(form.amount, facts.balance, SENTENCES.orderAmountInvalid)],
-      ['currencyTo', form.currencyTo ? null : SENTENCES.orderCurrencyRequired],
-      ['rate', checkRateChosen(form.rate)],
-    ]) ?? firstBreach([['amount', checkDepth(form, facts)]])
-  );
-}
+/** Spec 5, bilateral order. */
+export const bilateralOrderRules: Rules<BilateralOrderForm, BilateralOrderFacts> = [
+  ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.orderAmountInvalid)],
+  ['currencyTo', ({ currencyTo }) => (currencyTo ? null : SENTENCES.orderCurrencyRequired)],
+  ['rate', checkRateChosen],
+  ['amount', checkDepth],
+];

@@ -1,15 +1,47 @@
-/** The first rule of spec 5 that a form breaks: the field that it belongs to, and the spec's words for it. */
+/** One rule of a form: the field it is about, and its sentence if the form breaks it, else null. */
+export type Rule<Form, Facts = undefined> = readonly [
+  field: keyof Form & string,
+  check: (form: Form, facts: Facts) => string | null,
+];
+
+/**
+ * The rules of a form, in the order in which spec 5 names them. `Facts` is what they need to know besides the form.
+ * Screens, tests and the server all read the same list.
+ */
+export type Rules<Form, Facts = undefined> = readonly Rule<Form, Facts>[];
+
+/** A broken rule: its field and its sentence. */
 export interface Breach<Field extends string> {
   field: Field;
   message: string;
 }
 
-/** The first breach of a list of checks, in their order; null where all hold, so that the form may be sent. */
-export function firstBreach<Field extends string>(
-  checks: readonly (readonly [field: Field, message: string | null])[],
-): Breach<Field> | null {
-  for (const [field, message] of checks) {
+/** The first rule that is broken; null if none is, so that the form may be sent. */
+export function firstBreach<Form>(rules: Rules<Form>, form: Form): Breach<keyof Form & string> | null;
+export function firstBreach<Form, Facts>(
+  rules: Rules<Form, Facts>,
+  form: Form,
+  facts: Facts,
+): Breach<keyof Form & string> | null;
+export function firstBreach<Form, Facts>(rules: Rules<Form, Facts>, form: Form, facts?: Facts) {
+  for (const [field, check] of rules) {
+    const message = check(form, facts as Facts);
     if (message !== null) return { field, message };
   }
   return null;
+}
+
+/** The first sentence of each field that breaks a rule. */
+export type Breaches<Form> = Partial<Record<keyof Form & string, string>>;
+
+/** Every field that breaks a rule, with its first sentence; empty if the form may be sent. */
+export function everyBreach<Form>(rules: Rules<Form>, form: Form): Breaches<Form>;
+export function everyBreach<Form, Facts>(rules: Rules<Form, Facts>, form: Form, facts: Facts): Breaches<Form>;
+export function everyBreach<Form, Facts>(rules: Rules<Form, Facts>, form: Form, facts?: Facts) {
+  const breaches: Breaches<Form> = {};
+  for (const [field, check] of rules) {
+    const message = field in breaches ? null : check(form, facts as Facts);
+    if (message !== null) breaches[field] = message;
+  }
+  return breaches;
 }

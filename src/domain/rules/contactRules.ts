@@ -1,16 +1,13 @@
 import { fieldRequired } from '@/texts/sentences';
-import { type Breach, firstBreach } from './breach';
-import { checkEmail } from './emailRule';
+import type { Rules } from './breach';
+import { type EmailForm, emailRules } from './emailRules';
 
-export interface ContactForm {
+export interface ContactForm extends EmailForm {
   name: string;
-  email: string;
 }
 
-/** Spec 5, contact form: name and email are required, the email is one. */
-export function checkContact({ name, email }: ContactForm): Breach<keyof ContactForm> | null {
-  return firstBreach([
-    ['name', name.trim() === '' ? fieldRequired('Name') : null],
-    ['email', checkEmail(email)],
-  ]);
-}
+/** Spec 5, contact form: name and email are required, and the email must be one. */
+export const contactRules: Rules<ContactForm> = [
+  ['name', ({ name }) => (name.trim() === '' ? fieldRequired('Name') : null)],
+  ...emailRules,
+];

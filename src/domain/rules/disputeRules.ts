@@ -1,11 +1,11 @@
 import { SENTENCES } from '@/texts/sentences';
-import { type Breach, firstBreach } from './breach';
+import type { Rules } from './breach';
 
 export interface DisputeForm {
   message: string;
 }
 
 /** Spec 5, dispute: the message is not empty after trimming. */
-export function checkDispute({ message }: DisputeForm): Breach<keyof DisputeForm> | null {
-  return firstBreach([['message', message.trim() === '' ? SENTENCES.disputeMessageRequired : null]]);
-}
+export const disputeRules: Rules<DisputeForm> = [
+  ['message', ({ message }) => (message.trim() === '' ? SENTENCES.disputeMessageRequired : null)],
+];

@@ -1,31 +1,27 @@
 import { OTP_DIGITS } from '@contract/values/constants';
-import { type Sentence, SENTENCES } from '@/texts/sentences';
-import { checkAmountWithin } from './amountRule';
-import { type Breach, firstBreach } from './breach';
+import { SENTENCES } from '@/texts/sentences';
+import { checkAmountWithin, type WalletFacts } from './amountRule';
+import type { Rules } from './breach';
+import { checkImage, type ChosenFile } from './imageRule';
 
 export interface WithdrawForm {
   amount: string;
   bankAccount: string | null;
   otp: string;
-}
-
-/** What the rules need to know; the balance is decimal text, null where there is no wallet. */
-export interface WalletFacts {
-  balance: string | null;
+  qrCode: ChosenFile | null;
 }
 
 const OTP = new RegExp(`^[0-9]{${String(OTP_DIGITS)}}$`);
 
-/** Spec 5: exactly 6 digits. */
-export function checkOtp(otp: string): Sentence | null {
-  return OTP.test(otp) ? null : SENTENCES.otpInvalid;
+/** Spec 5: the amount of a withdrawal. The server checks it with this; it gets the pin by another call. */
+export function checkWithdrawAmount({ amount }: Pick<WithdrawForm, 'amount'>, { balance }: WalletFacts) {
+  return checkAmountWithin(amount, balance, SENTENCES.withdrawAmountInvalid);
 }
 
-/** Spec 5, withdraw. The first broken rule wins; null means that the form may be sent. */
-export function checkWithdraw(form: WithdrawForm, { balance }: WalletFacts): Breach<keyof WithdrawForm> | null {
-  return firstBreach([
-    ['amount', checkAmountWithin(form.amount, balance, SENTENCES.withdrawAmountInvalid)],
-    ['bankAccount', form.bankAccount ? null : SENTENCES.bankAccountRequired],
-    ['otp', checkOtp(form.otp)],
-  ]);
-}
+/** Spec 5, withdraw. */
+export const withdrawRules: Rules<WithdrawForm, WalletFacts> = [
+  ['amount', checkWithdrawAmount],
+  ['bankAccount', ({ bankAccount }) => (bankAccount ? null : SENTENCES.bankAccountRequired)],
+  ['otp', ({ otp }) => (OTP.test(otp) ? null : SENTENCES.otpInvalid)],
+  ['qrCode', ({ qrCode }) => checkImage(qrCode)],
+];

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PASSWORD_RESET_REDIRECT_MS } from '@contract/values/constants';
 import { useConfirmPasswordResetMutation } from '@/api/endpoints/sessionApi';
 import { SENTENCES } from '@/texts/sentences';
-import { checkConfirmation, checkPassword, type NewPasswordForm } from '@/domain/rules/passwordRules';
+import { newPasswordRules } from '@/domain/rules/passwordRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { ROUTES } from '@/routes/routes';
@@ -12,11 +12,6 @@ import { AuthCard } from './AuthCard';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
-
-const check = (form: NewPasswordForm) => ({
-  password: checkPassword(form.password),
-  confirmation: checkConfirmation(form),
-});
 
 /** Spec 4: five seconds after the success to the landing page. */
 function useRedirect(done: boolean) {
@@ -31,7 +26,7 @@ function useRedirect(done: boolean) {
 /** /password-reset/{token} */
 export function ConfirmPasswordResetScreen() {
   const { token = '' } = useParams();
-  const checked = useChecked<NewPasswordForm>({ password: '', confirmation: '' }, check);
+  const checked = useChecked({ password: '', confirmation: '' }, newPasswordRules);
   const [confirmReset, { isLoading }] = useConfirmPasswordResetMutation();
   const { outcome, tell } = useOutcome();
   const [done, setDone] = useState(false);

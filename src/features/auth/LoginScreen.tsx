@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { fieldRequired, SENTENCES } from '@/texts/sentences';
-import type { LoginForm } from '@/domain/rules/loginRules';
+import { SENTENCES } from '@/texts/sentences';
+import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
 import { logIn } from '@/flows/session/logIn';
 import { useAppDispatch } from '@/state/store/hooks';
 import { Button } from '@/ui/controls/Button';
@@ -18,12 +18,6 @@ import { useOutcome } from './useOutcome';
 
 const REGISTERED = 'Your account has been created. Please log in.';
 
-/** Spec 5: no format rules, so only an empty field is held back. */
-const check = ({ email, password }: LoginForm) => ({
-  email: email.trim() === '' ? SENTENCES.emailRequired : null,
-  password: password === '' ? fieldRequired('Password') : null,
-});
-
 const LINKS = (
   <>
     <Link to={ROUTES.register}>{SENTENCES.noAccountYet}</Link>
@@ -35,7 +29,7 @@ const LINKS = (
 export function LoginScreen() {
   const { state } = useLocation() as { state: unknown };
   const registered = registeredEmail(state);
-  const { form, errors, set, isFit } = useChecked<LoginForm>({ email: registered ?? '', password: '' }, check);
+  const { form, errors, set, isFit } = useChecked<LoginForm>({ email: registered ?? '', password: '' }, loginRules);
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const { outcome, tell } = useOutcome(registered ? { tone: 'success', message: REGISTERED, attempt: 0 } : null);

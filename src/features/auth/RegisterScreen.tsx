@@ -1,9 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { toCallError } from '@/api/transport/callError';
 import { useRegisterMutation, useSendWelcomeMutation } from '@/api/endpoints/sessionApi';
-import { checkEmail } from '@/domain/rules/emailRule';
-import { checkConfirmation, checkPassword } from '@/domain/rules/passwordRules';
-import { checkUsername, type RegistrationForm } from '@/domain/rules/registrationRules';
+import { type RegistrationForm, registrationRules } from '@/domain/rules/registrationRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { ROUTES } from '@/routes/routes';
@@ -18,16 +16,9 @@ import { useOutcome } from './useOutcome';
 
 const EMPTY: RegistrationForm = { email: '', username: '', password: '', confirmation: '' };
 
-const check = (form: RegistrationForm) => ({
-  email: checkEmail(form.email),
-  username: checkUsername(form.username),
-  password: checkPassword(form.password),
-  confirmation: checkConfirmation(form),
-});
-
 /** /register */
 export function RegisterScreen() {
-  const checked = useChecked(EMPTY, check);
+  const checked = useChecked(EMPTY, registrationRules);
   const { form, errors, set } = checked;
   const [register, { isLoading }] = useRegisterMutation();
   const [sendWelcome] = useSendWelcomeMutation();

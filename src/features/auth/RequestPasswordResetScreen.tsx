@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { toCallError } from '@/api/transport/callError';
 import { useRequestPasswordResetMutation } from '@/api/endpoints/sessionApi';
 import { SENTENCES } from '@/texts/sentences';
-import { checkEmail } from '@/domain/rules/emailRule';
+import { emailRules } from '@/domain/rules/emailRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { ROUTES } from '@/routes/routes';
@@ -13,11 +13,9 @@ import { resetRequestFailure } from './failureWords';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
 
-const check = ({ email }: { email: string }) => ({ email: checkEmail(email) });
-
 /** /request/password_reset */
 export function RequestPasswordResetScreen() {
-  const { form, errors, set, isFit } = useChecked({ email: '' }, check);
+  const { form, errors, set, isFit } = useChecked({ email: '' }, emailRules);
   const [requestReset, { isLoading }] = useRequestPasswordResetMutation();
   const { outcome, tell } = useOutcome();
   const submit = async () => {

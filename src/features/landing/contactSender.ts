@@ -1,13 +1,13 @@
 import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { contactApi } from '@/api/endpoints/contactApi';
-import { checkContact, type ContactForm } from '@/domain/rules/contactRules';
+import { type ContactForm, contactRules } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
 import type { PublicDispatch } from '@/state/store/publicStore';
 
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
 export interface ContactSender {
-  check: typeof checkContact;
+  rules: typeof contactRules;
   /** Null after success, else why not: the server's error or the message of the failure (spec 8). */
   send: (form: ContactForm) => Promise<string | null>;
 }
@@ -22,7 +22,7 @@ function reasonOf({ status, data }: CallError): string {
 /** A sender over a store's dispatch. */
 export function createContactSender(dispatch: PublicDispatch): ContactSender {
   return {
-    check: checkContact,
+    rules: contactRules,
     async send({ name, email }) {
       const form = { name: name.trim(), email: email.trim() };
       const { error } = await dispatch(contactApi.endpoints.sendContactForm.initiate(form));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contactFailed, SENTENCES } from '@/texts/sentences';
-import type { Breach } from '@/domain/rules/breach';
+import { type Breach, firstBreach } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
 import type { ContactSender } from './contactSender';
@@ -20,7 +20,7 @@ export function useContactForm(load: () => Promise<ContactSender>) {
   const [busy, setBusy] = useState(false);
 
   const send = async (sender: ContactSender): Promise<ContactOutcome | null> => {
-    const broken = sender.check(form);
+    const broken = firstBreach(sender.rules, form);
     setBreach(broken);
     if (broken) return null;
     const failure = await sender.send(form);

@@ -4,14 +4,15 @@ import { readTable } from '@/api/listings/listingAnswer';
 import { isSameListing, type ListingTable } from '@/api/listings/listingTable';
 import { patchTable } from '@/api/listings/patchTable';
 import { type Book, buildBook, EMPTY_BOOK } from '@/domain/book/listingBook';
-import { isOwnListing, listingsReducer, type ListingsState } from '@/state/slices/listingsSlice';
+import { isOwnListing } from '@/domain/book/ownListings';
+import { listingsReducer, type ListingsState } from '@/state/slices/listingsSlice';
 import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 import { anAnswer, nextAnswer, textOf } from './answerTexts';
 
 /** CASES=100000 runs more of them. */
 const CASES = parseInt(process.env.CASES ?? '20000', 10);
 const CHAIN = 12;
-const OWNER = ['1', 'ada'];
+const VIEWER = { id: '1', email: 'ada' };
 
 beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterAll(() => void jest.restoreAllMocks());
@@ -51,7 +52,7 @@ function expectSharedBook(before: Book, after: Book): void {
 function arrived(state: ListingsState, table: ListingTable): ListingsState {
   const entry = { endpointName: 'getListings', arg: undefined, value: table };
   const next = listingsReducer(state, baseApi.util.upsertQueryEntries([entry as never]));
-  const others = table.listings.filter((listing) => !isOwnListing(listing, OWNER));
+  const others = table.listings.filter((listing) => !isOwnListing(listing, VIEWER));
   const plain = wordsOf(buildBook(others));
   claim(wordsOf(next.book) === plain, `${wordsOf(next.book)} is not ${plain}`);
   expectSharedBook(state.book, next.book);
@@ -80,7 +81,7 @@ function live(random: SeededRandom): number {
   const first = plainly(words.head + words.rows.join(words.comma) + words.tail);
   if (!('data' in first)) return 0;
   let table = first.data;
-  let state = arrived({ owner: OWNER, table: null, book: EMPTY_BOOK }, table);
+  let state = arrived({ viewer: VIEWER, table: null, book: EMPTY_BOOK }, table);
   let count = 0;
   for (let step = 0; step < CHAIN; step += 1) {
     const next = nextAnswer(random, words);

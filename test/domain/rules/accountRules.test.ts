@@ -1,25 +1,26 @@
 import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
 import { SENTENCES } from '@/texts/sentences';
-import { checkBankAccount } from '@/domain/rules/bankAccountRules';
-import { checkContact } from '@/domain/rules/contactRules';
-import { checkDispute } from '@/domain/rules/disputeRules';
-import { checkEmail } from '@/domain/rules/emailRule';
-import { checkLogin } from '@/domain/rules/loginRules';
-import { checkNewPassword, checkPassword } from '@/domain/rules/passwordRules';
-import { checkRegistration } from '@/domain/rules/registrationRules';
+import { bankAccountRules } from '@/domain/rules/bankAccountRules';
+import { everyBreach, firstBreach } from '@/domain/rules/breach';
+import { contactRules } from '@/domain/rules/contactRules';
+import { disputeRules } from '@/domain/rules/disputeRules';
+import { emailRules } from '@/domain/rules/emailRules';
+import { loginRules } from '@/domain/rules/loginRules';
+import { checkPassword, newPasswordRules } from '@/domain/rules/passwordRules';
+import { registrationRules } from '@/domain/rules/registrationRules';
 
 const PASSWORD = 'Naira-2026';
 const registration = { email: 'ada@example.com', username: 'ada', password: PASSWORD, confirmation: PASSWORD };
 const both = (password: string) => ({ password, confirmation: password });
 
 test('a whole registration may be sent', () => {
-  expect(checkRegistration(registration)).toBeNull();
+  expect(firstBreach(registrationRules, registration)).toBeNull();
 });
 
 test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada example@x.com', 'ada@example.com, eve@example.com'])(
   "refuses the email %p with 'Field expects an email address' [S5.register.1]",
   (email) => {
-    expect(checkRegistration({ ...registration, email })).toEqual({
+    expect(firstBreach(registrationRules, { ...registration, email })).toEqual({
       field: 'email',
       message: 'Field expects an email address',
     });
@@ -29,26 +30,26 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada example@x.com', 'a
 test.each(['ada@example.com', 'Ada.Mensah+wallet@mail.example.co', ' ada@example.com '])(
   'takes %p as an email',
   (email) => {
-    expect(checkEmail(email)).toBeNull();
+    expect(firstBreach(emailRules, { email })).toBeNull();
   },
 );
 
 test.each(['', '  '])("refuses the email %p with 'Email is a required field' [S5.register.2]", (email) => {
-  expect(checkRegistration({ ...registration, email })).toEqual({
+  expect(firstBreach(registrationRules, { ...registration, email })).toEqual({
     field: 'email',
     message: 'Email is a required field',
   });
 });
 
 test.each(['', '  '])("refuses the username %p with 'Username is a required field' [S5.register.3]", (username) => {
-  expect(checkRegistration({ ...registration, username })).toEqual({
+  expect(firstBreach(registrationRules, { ...registration, username })).toEqual({
     field: 'username',
     message: 'Username is a required field',
   });
 });
 
 test('a password is required [S5.register.4]', () => {
-  expect(checkRegistration({ ...registration, ...both('') })).toEqual({
+  expect(firstBreach(registrationRules, { ...registration, ...both('') })).toEqual({
     field: 'password',
     message: SENTENCES.passwordTooShort,
   });
@@ -80,7 +81,7 @@ test.each([...PASSWORD_SPECIAL_CHARACTERS])('takes %s as a special character [S5
 });
 
 test("refuses an empty confirmation with 'Password confirmation required' [S5.register.9]", () => {
-  expect(checkRegistration({ ...registration, confirmation: '' })).toEqual({
+  expect(firstBreach(registrationRules, { ...registration, confirmation: '' })).toEqual({
     field: 'confirmation',
     message: 'Password confirmation required',
   });
@@ -89,18 +90,30 @@ test("refuses an empty confirmation with 'Password confirmation required' [S5.re
 test.each([`${PASSWORD} `, 'naira-2026', PASSWORD.slice(1)])(
   "refuses the confirmation %p with 'Passwords must match' [S5.register.10]",
   (confirmation) => {
-    expect(checkRegistration({ ...registration, confirmation })).toEqual({
+    expect(firstBreach(registrationRules, { ...registration, confirmation })).toEqual({
       field: 'confirmation',
       message: 'Passwords must match',
     });
   },
 );
 
+test('every broken field has its first sentence, and a field that breaks none has none', () => {
+  const form = { email: 'ada', username: 'ada', password: 'short', confirmation: '' };
+  expect(everyBreach(registrationRules, form)).toEqual({
+    email: SENTENCES.emailInvalid,
+    password: SENTENCES.passwordTooShort,
+    confirmation: SENTENCES.confirmationRequired,
+  });
+  expect(everyBreach(registrationRules, registration)).toEqual({});
+});
+
 test('the first broken rule wins, in the order of the specification', () => {
   const empty = { email: '', username: '', password: '', confirmation: 'x' };
-  expect(checkRegistration(empty)?.field).toBe('email');
-  expect(checkRegistration({ ...empty, email: registration.email })?.field).toBe('username');
-  expect(checkRegistration({ ...empty, email: registration.email, username: 'ada' })?.field).toBe('password');
+  expect(firstBreach(registrationRules, empty)?.field).toBe('email');
+  expect(firstBreach(registrationRules, { ...empty, email: registration.email })?.field).toBe('username');
+  expect(firstBreach(registrationRules, { ...empty, email: registration.email, username: 'ada' })?.field).toBe(
+    'password',
+  );
 });
 
 test.each([
@@ -111,17 +124,20 @@ test.each([
   [{ password: PASSWORD, confirmation: '' }, 'confirmation', SENTENCES.confirmationRequired],
   [{ password: PASSWORD, confirmation: 'x' }, 'confirmation', SENTENCES.passwordsMustMatch],
 ])('the reset form has the same password rules: %p [S5.reset.1]', (form, field, message) => {
-  expect(checkNewPassword(form)).toEqual({ field, message });
+  expect(firstBreach(newPasswordRules, form)).toEqual({ field, message });
 });
 
 test('the reset form with a good password may be sent', () => {
-  expect(checkNewPassword(both(PASSWORD))).toBeNull();
+  expect(firstBreach(newPasswordRules, both(PASSWORD))).toBeNull();
 });
 
 test('login applies no format rules: only an empty field is held back [S5.login.1]', () => {
-  expect(checkLogin({ email: 'not an email', password: 'x' })).toBeNull();
-  expect(checkLogin({ email: ' ', password: 'x' })).toEqual({ field: 'email', message: 'Email is a required field' });
-  expect(checkLogin({ email: 'a', password: '' })).toEqual({
+  expect(firstBreach(loginRules, { email: 'not an email', password: 'x' })).toBeNull();
+  expect(firstBreach(loginRules, { email: ' ', password: 'x' })).toEqual({
+    field: 'email',
+    message: 'Email is a required field',
+  });
+  expect(firstBreach(loginRules, { email: 'a', password: '' })).toEqual({
     field: 'password',
     message: 'Password is a required field',
   });
@@ -130,7 +146,7 @@ test('login applies no format rules: only an empty field is held back [S5.login.
 test.each(['', ' ', '\n\t '])(
   "refuses the message %p with 'Please enter a message before submitting.' [S5.dispute.1]",
   (message) => {
-    expect(checkDispute({ message })).toEqual({
+    expect(firstBreach(disputeRules, { message })).toEqual({
       field: 'message',
       message: 'Please enter a message before submitting.',
     });
@@ -138,7 +154,7 @@ test.each(['', ' ', '\n\t '])(
 );
 
 test('a dispute with a message may be sent', () => {
-  expect(checkDispute({ message: ' The money never came. ' })).toBeNull();
+  expect(firstBreach(disputeRules, { message: ' The money never came. ' })).toBeNull();
 });
 
 const account = {
@@ -158,20 +174,26 @@ test.each([
   ['bankName', 'Bank name is a required field'],
   ['currency', 'Currency is a required field'],
 ])('%s is required [S5.bankAccount.1]', (field, message) => {
-  expect(checkBankAccount({ ...account, [field]: '  ' })).toEqual({ field, message });
+  expect(firstBreach(bankAccountRules, { ...account, [field]: '  ' })).toEqual({ field, message });
 });
 
 test('a whole bank account may be sent, and none without a currency', () => {
-  expect(checkBankAccount(account)).toBeNull();
-  expect(checkBankAccount({ ...account, currency: null })?.field).toBe('currency');
+  expect(firstBreach(bankAccountRules, account)).toBeNull();
+  expect(firstBreach(bankAccountRules, { ...account, currency: '' })?.field).toBe('currency');
 });
 
 test('name and email are required [S5.contact.1]', () => {
-  expect(checkContact({ name: ' ', email: '' })).toEqual({ field: 'name', message: 'Name is a required field' });
-  expect(checkContact({ name: 'Ada', email: '' })).toEqual({ field: 'email', message: 'Email is a required field' });
-  expect(checkContact({ name: 'Ada', email: 'ada@example.com' })).toBeNull();
+  expect(firstBreach(contactRules, { name: ' ', email: '' })).toEqual({
+    field: 'name',
+    message: 'Name is a required field',
+  });
+  expect(firstBreach(contactRules, { name: 'Ada', email: '' })).toEqual({
+    field: 'email',
+    message: 'Email is a required field',
+  });
+  expect(firstBreach(contactRules, { name: 'Ada', email: 'ada@example.com' })).toBeNull();
 });
 
 test('the email is of email type [S5.contact.2]', () => {
-  expect(checkContact({ name: 'Ada', email: 'ada' })?.message).toBe('Field expects an email address');
+  expect(firstBreach(contactRules, { name: 'Ada', email: 'ada' })?.message).toBe('Field expects an email address');
 });

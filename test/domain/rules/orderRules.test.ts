@@ -1,5 +1,6 @@
-import { checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
-import { checkMultilateralOrder, checkPathSearch } from '@/domain/rules/multilateralOrderRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
+import { multilateralOrderRules, pathSearchRules } from '@/domain/rules/multilateralOrderRules';
 import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
@@ -9,30 +10,30 @@ const orderFacts = { balance, listedAtRate: '500' };
 const pathOrder = { amount: '1000', currencyTo: 'CNY', path: 'NGN->GHC->CNY' };
 
 test('whole orders may be sent', () => {
-  expect(checkBilateralOrder(order, orderFacts)).toBeNull();
-  expect(checkMultilateralOrder(pathOrder, { balance })).toBeNull();
+  expect(firstBreach(bilateralOrderRules, order, orderFacts)).toBeNull();
+  expect(firstBreach(multilateralOrderRules, pathOrder, { balance })).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("refuses the amount %p with 'Enter valid amount.' [S5.biOrder.1]", (amount) => {
-  expect(checkBilateralOrder({ ...order, amount }, orderFacts)).toEqual({
+  expect(firstBreach(bilateralOrderRules, { ...order, amount }, orderFacts)).toEqual({
     field: 'amount',
     message: 'Enter valid amount.',
   });
 });
 
 test('an amount above the balance is refused [S5.biOrder.2]', () => {
-  expect(checkBilateralOrder({ ...order, amount: '1000.51' }, orderFacts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: '1000.51' }, orderFacts)).toEqual(INSUFFICIENT);
 });
 
 test("no currency is 'Select a currency.' [S5.biOrder.3]", () => {
-  expect(checkBilateralOrder({ ...order, currencyTo: null, rate: null }, orderFacts)).toEqual({
+  expect(firstBreach(bilateralOrderRules, { ...order, currencyTo: null, rate: null }, orderFacts)).toEqual({
     field: 'currencyTo',
     message: 'Select a currency.',
   });
 });
 
 test("no rate chosen is 'Please enter a valid rate.'", () => {
-  expect(checkBilateralOrder({ ...order, rate: null }, orderFacts)).toEqual({
+  expect(firstBreach(bilateralOrderRules, { ...order, rate: null }, orderFacts)).toEqual({
     field: 'rate',
     message: 'Please enter a valid rate.',
   });
@@ -45,24 +46,24 @@ const MORE_THAN_LISTED = {
 
 test('refuses one unit over what is listed at that rate, and takes the whole of it [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '100' };
-  expect(checkBilateralOrder({ ...order, amount: '21500' }, facts)).toBeNull();
-  expect(checkBilateralOrder({ ...order, amount: '21500.01' }, facts)).toEqual(MORE_THAN_LISTED);
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: '21500' }, facts)).toBeNull();
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: '21500.01' }, facts)).toEqual(MORE_THAN_LISTED);
 });
 
 test('compares exactly where a division would round [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '33.33333333' };
-  expect(checkBilateralOrder({ ...order, amount: '99.99', rate: '3' }, facts)).toBeNull();
-  expect(checkBilateralOrder({ ...order, amount: '100', rate: '3' }, facts)).toEqual(MORE_THAN_LISTED);
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: '99.99', rate: '3' }, facts)).toBeNull();
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: '100', rate: '3' }, facts)).toEqual(MORE_THAN_LISTED);
 });
 
 test('a rate at which nobody lists any more has nothing available [S5.biOrder.4]', () => {
-  expect(checkBilateralOrder(order, { balance, listedAtRate: null })).toEqual(MORE_THAN_LISTED);
+  expect(firstBreach(bilateralOrderRules, order, { balance, listedAtRate: null })).toEqual(MORE_THAN_LISTED);
 });
 
 test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
   "refuses the amount %p with 'Enter valid amount.' [S5.multiOrder.1]",
   (amount) => {
-    expect(checkMultilateralOrder({ ...pathOrder, amount }, { balance })).toEqual({
+    expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount }, { balance })).toEqual({
       field: 'amount',
       message: 'Enter valid amount.',
     });
@@ -70,7 +71,7 @@ test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
 );
 
 test('an amount above the balance is refused [S5.multiOrder.1]', () => {
-  expect(checkMultilateralOrder({ ...pathOrder, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
+  expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
 });
 
 test.each([
@@ -78,13 +79,13 @@ test.each([
   ['currencyTo', { ...pathOrder, currencyTo: null }],
   ['path', { ...pathOrder, path: null }],
 ])("without %s it is 'Please fill all fields and select a path.' [S5.multiOrder.2]", (field, form) => {
-  expect(checkMultilateralOrder(form, { balance })).toEqual({
+  expect(firstBreach(multilateralOrderRules, form, { balance })).toEqual({
     field,
     message: 'Please fill all fields and select a path.',
   });
 });
 
 test('paths are computed before one is chosen', () => {
-  expect(checkPathSearch({ amount: '1000', currencyTo: 'CNY' }, { balance })).toBeNull();
-  expect(checkPathSearch({ amount: '1000', currencyTo: null }, { balance })?.field).toBe('currencyTo');
+  expect(firstBreach(pathSearchRules, { amount: '1000', currencyTo: 'CNY' }, { balance })).toBeNull();
+  expect(firstBreach(pathSearchRules, { amount: '1000', currencyTo: null }, { balance })?.field).toBe('currencyTo');
 });

@@ -1,63 +1,67 @@
+import { firstBreach } from '@/domain/rules/breach';
 import { HOUSE_SENTENCES } from '@/texts/sentences';
-import { checkFund } from '@/domain/rules/fundRules';
-import { checkList } from '@/domain/rules/listRules';
-import { checkWithdraw } from '@/domain/rules/withdrawRules';
+import { fundRules } from '@/domain/rules/fundRules';
+import { listRules } from '@/domain/rules/listRules';
+import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 
-const withdrawal = { amount: '100', bankAccount: '3', otp: '123456' };
+const withdrawal = { amount: '100', bankAccount: '3', otp: '123456', qrCode: null };
 const listing = { amount: '100', currencyTo: 'NGN', rate: '216.92' };
 const listFacts = { balance, marketRate: '216.92' };
 
 test('whole forms may be sent', () => {
-  expect(checkFund({ amount: '1,000.50', screenshot: null })).toBeNull();
-  expect(checkWithdraw(withdrawal, { balance })).toBeNull();
-  expect(checkList(listing, listFacts)).toBeNull();
+  expect(firstBreach(fundRules, { amount: '1,000.50', screenshot: null })).toBeNull();
+  expect(firstBreach(withdrawRules, withdrawal, { balance })).toBeNull();
+  expect(firstBreach(listRules, listing, listFacts)).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("fund wallet refuses the amount %p with 'Please enter an amount.' [S5.fund.1]", (amount) => {
-  expect(checkFund({ amount, screenshot: null })).toEqual({ field: 'amount', message: 'Please enter an amount.' });
+  expect(firstBreach(fundRules, { amount, screenshot: null })).toEqual({
+    field: 'amount',
+    message: 'Please enter an amount.',
+  });
 });
 
 test('the screenshot is optional and must be an image [S5.fund.2, S5.fund.3]', () => {
-  expect(checkFund({ amount: '1', screenshot: { type: 'image/png' } })).toBeNull();
-  expect(checkFund({ amount: '1', screenshot: { type: 'application/pdf' } })).toEqual({
+  expect(firstBreach(fundRules, { amount: '1', screenshot: { type: 'image/png' } })).toBeNull();
+  expect(firstBreach(fundRules, { amount: '1', screenshot: { type: 'application/pdf' } })).toEqual({
     field: 'screenshot',
     message: HOUSE_SENTENCES.imageRequired,
   });
 });
 
 test.each(NO_AMOUNTS)("refuses %p with 'Please enter a valid withdrawal amount.' [S5.withdraw.1]", (amount) => {
-  expect(checkWithdraw({ ...withdrawal, amount }, { balance })).toEqual({
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount }, { balance })).toEqual({
     field: 'amount',
     message: 'Please enter a valid withdrawal amount.',
   });
 });
 
 test("one unit over the balance is 'Insufficient wallet balance.', the whole balance is not [S5.withdraw.2]", () => {
-  expect(checkWithdraw({ ...withdrawal, amount: '1000.50' }, { balance })).toBeNull();
-  expect(checkWithdraw({ ...withdrawal, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '1000.50' }, { balance })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
 });
 
 test('a balance beyond the floats is compared to the last unit [S5.withdraw.2]', () => {
   const facts = { balance: '9007199254740993.01' };
-  expect(checkWithdraw({ ...withdrawal, amount: '9007199254740993.01' }, facts)).toBeNull();
-  expect(checkWithdraw({ ...withdrawal, amount: '9007199254740993.02' }, facts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '9007199254740993.01' }, facts)).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '9007199254740993.02' }, facts)).toEqual(INSUFFICIENT);
 });
 
 test.each([null, '0', 'abc'])('a balance of %p holds nothing', (empty) => {
-  expect(checkWithdraw({ ...withdrawal, amount: '0.01' }, { balance: empty })).toEqual(INSUFFICIENT);
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '0.01' }, { balance: empty })).toEqual(INSUFFICIENT);
 });
 
 test('Max takes the exact balance, with more than 2 decimals', () => {
-  expect(checkWithdraw({ ...withdrawal, amount: '9.996' }, { balance: '9.996' })).toBeNull();
-  expect(checkList({ ...listing, amount: '9.996' }, { ...listFacts, balance: '9.996' })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '9.996' }, { balance: '9.996' })).toBeNull();
+  expect(firstBreach(listRules, { ...listing, amount: '9.996' }, { ...listFacts, balance: '9.996' })).toBeNull();
 });
 
 test.each([null, ''])("no bank account (%p) is 'Please select a bank account.' [S5.withdraw.3]", (bankAccount) => {
-  expect(checkWithdraw({ ...withdrawal, bankAccount }, { balance })).toEqual({
+  expect(firstBreach(withdrawRules, { ...withdrawal, bankAccount }, { balance })).toEqual({
     field: 'bankAccount',
     message: 'Please select a bank account.',
   });
@@ -66,30 +70,40 @@ test.each([null, ''])("no bank account (%p) is 'Please select a bank account.' [
 test.each(['', '12345', '1234567', '12345a', '12 456', ' 123456', '123456\n', '１２３４５６'])(
   "refuses the pin %p with 'Please enter a valid 6-digit OTP.' [S5.withdraw.4, S9.otp]",
   (otp) => {
-    expect(checkWithdraw({ ...withdrawal, otp }, { balance })).toEqual({
+    expect(firstBreach(withdrawRules, { ...withdrawal, otp }, { balance })).toEqual({
       field: 'otp',
       message: 'Please enter a valid 6-digit OTP.',
     });
   },
 );
 
+test('the QR image is optional and must be an image; its rule comes last', () => {
+  const pdf = { type: 'application/pdf' };
+  expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: { type: 'image/png' } }, { balance })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: pdf }, { balance })).toEqual({
+    field: 'qrCode',
+    message: HOUSE_SENTENCES.imageRequired,
+  });
+  expect(firstBreach(withdrawRules, { ...withdrawal, otp: '', qrCode: pdf }, { balance })?.field).toBe('otp');
+});
+
 test('a pin may begin with zeros [S5.withdraw.4]', () => {
-  expect(checkWithdraw({ ...withdrawal, otp: '000000' }, { balance })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, otp: '000000' }, { balance })).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("refuses the amount %p with 'Please enter a valid amount.' [S5.list.1]", (amount) => {
-  expect(checkList({ ...listing, amount }, listFacts)).toEqual({
+  expect(firstBreach(listRules, { ...listing, amount }, listFacts)).toEqual({
     field: 'amount',
     message: 'Please enter a valid amount.',
   });
 });
 
 test('an amount above the balance is refused [S5.list.2]', () => {
-  expect(checkList({ ...listing, amount: '1000.51' }, listFacts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(listRules, { ...listing, amount: '1000.51' }, listFacts)).toEqual(INSUFFICIENT);
 });
 
 test("no target currency is 'Please select a currency to list towards.' [S5.list.3]", () => {
-  expect(checkList({ ...listing, currencyTo: null, rate: '' }, listFacts)).toEqual({
+  expect(firstBreach(listRules, { ...listing, currencyTo: null, rate: '' }, listFacts)).toEqual({
     field: 'currencyTo',
     message: 'Please select a currency to list towards.',
   });
@@ -98,7 +112,7 @@ test("no target currency is 'Please select a currency to list towards.' [S5.list
 test.each(['', '0', '-216', 'abc', '216.123456789'])(
   "refuses the rate %p with 'Please enter a valid rate.' [S5.list.4]",
   (rate) => {
-    expect(checkList({ ...listing, rate }, listFacts)).toEqual({
+    expect(firstBreach(listRules, { ...listing, rate }, listFacts)).toEqual({
       field: 'rate',
       message: 'Please enter a valid rate.',
     });
@@ -108,7 +122,7 @@ test.each(['', '0', '-216', 'abc', '216.123456789'])(
 test.each([null, '0', 'abc'])(
   "a market rate of %p is not known: 'Please enter a valid rate.' [S5.list.4]",
   (marketRate) => {
-    expect(checkList(listing, { balance, marketRate })).toEqual({
+    expect(firstBreach(listRules, listing, { balance, marketRate })).toEqual({
       field: 'rate',
       message: 'Please enter a valid rate.',
     });
@@ -116,13 +130,13 @@ test.each([null, '0', 'abc'])(
 );
 
 test.each(['195.228', '216.92', '238.612'])('takes the rate %s of a market rate of 216.92 [S5.list.5]', (rate) => {
-  expect(checkList({ ...listing, rate }, listFacts)).toBeNull();
+  expect(firstBreach(listRules, { ...listing, rate }, listFacts)).toBeNull();
 });
 
 test.each(['195.22799999', '238.61200001', '1'])(
   "refuses the rate %s with 'Rate must be between 195.2280 and 238.6120.' [S5.list.5]",
   (rate) => {
-    expect(checkList({ ...listing, rate }, listFacts)).toEqual({
+    expect(firstBreach(listRules, { ...listing, rate }, listFacts)).toEqual({
       field: 'rate',
       message: 'Rate must be between 195.2280 and 238.6120.',
     });
@@ -130,7 +144,8 @@ test.each(['195.22799999', '238.61200001', '1'])(
 );
 
 test('small and large bands are told with 4 decimals too [S5.list.5]', () => {
-  const told = (marketRate: string) => checkList({ ...listing, rate: '5' }, { balance, marketRate })?.message;
+  const told = (marketRate: string) =>
+    firstBreach(listRules, { ...listing, rate: '5' }, { balance, marketRate })?.message;
   expect(told('0.00461')).toBe('Rate must be between 0.0041 and 0.0051.');
   expect(told('2000')).toBe('Rate must be between 1800.0000 and 2200.0000.');
 });

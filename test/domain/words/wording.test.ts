@@ -1,11 +1,7 @@
 import { greetingAt } from '@/domain/words/greeting';
 import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
-import { isOwnListing, listingsOfOthers } from '@/domain/book/ownListings';
 import { inverseRateSentence, isSmallRate, rateSentence } from '@/domain/words/pairNames';
-import { aListing } from '@test/support/app/builders';
 import { REQUIREMENTS } from '@test/spec/requirements';
-
-const ADA = { id: '7', email: 'ada@example.com' };
 
 test.each([
   [4, 'evening'],
@@ -67,18 +63,4 @@ test.each(['1', '1.00', '216.92', '0', '-0.5', 'rubbish'])('no inverse stands be
 
 test('a rate in full shows all of its decimals', () => {
   expect(rateSentence('NGN', 'CNY', '0.004610')).toBe('1 NGN = 0.00461 CNY');
-});
-
-test('only the listings of others are seen [S6.ownListings.1, S6.ownListings.2]', () => {
-  const others = aListing({ user: '8' });
-  const listings = [aListing({ user: '7' }), others, aListing({ user: 'ada@example.com' })];
-  expect(listingsOfOthers(listings, ADA)).toEqual([others]);
-});
-
-test('until the user is known no listing is seen', () => {
-  expect(listingsOfOthers([aListing()], null)).toEqual([]);
-});
-
-test("a listing without a lister is nobody's own", () => {
-  expect(isOwnListing({ user: null }, { id: '7', email: null })).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { checkList, type ListFacts, type ListForm } from '@/domain/rules/listRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { type ListFacts, type ListForm, listRules } from '@/domain/rules/listRules';
 import { submitMoney } from '@/flows/money/submitMoney';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -38,7 +39,7 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
   // The rate is also set beside the ticket, on the chart: another form is another listing.
   const isSettled = settled && sent === form;
   useLeaveGuard((form.amount !== '' || form.rate !== '') && !busy && !isSettled);
-  const breach = checkList(form, facts);
+  const breach = firstBreach(listRules, form, facts);
   const errorOf = (field: keyof ListForm) => (tried && breach?.field === field ? breach.message : null);
   const change = (part: Partial<ListForm>) => {
     if (settled) renew();

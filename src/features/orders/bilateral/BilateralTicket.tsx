@@ -3,7 +3,8 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
-import { type BilateralOrderForm, checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { type BilateralOrderForm, bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import { currencyName, currencySymbol } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
@@ -32,7 +33,7 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
   /** A rate taken from the notice: the button names it, so that its press answers for it. */
   const [offered, setOffered] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const breach = checkBilateralOrder(form, facts);
+  const breach = firstBreach(bilateralOrderRules, form, facts);
   // The market may make an amount too large while nobody types, so that rule does not wait for a submit.
   const isTooMuch = breach?.message === SENTENCES.moreThanListed && facts.listedAtRate !== null;
   const errorOf = (field: keyof BilateralOrderForm) =>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { compare, decimal } from '@/domain/money/decimal';
 import { comparePaths } from '@/domain/paths/pathComparison';
-import type { WalletFacts } from '@/domain/rules/withdrawRules';
+import type { WalletFacts } from '@/domain/rules/amountRule';
+import { firstBreach } from '@/domain/rules/breach';
 import {
-  checkMultilateralOrder,
-  checkPathSearch,
   type MultilateralOrderForm,
+  multilateralOrderRules,
+  pathSearchRules,
 } from '@/domain/rules/multilateralOrderRules';
 import { submitMoney } from '@/flows/money/submitMoney';
 import { selectBook } from '@/state/selectors/bookSelectors';
@@ -42,7 +43,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
   const comparison = usePathComparison(source, search, form.path);
   const chosen = factsOf(comparison, form.path);
   // A path that cannot carry the amount any more counts as none.
-  const breach = checkMultilateralOrder({ ...form, path: chosen?.carries ? form.path : null }, facts);
+  const breach = firstBreach(multilateralOrderRules, { ...form, path: chosen?.carries ? form.path : null }, facts);
   const key = `${form.path ?? ''} ${search?.amount ?? ''}`;
   const now = chosen === null ? undefined : broughtBy(chosen);
   const shown = useAsShown(key, now, isLess);
@@ -79,7 +80,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     },
     compute: () => {
       setTried('search');
-      if (checkPathSearch(form, facts) === null) setSearch(pathSearchOf(form, facts.balance));
+      if (firstBreach(pathSearchRules, form, facts) === null) setSearch(pathSearchOf(form, facts.balance));
     },
     send: () => {
       setTried('order');

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCreateDisputeMutation } from '@/api/endpoints/disputesApi';
 import { SENTENCES } from '@/texts/sentences';
-import { checkDispute } from '@/domain/rules/disputeRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { disputeRules } from '@/domain/rules/disputeRules';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
@@ -18,7 +19,7 @@ export function DisputeForm({ transactionId }: { transactionId: string }) {
   const [tried, setTried] = useState(false);
   const [createDispute, { isLoading, isSuccess, isError }] = useCreateDisputeMutation();
   useLeaveGuard(message.trim() !== '' && !isLoading);
-  const breach = checkDispute({ message });
+  const breach = firstBreach(disputeRules, { message });
 
   const submit = async () => {
     setTried(true);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { BANK_ACCOUNT_LABELS, checkBankAccountFields } from '@/domain/rules/bankAccountRules';
+import { BANK_ACCOUNT_LABELS, type BankAccountForm, bankAccountRules } from '@/domain/rules/bankAccountRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
@@ -8,7 +8,7 @@ import { useChecked } from '@/ui/controls/useChecked';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { wantedCurrency } from './accountNotice';
-import { accountPayload, type AccountTyped, EMPTY_ACCOUNT, isBegun } from './newAccount';
+import { accountPayload, EMPTY_ACCOUNT, isBegun } from './newAccount';
 import { accountCurrencies } from './accountCurrencies';
 import styles from './NewAccount.module.css';
 import { useSaveAccount } from './useSaveAccount';
@@ -20,9 +20,9 @@ const DOUBT =
 /** The form of a bank account, its fields in the order of spec 2. Nothing typed is lost by an error. */
 export function NewAccountForm() {
   const { state } = useLocation() as { state: unknown };
-  const { form, errors, set, isFit } = useChecked<AccountTyped>(
+  const { form, errors, set, isFit } = useChecked(
     { ...EMPTY_ACCOUNT, currency: wantedCurrency(state) ?? '' },
-    checkBankAccountFields,
+    bankAccountRules,
   );
   const { save, busy, refusal } = useSaveAccount();
   useLeaveGuard(isBegun(form) && !busy);
@@ -30,7 +30,7 @@ export function NewAccountForm() {
     const payload = accountPayload(form);
     if (isFit() && payload !== null) save(payload);
   };
-  const field = (name: keyof AccountTyped) => ({
+  const field = (name: keyof BankAccountForm) => ({
     label: BANK_ACCOUNT_LABELS[name],
     value: form[name],
     onChange: set(name),

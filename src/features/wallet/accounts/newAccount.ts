@@ -2,10 +2,7 @@ import { isTradable } from '@contract/values/currencies';
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
 import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
 
-/** The form as typed: the select says '' while nothing is chosen. */
-export type AccountTyped = Record<keyof BankAccountForm, string>;
-
-export const EMPTY_ACCOUNT: AccountTyped = {
+export const EMPTY_ACCOUNT: BankAccountForm = {
   accountName: '',
   firstName: '',
   lastName: '',
@@ -25,12 +22,12 @@ export const ACCOUNT_WIRE_NAMES: Readonly<Record<keyof BankAccountForm, keyof Ba
 };
 
 /** True as soon as something is typed; a chosen currency alone is soon chosen again. */
-export function isBegun({ currency: _, ...typed }: AccountTyped): boolean {
+export function isBegun({ currency: _, ...typed }: BankAccountForm): boolean {
   return Object.values(typed).some((text) => text !== '');
 }
 
 /** Spec 7: the payload of a form that keeps the rules; null where no currency of the three is chosen. */
-export function accountPayload(form: AccountTyped): BankAccountPayload | null {
+export function accountPayload(form: BankAccountForm): BankAccountPayload | null {
   const { currency } = form;
   if (!isTradable(currency)) return null;
   return {

@@ -3,16 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
 import { useCreateBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
 import { toCallError } from '@/api/transport/callError';
+import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
 import { ROUTES } from '@/routes/routes';
 import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
 import type { AccountNotice } from './accountNotice';
-import { ACCOUNT_WIRE_NAMES, type AccountTyped } from './newAccount';
+import { ACCOUNT_WIRE_NAMES } from './newAccount';
 
 /** Saves a bank account once at a time; success goes back to the withdraw screen with a notice. */
 export function useSaveAccount() {
   const [create] = useCreateBankAccountMutation();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal<keyof AccountTyped> | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<keyof BankAccountForm> | null>(null);
   const underWay = useRef(false);
   const navigate = useNavigate();
   const save = async (payload: BankAccountPayload) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { checkFund, checkImage } from '@/domain/rules/fundRules';
+import { everyBreach, firstBreach } from '@/domain/rules/breach';
+import { fundRules } from '@/domain/rules/fundRules';
 import { submitMoney } from '@/flows/money/submitMoney';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -30,7 +31,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
   const [tried, setTried] = useState(false);
   const { submit, busy, setback, settled, renew } = useSubmitMoney(submitMoney);
   useLeaveGuard((form.amount !== '' || form.screenshot !== null) && !busy && !settled);
-  const breach = checkFund(form);
+  const breach = firstBreach(fundRules, form);
   const change = (part: Partial<FundTyped>) => {
     if (settled) renew();
     setForm({ ...form, ...part });
@@ -61,7 +62,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
           hint="A picture of the payment lets it be found faster."
           file={form.screenshot}
           onChange={(screenshot) => change({ screenshot })}
-          error={checkImage(form.screenshot)}
+          error={everyBreach(fundRules, form).screenshot ?? null}
           disabled={busy}
         />
         <SubmitNotice setback={setback} noun="funding" failure={FAILURE} />

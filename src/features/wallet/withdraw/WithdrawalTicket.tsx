@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { WalletBalance } from '@contract/schemas/wallet';
 import { SENTENCES } from '@/texts/sentences';
-import { checkImage } from '@/domain/rules/fundRules';
-import { checkWithdraw, type WithdrawForm } from '@/domain/rules/withdrawRules';
+import { everyBreach, firstBreach } from '@/domain/rules/breach';
+import { type WithdrawForm, withdrawRules } from '@/domain/rules/withdrawRules';
 import { submitWithdrawal, type Withdrawal } from '@/flows/money/submitWithdrawal';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
@@ -36,8 +36,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
   );
   useLeaveGuard((form.amount !== '' || form.otp !== '') && !busy && !settled);
   const balance = wallet?.balance ?? null;
-  const breach = checkWithdraw(form, { balance });
-  const imageError = checkImage(form.qrCode);
+  const breach = firstBreach(withdrawRules, form, { balance });
   const errorOf = (field: keyof WithdrawForm) => (tried && breach?.field === field ? breach.message : null);
   const change = (part: Partial<WithdrawalTyped>) => {
     if (settled) renew();
@@ -46,7 +45,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
   const send = () => {
     setTried(true);
     const draft = withdrawalDraft(form, currency, balance, email ?? '');
-    if (breach === null && imageError === null && draft !== null) submit({ draft, otp: form.otp });
+    if (breach === null && draft !== null) submit({ draft, otp: form.otp });
   };
   return (
     <Card title={`Withdraw ${currency}`} actions={<Tag>No fee</Tag>} padded>
@@ -72,7 +71,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
             hint="Your Alipay or WeChat Pay code, if the money is to go there."
             file={form.qrCode}
             onChange={(qrCode) => change({ qrCode })}
-            error={imageError}
+            error={everyBreach(withdrawRules, form, { balance }).qrCode ?? null}
             disabled={busy}
           />
         )}

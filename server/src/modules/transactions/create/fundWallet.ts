@@ -1,6 +1,6 @@
 import { NO_RATE } from '@contract/values/constants';
-import { checkAmount } from '@/domain/rules/amountRule';
-import { SENTENCES } from '@/texts/sentences';
+import { firstBreach } from '@/domain/rules/breach';
+import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
 import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
@@ -9,7 +9,7 @@ import { type PayloadOf, refuseBreach } from './payloads';
 /** Spec 5, fund wallet: written down for the operator, who sees the transfer arrive. Nothing moves yet. */
 export async function createFunding(tx: Db, userId: string, payload: PayloadOf<'FUND_WALLET'>): Promise<string> {
   const currency = sameCurrency(payload);
-  refuseBreach(checkAmount(payload.amount, SENTENCES.fundAmountInvalid));
+  refuseBreach(firstBreach(fundRules, { amount: payload.amount, screenshot: null })?.message);
   return insertTransaction(tx, {
     userId,
     type: 'FUND_WALLET',

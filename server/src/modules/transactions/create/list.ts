@@ -1,5 +1,6 @@
 import { NO_FEE } from '@contract/values/constants';
-import { checkList } from '@/domain/rules/listRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { listRules } from '@/domain/rules/listRules';
 import type { Db } from '@server/db/database';
 import { findRate } from '@server/modules/rates/repository';
 import { readWallet } from '@server/modules/wallets/service';
@@ -12,6 +13,7 @@ export async function createListing(tx: Db, userId: string, payload: PayloadOf<'
   const { balance } = await readWallet(tx, userId, from);
   const market = await findRate(tx, from, to);
   const currencyTo = to === from ? null : to;
-  refuseBreach(checkList({ amount, currencyTo, rate }, { balance, marketRate: market?.rate ?? null })?.message);
+  const facts = { balance, marketRate: market?.rate ?? null };
+  refuseBreach(firstBreach(listRules, { amount, currencyTo, rate }, facts)?.message);
   return insertTransaction(tx, { userId, type: 'LIST', from, to, amount, rate, fee: NO_FEE });
 }

@@ -2,7 +2,8 @@ import { decimal, toText } from '@/domain/money/decimal';
 import { pairKey } from '@/domain/book/listingBook';
 import { SENTENCES } from '@/texts/sentences';
 import { formatPath, parsePath } from '@/domain/paths/paths';
-import { checkMultilateralOrder } from '@/domain/rules/multilateralOrderRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { readPathBook } from '@server/modules/listings/pathBook';
@@ -33,9 +34,8 @@ export async function createMultilateralOrder(
 ): Promise<string> {
   const { currency_from: from, currency_to: to, amount, rate, path: text } = payload;
   const { balance } = await readWallet(tx, userId, from);
-  refuseBreach(
-    checkMultilateralOrder({ amount, currencyTo: to === from ? null : to, path: text }, { balance })?.message,
-  );
+  const form = { amount, currencyTo: to === from ? null : to, path: text };
+  refuseBreach(firstBreach(multilateralOrderRules, form, { balance })?.message);
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));
   if (!cost) throw badRequest(SENTENCES.orderAmountInvalid);

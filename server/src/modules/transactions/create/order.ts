@@ -1,7 +1,8 @@
 import { decimal, isPositive, sumOf, toText } from '@/domain/money/decimal';
 import { boughtFor } from '@/domain/paths/fills';
 import { SENTENCES } from '@/texts/sentences';
-import { checkBilateralOrder } from '@/domain/rules/bilateralOrderRules';
+import { firstBreach } from '@/domain/rules/breach';
+import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import type { Db } from '@server/db/database';
 import { badRequest } from '@server/platform/problem';
 import { findOffers } from '@server/modules/listings/repository';
@@ -18,7 +19,7 @@ export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'OR
   const offers = await findOffers(tx, userId, from, to, rate);
   const listedAtRate = toText(sumOf(offers.map(({ remaining }) => decimal(remaining))));
   const form = { amount, currencyTo: to === from ? null : to, rate };
-  refuseBreach(checkBilateralOrder(form, { balance, listedAtRate })?.message);
+  refuseBreach(firstBreach(bilateralOrderRules, form, { balance, listedAtRate })?.message);
   const cost = costOf('ORDER', decimal(amount));
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));
   if (buysNothing) throw badRequest(SENTENCES.orderAmountInvalid);

@@ -1,5 +1,5 @@
 import { NO_RATE } from '@contract/values/constants';
-import { checkAmountWithin } from '@/domain/rules/amountRule';
+import { checkWithdrawAmount } from '@/domain/rules/withdrawRules';
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { badRequest, forbidden } from '@server/platform/problem';
@@ -21,7 +21,7 @@ export async function createWithdrawal(tx: Db, userId: string, payload: PayloadO
   const qrCodeId = await keepImage(tx, userId, payload.qr_code);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden('A withdrawal needs a freshly verified one-time pin.');
   const { balance } = await readWallet(tx, userId, currency);
-  refuseBreach(checkAmountWithin(payload.amount, balance, SENTENCES.withdrawAmountInvalid));
+  refuseBreach(checkWithdrawAmount(payload, { balance }));
   return insertTransaction(tx, {
     userId,
     type: 'WITHDRAW',
