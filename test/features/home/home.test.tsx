@@ -42,7 +42,7 @@ describe('loading', () => {
     expect(overlay()).not.toBeInTheDocument();
   });
 
-  it('clears it on a failure too, logs that and says nothing [S4.home.2] [S8.fetchFailure.3]', async () => {
+  it('clears it if the wallets cannot be fetched, logs that and shows no message [S4.home.2] [S8.fetchFailure.3]', async () => {
     backend.fail('getWallets', 500);
     renderHome();
     await waitFor(() => expect(overlay()).not.toBeInTheDocument());
@@ -64,7 +64,7 @@ describe('the greeting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible();
   });
 
-  it("calls whoever has no name 'User' [S2.home.3]", async () => {
+  it("uses 'User' for an account without a name [S2.home.3]", async () => {
     backend.answer('getMe', { id: 1, username: '', email: 'ada@example.com' });
     clockAt('09:00:00');
     renderHome();
@@ -77,6 +77,16 @@ describe('the greeting', () => {
     await screen.findByRole('heading', { name: 'Good morning, ada.' });
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(screen.getByRole('heading', { name: 'Good afternoon, ada.' })).toBeVisible();
+  });
+
+  it('is reloaded by a message of homepage_updates, before the clock ticks [S4.live.homepage_updates]', async () => {
+    clockAt('11:59:00');
+    renderHome();
+    await screen.findByRole('heading', { name: 'Good morning, ada.' });
+    await subscribed('homepage_updates');
+    jest.setSystemTime(new Date('2026-11-20T12:00:01'));
+    act(() => backend.announce('homepage_updates'));
+    expect(await screen.findByRole('heading', { name: 'Good afternoon, ada.' })).toBeVisible();
   });
 });
 
@@ -131,7 +141,7 @@ describe('the four actions', () => {
     expect(backend.callsOf('getAppStatus')).toMatchObject([{ method: 'GET', path: 'appstatus/' }]);
   });
 
-  it('while it is false the alert comes and the screen stays; each click asks afresh [S5.gate.2] [S8.appStatusFalse]', async () => {
+  it('while it is false an alert is shown and the screen stays; each click asks again [S5.gate.2] [S8.appStatusFalse]', async () => {
     backend.state.appstatus = false;
     const view = renderHome();
     await wallets();
@@ -149,7 +159,7 @@ describe('the four actions', () => {
     expect(backend.callsOf('getAppStatus')).toHaveLength(2);
   });
 
-  it('stays and says so when the status cannot be asked for [S8.fetchFailure.1]', async () => {
+  it('stays and says so if the status cannot be read [S8.fetchFailure.1]', async () => {
     backend.fail('getAppStatus', 500);
     const view = renderHome();
     await wallets();
