@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decisionsPage, readThemes } from '@test/tools/documents/decisions';
+import { anchorOf, decisionsPage, readThemes } from '@test/tools/documents/decisions';
 import { SECTION_TITLES } from '@test/spec/specification';
-import { filesOf, PROJECT, type Source } from './sources';
+import { filePaths, filesOf, PROJECT, type Source } from './sources';
 
 const themes = readThemes();
 const decisions = themes.flatMap((theme) => theme.decisions);
@@ -57,4 +57,62 @@ test('every decision that is cited exists', () => {
 test('every section of the specification that is cited exists', () => {
   const cited = /\bspec(?:ification)? (\d+)/gi;
   expect(missingIn(written, cited, (section) => SECTION_TITLES[parseInt(section, 10)] !== undefined)).toEqual([]);
+});
+
+const everyPath = filePaths();
+const known = new Set(everyPath);
+/** Every path and every folder above it, with and without its endings, between slashes. */
+const places = everyPath.map((file) => `/${file}/`);
+const ENDINGS = ['', '.ts', '.tsx', '.test.ts', '.test.tsx', '.e2e.ts'];
+const ALIASES = [
+  ['@contract/', 'contract/'],
+  ['@server/', 'server/src/'],
+  ['@test/', 'test/'],
+  ['@/', 'src/'],
+] as const;
+/** What a build, a run or npm makes. */
+const MADE = /^(?:dist|data|artifacts|bench-results|node_modules|postgres)\/|^latest\.json$/;
+
+/** True for a file or folder of the project, by its whole path, its last parts or its alias. */
+function isThere(named: string): boolean {
+  const alias = ALIASES.find(([start]) => named.startsWith(start));
+  const full = (alias ? alias[1] + named.slice(alias[0].length) : named).replace(/\/$/, '');
+  if (MADE.test(full)) return true;
+  return ENDINGS.some((ending) => places.some((place) => place.includes(`/${full}${ending}/`)));
+}
+
+/** The comments of a source; the whole of a document. */
+const proseOf = ({ path: file, text }: Source) =>
+  file.endsWith('.md')
+    ? text.replace(/^```[\s\S]*?^```|\]\([^)]*\)/gm, '')
+    : [...text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--) .*$/gm)].join('\n');
+
+/** The records of docs/quality/ name files as they were on their day. */
+const prose = written
+  .filter(({ path: file }) => !file.startsWith('docs/quality/'))
+  .map((source) => ({ path: source.path, text: proseOf(source) }));
+
+test('every file and folder that a comment or a document names exists', () => {
+  const withEnding = /(?<![\w/.*@>-])((?:@\/|@?[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|cjs|css|sql|md))\b/g;
+  const inTop =
+    /(?<![\w/.*@>-])((?:src|contract|server\/src|test|docs|\.ci|domain|ui|live|state|flows|widgets|features)\/[\w./-]*\w\/?)(?![\w*-])/g;
+  expect([...missingIn(prose, withEnding, isThere), ...missingIn(prose, inTop, isThere)]).toEqual([]);
+});
+
+test('every link between the documents leads to a file and a heading', () => {
+  const documents = written.filter(({ path: file }) => file.endsWith('.md'));
+  const anchors = new Map(
+    documents.map(({ path: file, text }) => [
+      file,
+      new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))),
+    ]),
+  );
+  const broken = documents.flatMap(({ path: file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)].flatMap(([whole, to = '', anchor = '']) => {
+      const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
+      const leads = known.has(target) && (anchor === '' || anchors.get(target)?.has(anchor));
+      return leads ? [] : [`${file}: ${whole}`];
+    }),
+  );
+  expect(broken).toEqual([]);
 });

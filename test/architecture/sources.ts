@@ -24,6 +24,9 @@ function read(file: string): Source {
   return { path: file, text: readFileSync(path.join(PROJECT, file), 'utf8') };
 }
 
+/** The path of every file of the project. */
+export const filePaths = (): string[] => pathsBelow('.');
+
 /** Every file whose name matches, below the folder; of the whole project where none is named. */
 export function filesOf(pattern: RegExp, folder = '.'): Source[] {
   return pathsBelow(folder)

@@ -7,7 +7,7 @@ import type {
 import { answerOf, type AnswerOf } from '@/api/transport/answerOf';
 import { baseApi } from '@/api/transport/baseApi';
 
-/** Spec 7: log-in, registration, password reset and log-out. The log-in journey is flows/logIn. */
+/** Spec 7: log-in, registration, password reset and log-out. The log-in journey is flows/session/logIn. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<AnswerOf<'login'>, LoginPayload>({

@@ -8,7 +8,7 @@ import { transactionBody } from './transactionBody';
 /** A draft and the intent that it carries out; the same intent again gets our own backend's first answer. */
 export type IntendedDraft = TransactionDraft & { intentId?: string };
 
-/** Spec 7: transactions. Send money through flows/submitMoney, which copes with an unknown outcome. */
+/** Spec 7: transactions. Send money through flows/money/submitMoney, which copes with an unknown outcome. */
 export const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getTransactions: build.query<Transaction[], void>({

@@ -28,12 +28,12 @@ function tableQuery(call: ListingCall) {
   };
 }
 
-/** Spec 7: listings. Others' listings are read through state/bookSelectors, which hides one's own. */
+/** Spec 7: listings. Others' listings are read through state/selectors/bookSelectors, which hides one's own. */
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getListings: build.query<ListingTable, void>(tableQuery(ALL)),
     getOwnListings: build.query<ListingTable, void>(tableQuery(OWN)),
-    /** The argument is the listing's id. My Listings' Delete is flows/deleteListing. */
+    /** The argument is the listing's id. My Listings' Delete is flows/listings/deleteListing. */
     removeListing: build.mutation<null, string>({
       query: (id) => ({ name: 'removeListing', id }),
       responseSchema: answerOf('removeListing'),

@@ -6,7 +6,7 @@ import { TAGS } from './tags';
 
 /**
  * The cache of every backend answer; each `<noun>Api.ts` adds its endpoints, named as in contract/calls/calls.
- * Tags are not RTK Query's here: live/refetchScheduler decides what is fetched again, and when.
+ * Tags are not RTK Query's here: live/refetch/refetchScheduler decides what is fetched again, and when.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import { PALETTES, type ColorMode } from './palette';
 
-/** The sizes of tokens.css and of ui/Button's small look. */
+/** The sizes of tokens.css and of ui/controls/Button's small look. */
 const CAPTION_PX = 12;
 const SMALL_CONTROL_PX = 26;
 

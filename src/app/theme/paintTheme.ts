@@ -1,6 +1,6 @@
 import { deviceStorage } from '@/api/session/deviceStorage';
 
-/** The theme that the user chose (state/persistence keeps it), or null. */
+/** The theme that the user chose (state/store/persistence keeps it), or null. */
 function storedTheme(): unknown {
   try {
     const { theme = 'null' } = JSON.parse(deviceStorage.read('persist:crossrate') ?? '{}') as { theme?: string };

@@ -19,7 +19,7 @@ export interface Palette {
   down: string;
 }
 
-/** The colours of ui/tokens.css, which antd needs as values to compute with; a test keeps the two equal. */
+/** The colours of ui/styles/tokens.css, which antd needs as values to compute with; a test keeps the two equal. */
 export const PALETTES: Record<ColorMode, Palette> = {
   light: {
     bg: '#f4f5f8',

@@ -7,7 +7,7 @@ import { useLiveGroup } from './useLiveGroup';
 const nothing = () => ({});
 
 /**
- * Keeps the book of others' listings loaded and live while mounted; read it with state/bookSelectors. True
+ * Keeps the book of others' listings loaded and live while mounted; read it with state/selectors/bookSelectors. True
  * once it is known. Renders only when that changes, never for a refetch.
  */
 export function useBook(): boolean {

@@ -13,7 +13,7 @@ export interface Preferences {
 
 const initialState: Preferences = { theme: 'system', density: 'auto' };
 
-/** Choices about the interface; the only state that outlives the page (see state/persistence). */
+/** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
 export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,

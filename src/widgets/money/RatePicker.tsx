@@ -14,7 +14,7 @@ export interface RatePickerProps {
   currency: string;
   /** What is paid. */
   swapTo: string;
-  /** Others' levels of that pair, best first (state/bookSelectors). */
+  /** Others' levels of that pair, best first (state/selectors/bookSelectors). */
   levels: readonly Level[];
   /** The exact rate, as its level has it; null while none is chosen. */
   value: string | null;

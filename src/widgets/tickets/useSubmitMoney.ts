@@ -9,7 +9,7 @@ import type { Setback } from './SubmitNotice';
 
 type Outcome = { kind: 'created'; id: string } | Setback;
 
-/** flows/submitMoney, which a widget is handed since it stands below the flows. */
+/** flows/money/submitMoney, which a widget is handed since it stands below the flows. */
 export type SubmitMoney<Draft> = (
   draft: Draft,
 ) => (dispatch: AppDispatch, getState: () => RootState) => Promise<Outcome>;

@@ -11,7 +11,7 @@ export interface ListedMarket {
   levels: readonly Level[];
 }
 
-/** What others list of a pair; the screen keeps the book loaded (state/useBook). */
+/** What others list of a pair; the screen keeps the book loaded (state/selectors/useBook). */
 export function useListedMarket(currency: string, swapTo: string): ListedMarket {
   const known = useAppSelector(selectIsBookKnown);
   const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? NO_LEVELS;
