@@ -4,7 +4,7 @@ import { answerError } from '@server/http/answerError';
 import { backendRoutes } from './backendRoutes';
 import { allowOrigins } from '@server/http/cors';
 import type { AppEnv, AppParts } from '@server/http/env';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { requestId } from '@server/http/requestId';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { answerUnknownCall } from './unknownCall';

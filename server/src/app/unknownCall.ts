@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '@server/http/env';
-import { notFound, Problem } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
+import { HttpRefusal } from '@server/http/httpRefusal';
 
 interface Endpoint {
   method: string;
@@ -25,6 +26,7 @@ export function answerUnknownCall(app: Hono<AppEnv>): (c: Context<AppEnv>) => ne
     const known = endpoints.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
     if (known.length === 0) throw notFound();
     const allow = [...new Set(known.includes('GET') ? [...known, 'HEAD'] : known)].sort().join(', ');
-    throw new Problem(405, { detail: `Method "${c.req.method}" not allowed.` }, { Allow: allow });
+    const body = { detail: `Method "${c.req.method}" not allowed.` };
+    throw new HttpRefusal({ status: 405, body, headers: { Allow: allow } });
   };
 }

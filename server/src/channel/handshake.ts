@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import { parse } from 'hono/utils/cookie';
 import type { Db } from '@server/db/database';
-import type { Refusal } from '@server/http/refuseRaw';
+import type { RawRefusal } from '@server/http/refuseRaw';
 import { findUserOfSession } from '@server/modules/sessions/repository';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 
 export const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 
 /** What became of a handshake: a user, nobody in particular, or a refusal. */
-export type Handshake = { userId: string | null } | { refused: Refusal };
+export type Handshake = { userId: string | null } | { refused: RawRefusal };
 
-const NO_CHANNEL: Refusal = { status: '404 Not Found', detail: 'Not found.' };
-const FOREIGN: Refusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
+const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
+const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
-import { type Refusal, refuseRaw } from '@server/http/refuseRaw';
+import { type RawRefusal, refuseRaw } from '@server/http/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
 import { LiveHub } from './hub';
@@ -13,7 +13,7 @@ import { beat, serveSocket, type LiveConnection } from './serveSocket';
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
-const CLOSING: Refusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
+const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
 
 interface LiveParts {
   db: Database;

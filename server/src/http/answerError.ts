@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { sqlState } from '@server/db/retry';
 import type { AppEnv } from './env';
-import { Problem, type ProblemStatus } from '@server/platform/problem';
+import { answerToRefusal } from './httpRefusal';
 import { routePattern } from './routePattern';
 
 /** SQLSTATEs that a request can cause in spite of every check before it, and what they mean to the caller. */
-const REFUSALS: Record<string, { status: ProblemStatus; detail: string }> = {
+const DATABASE_REFUSALS: Record<string, { status: 400 | 409; detail: string }> = {
   '22001': { status: 400, detail: 'The request holds a value that is too long.' },
   '22003': { status: 400, detail: 'The request holds a number that is out of range.' },
   '22007': { status: 400, detail: 'The request holds a date that does not exist.' },
@@ -30,9 +30,10 @@ const isBusy = (error: unknown) =>
 
 /** Every refusal as JSON of the contract's error shape; what nobody foresaw is logged and told to nobody. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
-  if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
+  const answer = answerToRefusal(error);
+  if (answer) return c.json(answer.body, answer.status, answer.headers);
   const where = { id: c.get('requestId'), route: routePattern(c) };
-  const refusal = REFUSALS[sqlState(error)];
+  const refusal = DATABASE_REFUSALS[sqlState(error)];
   if (refusal) {
     c.get('log').warn({ code: sqlState(error), ...where }, 'refused by the database');
     return c.json({ detail: refusal.detail }, refusal.status);

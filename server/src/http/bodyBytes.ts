@@ -1,22 +1,27 @@
-import { badRequest, Problem } from '@server/platform/problem';
+import { invalid } from '@server/platform/refusal';
+import { HttpRefusal } from './httpRefusal';
 
 const tooLarge = (limit: number) =>
-  // The rest of the body is never read, so the connection is of no further use.
-  new Problem(413, { detail: `The request is larger than ${String(limit)} bytes.` }, { Connection: 'close' });
+  new HttpRefusal({
+    status: 413,
+    body: { detail: `The request is larger than ${String(limit)} bytes.` },
+    // The rest of the body is never read, so the connection cannot be used again.
+    headers: { Connection: 'close' },
+  });
 
-/** The next part of a body; undefined at its end. @throws Problem 400 where the caller breaks off */
+/** The next part of a body; undefined at its end. @throws Refusal `invalid` where the caller breaks off */
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
   try {
     return (await reader.read()).value;
   } catch {
-    throw badRequest('The request broke off.');
+    throw invalid('The request broke off.');
   }
 }
 
 /**
  * The body of a request, never more than `limit` bytes of it in memory, whatever Content-Length claims.
  *
- * @throws Problem 400, 413
+ * @throws Refusal `invalid`, `tooLarge`
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const claimed = parseInt(request.headers.get('content-length') ?? '0', 10);

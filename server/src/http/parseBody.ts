@@ -1,6 +1,7 @@
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { readBytes } from './bodyBytes';
-import { badRequest, Problem } from '@server/platform/problem';
+import { invalid } from '@server/platform/refusal';
+import { HttpRefusal } from './httpRefusal';
 
 const JSON_LIMIT_BYTES = 64 * 1024;
 const FORM_LIMIT_BYTES = 6 * 1024 * 1024;
@@ -12,7 +13,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return parseJsonExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw badRequest('The request is no valid JSON.');
+    throw invalid('The request is no valid JSON.');
   }
 }
 
@@ -22,7 +23,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   try {
     form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
-    throw badRequest('The request is no valid multipart form.');
+    throw invalid('The request is no valid multipart form.');
   }
   const filled = [...form.entries()].filter(([, value]) => (typeof value === 'string' ? value !== '' : value.size > 0));
   return Object.fromEntries(filled);
@@ -31,7 +32,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
 /**
  * The body of a request as plain data, by its content type.
  *
- * @throws Problem 400 for a broken body, 413 for a large one, 415 for anything but JSON and multipart
+ * @throws Refusal `invalid` for a broken body, `tooLarge` for a large one, 415 for anything but JSON and multipart
  */
 export async function parseBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -39,7 +40,8 @@ export async function parseBody(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, JSON_LIMIT_BYTES);
   if (bytes.byteLength === 0) return {};
   if (!JSON_TYPE.test(contentType)) {
-    throw new Problem(415, { detail: 'Send application/json, or multipart/form-data where a file is attached.' });
+    const body = { detail: 'Send application/json, or multipart/form-data where a file is attached.' };
+    throw new HttpRefusal({ status: 415, body, headers: {} });
   }
   return parseJson(bytes);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AppEnv } from './env';
 import { fieldErrors } from './fieldErrors';
 import { parseBody } from './parseBody';
-import { badField, notFound, Problem } from '@server/platform/problem';
+import { invalidField, notFound, Refusal } from '@server/platform/refusal';
 
 /** NUL breaks PostgreSQL's text, the others break mails, logs and screens. Line ends and tabs are text. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]/u;
@@ -13,7 +13,7 @@ function refuseControlCharacters(payload: unknown): void {
   if (typeof payload !== 'object' || payload === null) return;
   for (const [field, value] of Object.entries(payload)) {
     if (typeof value === 'string' && FORBIDDEN.test(value)) {
-      throw badField(field, `${field} holds characters that are not allowed`);
+      throw invalidField(field, `${field} holds characters that are not allowed`);
     }
   }
 }
@@ -21,7 +21,7 @@ function refuseControlCharacters(payload: unknown): void {
 /**
  * The body of a request, JSON or multipart, checked by its schema. Money arrives as decimal text.
  *
- * @throws Problem 400 with a reason per field, 413, 415
+ * @throws Refusal `invalid` with a reason per field, `tooLarge`, 415
  */
 export async function readPayload<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
@@ -30,11 +30,11 @@ export async function readPayload<const Schema extends v.GenericSchema>(
   const payload = await parseBody(c.req.raw);
   refuseControlCharacters(payload);
   const parsed = v.safeParse(schema, payload);
-  if (!parsed.success) throw new Problem(400, fieldErrors(parsed.issues));
+  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.issues));
   return parsed.output;
 }
 
-/** An id of the path as int8 text. @throws Problem 404 for what can be no id */
+/** An id of the path as int8 text. @throws Refusal `notFound` for what can be no id */
 export function readId(c: Context<AppEnv>, name: string): string {
   const id = c.req.param(name) ?? '';
   if (!isId(id)) throw notFound();

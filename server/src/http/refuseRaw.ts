@@ -2,23 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** The status line's end, and the reason. */
-export interface Refusal {
+export interface RawRefusal {
   status: string;
   detail: string;
 }
 
-const BROKEN: Refusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };
-const UNKNOWN_METHOD: Refusal = { status: '405 Method Not Allowed', detail: 'Method "CONNECT" not allowed.' };
+const BROKEN: RawRefusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };
+const UNKNOWN_METHOD: RawRefusal = { status: '405 Method Not Allowed', detail: 'Method "CONNECT" not allowed.' };
 
 /** What Node's parser refuses before there is a request. */
-const REFUSALS: Record<string, Refusal> = {
+const REFUSALS: Record<string, RawRefusal> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'The headers are too large.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', detail: 'The chunk extensions are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
 };
 
 /** An answer on a bare socket: JSON of the contract's error shape, like every other refusal. */
-export function refuseRaw(socket: Duplex, { status, detail }: Refusal): void {
+export function refuseRaw(socket: Duplex, { status, detail }: RawRefusal): void {
   const body = JSON.stringify({ detail });
   const head = [
     `HTTP/1.1 ${status}`,

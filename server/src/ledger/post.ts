@@ -1,7 +1,7 @@
 import { toText } from '@/domain/money/decimal';
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
-import { badRequest } from '@server/platform/problem';
+import { invalid } from '@server/platform/refusal';
 import { linesOf, type Posting } from './postings';
 
 /** Why money moved. */
@@ -37,7 +37,7 @@ const POST = `
  * Writes one journal in the caller's transaction. A transaction writes one journal only: a second one would
  * lock its accounts out of order.
  *
- * @throws Problem 400 'Insufficient wallet balance.' where an account would give more than it has
+ * @throws Refusal `invalid` 'Insufficient wallet balance.' where an account would give more than it has
  */
 export async function post(tx: Db, journal: Journal, postings: readonly Posting[]): Promise<void> {
   const lines = linesOf(postings);
@@ -52,6 +52,6 @@ export async function post(tx: Db, journal: Journal, postings: readonly Posting[
     ]);
     if (written.length !== lines.length) throw new Error(`${journal.kind}: an account of the journal is not open`);
   } catch (error) {
-    throw isOverdraft(error) ? badRequest(SENTENCES.insufficientBalance) : error;
+    throw isOverdraft(error) ? invalid(SENTENCES.insufficientBalance) : error;
   }
 }

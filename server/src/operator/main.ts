@@ -1,18 +1,16 @@
 import { readConfig } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
 import { openDatabase } from '@server/db/openDatabase';
-import { Problem } from '@server/platform/problem';
+import { Refusal } from '@server/platform/refusal';
 import { UsageError } from './commands/command';
 import { asksForHelp, findCommand, runOperator, usage } from './runOperator';
 
 const WRONG_USAGE = 2;
 
-const reasonOf = ({ body }: Problem): string => Object.values(body).flat().join(' ');
-
 /** What is said of an error: a reason where it is one, else everything that is known. */
 function fail(error: unknown): void {
-  const isExpected = error instanceof UsageError || error instanceof ConfigError;
-  console.error(error instanceof Problem ? reasonOf(error) : isExpected ? error.message : error);
+  const isExpected = [UsageError, ConfigError, Refusal].some((expected) => error instanceof expected);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;
 }
 

@@ -41,7 +41,7 @@ export function findCommand(words: readonly string[]): { command: Command; rest:
   return { command, rest };
 }
 
-/** Runs one command. @returns what is printed; @throws UsageError, Problem */
+/** Runs one command. @returns what is printed; @throws UsageError, Refusal */
 export async function runOperator(db: Database, words: readonly string[]): Promise<string> {
   const { command, rest } = findCommand(words);
   return command.run(db, rest);

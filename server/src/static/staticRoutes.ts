@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '@server/http/env';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { isBuilt, NOT_BUILT, PAGE, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy } from './contentSecurityPolicy';

@@ -77,7 +77,10 @@ describe('a posting', () => {
 
   it('refuses to overdraw a wallet, in the words of the specification, and changes nothing', async () => {
     const overdraft = write(move(walletOf(ada, 'NGN'), holdOf(ada, 'NGN'), '100.00000001'));
-    await expect(overdraft).rejects.toMatchObject({ status: 400, body: { detail: 'Insufficient wallet balance.' } });
+    await expect(overdraft).rejects.toMatchObject({
+      kind: 'invalid',
+      reasons: { detail: 'Insufficient wallet balance.' },
+    });
     expect(await balanceOf(server.db, `wallet:${ada}:NGN`)).toBe('100');
   });
 

@@ -165,9 +165,9 @@ describe('uploads/', () => {
   it('refuses what is no image by its content [S5.fund.3]', async () => {
     const notImages = ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>', '', 'GIF89a', '<html>'];
     for (const bytes of [...notImages, PNG.subarray(0, 12), readFileSync(path.resolve('package.json'))]) {
-      await expect(store(bytes)).rejects.toMatchObject({ status: 400 });
+      await expect(store(bytes)).rejects.toMatchObject({ kind: 'invalid' });
     }
-    await expect(store(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413 });
+    await expect(store(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ kind: 'tooLarge' });
   });
 });
 

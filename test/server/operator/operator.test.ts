@@ -128,7 +128,7 @@ describe('disputes', () => {
 describe('settings', () => {
   it('closes and opens the four home actions', async () => {
     expect(await operator('appstatus', 'off')).toBe('appstatus is off.');
-    await expect(aFunding()).rejects.toMatchObject({ status: 403 });
+    await expect(aFunding()).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await operator('appstatus', 'on')).toBe('appstatus is on.');
     await expect(aFunding()).resolves.toMatchObject({ status: 'PENDING' });
     expect(await operator('appstatus')).toBe('appstatus is on.');

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { tooManyRequests } from '@server/platform/problem';
+import { tooMany } from '@server/platform/refusal';
 import { takeAttempts, type AttemptLimit, type Claim } from './service';
 
 const QUARTER_HOUR_S = 15 * 60;
@@ -29,15 +29,15 @@ export const LIMITS = {
 /**
  * Counts an attempt towards several limits: towards all, or towards none where one is reached.
  *
- * @returns what forgets it again @throws Problem 429 with Retry-After
+ * @returns what forgets it again @throws Refusal `tooMany` with Retry-After
  */
 export async function limitAll(db: Database, claims: readonly Claim[]): Promise<readonly string[]> {
   const attempt = await takeAttempts(db, claims);
   if (attempt.allowed) return attempt.ids;
-  throw tooManyRequests('Too many attempts. Please wait a while and try again.', attempt.waitSeconds);
+  throw tooMany('Too many attempts. Please wait a while and try again.', attempt.waitSeconds);
 }
 
-/** Counts an attempt towards one limit. @throws Problem 429 with Retry-After where there were too many */
+/** Counts an attempt towards one limit. @throws Refusal `tooMany` with Retry-After where there were too many */
 export async function limitAttempts(db: Database, limit: AttemptLimit, subject: string): Promise<void> {
   await limitAll(db, [{ limit, subject }]);
 }

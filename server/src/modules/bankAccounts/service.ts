@@ -1,6 +1,6 @@
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
 import type { Db } from '@server/db/database';
-import { badRequest, notFound } from '@server/platform/problem';
+import { invalid, notFound } from '@server/platform/refusal';
 import { findBankAccounts, insertBankAccount, markRemoved, type BankAccountRow } from './repository';
 
 const MOST_ACCOUNTS = 100;
@@ -9,14 +9,14 @@ const MOST_ACCOUNTS = 100;
 export const readBankAccounts = (db: Db, userId: string, currency: string | null): Promise<BankAccountRow[]> =>
   findBankAccounts(db, userId, currency);
 
-/** Saves an account to withdraw to. @throws Problem 400 where there are too many */
+/** Saves an account to withdraw to. @throws Refusal `invalid` where there are too many */
 export async function saveBankAccount(db: Db, userId: string, account: BankAccountPayload): Promise<BankAccountRow> {
   const saved = await insertBankAccount(db, userId, account, MOST_ACCOUNTS);
-  if (!saved) throw badRequest(`No more than ${String(MOST_ACCOUNTS)} bank accounts can be saved.`);
+  if (!saved) throw invalid(`No more than ${String(MOST_ACCOUNTS)} bank accounts can be saved.`);
   return saved;
 }
 
-/** Removes an own account; again is no error. @throws Problem 404 for another user's */
+/** Removes an own account; again is no error. @throws Refusal `notFound` for another user's */
 export async function removeBankAccount(db: Db, userId: string, id: string): Promise<void> {
   if (!(await markRemoved(db, userId, id))) throw notFound();
 }

@@ -3,15 +3,16 @@ import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
 import type { AppEnv } from '@server/http/env';
-import { Problem } from '@server/platform/problem';
+import { answerToRefusal, HttpRefusal } from '@server/http/httpRefusal';
 import { readPayload } from '@server/http/readBody';
 import { keepContact } from './service';
 
 /** The app reads the reason of this call from `error` (spec 7). */
 function withErrorField(error: unknown): unknown {
-  if (!(error instanceof Problem)) return error;
-  const reason = readErrorText(error.body) ?? 'The form was not accepted.';
-  return new Problem(error.status, { ...error.body, error: reason }, error.headers);
+  const answer = answerToRefusal(error);
+  if (!answer) return error;
+  const reason = readErrorText(answer.body) ?? 'The form was not accepted.';
+  return new HttpRefusal({ ...answer, body: { ...answer.body, error: reason } });
 }
 
 /** Spec 7: email/, the Stay Updated form. */

@@ -6,7 +6,7 @@ import { contactLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 
-/** Keeps who wants to stay updated and mails it to whoever runs the server. @throws Problem 429 */
+/** Keeps who wants to stay updated and mails it to whoever runs the server. @throws Refusal `tooMany` */
 export async function keepContact(
   db: Database,
   { name, email }: ContactPayload,

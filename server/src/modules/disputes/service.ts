@@ -1,11 +1,11 @@
 import type { DisputePayload } from '@contract/schemas/dispute';
 import type { Database } from '@server/db/database';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { isId } from '@server/http/readBody';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 import { insertDispute, type DisputeRow } from './repository';
 
-/** Files a dispute over an own transaction. @throws Problem 404 for another's or none, 429 */
+/** Files a dispute over an own transaction. @throws Refusal `notFound` for another's or none, `tooMany` */
 export async function fileDispute(db: Database, userId: string, payload: DisputePayload): Promise<DisputeRow> {
   if (!isId(payload.transaction)) throw notFound('There is no such transaction.');
   await limitAttempts(db, LIMITS.dispute, userId);

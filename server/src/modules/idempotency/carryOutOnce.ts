@@ -1,13 +1,14 @@
 import type { Database, Db } from '@server/db/database';
 import { sqlState } from '@server/db/retry';
-import { Problem } from '@server/platform/problem';
-import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, takeKey } from './repository';
+import { conflict, Refusal, type RefusalKind } from '@server/platform/refusal';
+import { answerToRefusal } from '@server/http/httpRefusal';
+import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, markWork, takeKey, undoWork } from './repository';
 
 /** Shorter than the 5 s after which the app gives up. */
 const WAIT_MS = 4_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Who may not, or must wait, has not been answered yet: the same request may be answered otherwise later. */
-const NO_FIRST_ANSWERS = [401, 429];
+const NO_FIRST_ANSWERS: readonly RefusalKind[] = ['unauthenticated', 'tooMany'];
 
 /** What is told of an intent, now or again. */
 export interface Told {
@@ -21,18 +22,19 @@ const again = ({ status, answer }: FirstAnswer): Told => ({ status, answer, repl
 
 function tellBusy(error: unknown): never {
   if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-  throw new Problem(409, { detail: 'The same request is still being carried out.' }, { 'Retry-After': '1' });
+  throw conflict('The same request is still being carried out.', 1);
 }
 
 /** Does the work, or nothing of it where it is refused. */
 async function firstAnswer(tx: Db, status: number, work: () => Promise<object>): Promise<Omit<Told, 'replayed'>> {
-  await tx.query('savepoint intent');
+  await markWork(tx);
   try {
     return { status, answer: JSON.stringify(await work()) };
   } catch (refusal) {
-    if (!(refusal instanceof Problem) || NO_FIRST_ANSWERS.includes(refusal.status)) throw refusal;
-    await tx.query('rollback to savepoint intent');
-    return { status: refusal.status, answer: JSON.stringify(refusal.body) };
+    const answer = answerToRefusal(refusal);
+    if (!(refusal instanceof Refusal) || !answer || NO_FIRST_ANSWERS.includes(refusal.kind)) throw refusal;
+    await undoWork(tx);
+    return { status: answer.status, answer: JSON.stringify(answer.body) };
   }
 }
 
@@ -41,7 +43,7 @@ async function firstAnswer(tx: Db, status: number, work: () => Promise<object>):
  * gets the first answer, and waits for it where the first is still running.
  *
  * @param status of the plain success
- * @throws Problem 422 for another request under the same key, 409 where the wait was too long
+ * @throws Refusal `keyReused` for another request under the same key, `conflict` where the wait was too long
  */
 export async function carryOutOnce(
   db: Database,
@@ -59,7 +61,9 @@ export async function carryOutOnce(
       }
       const first = await findAnswer(tx, intent);
       const isOther = first.request_digest !== null && !first.request_digest.equals(digest);
-      if (isOther) throw new Problem(422, { detail: 'This Idempotency-Key was used for another request.' });
+      if (isOther) {
+        throw new Refusal('keyReused', { detail: 'This Idempotency-Key was used for another request.' });
+      }
       return again(first);
     })
     .catch(tellBusy);
@@ -71,7 +75,7 @@ const CLOSED = JSON.stringify({ detail: 'This request was given up before it arr
  * Says what became of an intent. One that has not arrived never will: its key is closed, so that nobody who was told
  * so is surprised by a request that was delayed on its way.
  *
- * @throws Problem 409 where it is being carried out for too long
+ * @throws Refusal `conflict` where it is being carried out for too long
  */
 export async function closeIntent(db: Database, intent: IntentKey, waitMs = WAIT_MS): Promise<Omit<Told, 'replayed'>> {
   return db

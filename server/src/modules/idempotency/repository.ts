@@ -50,3 +50,13 @@ export async function findAnswer(tx: Db, { userId, key }: IntentKey): Promise<Fi
   if (!row) throw new Error('the key was taken and is not there');
   return row;
 }
+
+/** Marks where the work of an intent begins, so that `undoWork` can take it back. */
+export async function markWork(tx: Db): Promise<void> {
+  await tx.query('savepoint intent');
+}
+
+/** Takes back everything since `markWork`; the transaction goes on. */
+export async function undoWork(tx: Db): Promise<void> {
+  await tx.query('rollback to savepoint intent');
+}

@@ -1,12 +1,12 @@
 import type { Database } from '@server/db/database';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { endListing } from './endListing';
 import { lockActiveListings } from './repository';
 
 /**
  * Ends an own listing and returns what is left of it. Once it has ended, a further call changes nothing.
  *
- * @throws Problem 404 for a listing that is not the caller's
+ * @throws Refusal `notFound` for a listing that is not the caller's
  */
 export async function removeListing(db: Database, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {

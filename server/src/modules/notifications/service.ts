@@ -1,5 +1,5 @@
 import type { Database, Db } from '@server/db/database';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
 import { findNotifications, markAllRead, markRemoved, type NotificationRow } from './repository';
 
@@ -15,7 +15,7 @@ export function readAll(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Removes an own notification; again is no error. @throws Problem 404 for another user's */
+/** Removes an own notification; again is no error. @throws Refusal `notFound` for another user's */
 export function removeNotification(db: Database, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await markRemoved(tx, userId, id))) throw notFound();

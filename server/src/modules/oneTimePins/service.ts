@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
-import { badField, Problem } from '@server/platform/problem';
+import { conflict, invalidField } from '@server/platform/refusal';
 import { oneTimePinLetter } from '@server/mail/letters';
 import type { Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
@@ -20,7 +20,7 @@ const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
  * Mails a pin of 6 digits, valid 5 minutes; an earlier one ends.
  *
  * @param address whence it is asked for, where that is known
- * @throws Problem 409 where the mail cannot be sent, 429
+ * @throws Refusal `conflict` where the mail cannot be sent, `tooMany`
  */
 export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, address?: string): Promise<void> {
   const attempt = await limitAll(db, [
@@ -35,11 +35,11 @@ export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, a
   });
   await mailer.send(oneTimePinLetter(user.email, pin)).catch(async () => {
     await forgetAttempt(db, attempt);
-    throw new Problem(409, { detail: 'The mail could not be sent. Please try again.' });
+    throw conflict('The mail could not be sent. Please try again.');
   });
 }
 
-/** Verifies the newest pin, once; five wrong tries end it. @throws Problem 400 */
+/** Verifies the newest pin, once; five wrong tries end it. @throws Refusal `invalid` */
 export async function verifyPin(db: Database, userId: string, pin: string): Promise<void> {
   // The refusal is thrown after the commit: thrown within, it would roll the count of wrong tries back.
   const verified = await db.transaction(async (tx) => {
@@ -49,10 +49,10 @@ export async function verifyPin(db: Database, userId: string, pin: string): Prom
     await (matches ? markVerified(tx, open.id) : countWrongTry(tx, open.id));
     return matches;
   });
-  if (!verified) throw badField('otp', 'The one-time pin is wrong, was used or has expired.');
+  if (!verified) throw invalidField('otp', 'The one-time pin is wrong, was used or has expired.');
 }
 
-/** Verifies a pin for a caller whose failures count, for his account and his address. @throws Problem 400, 429 */
+/** Verifies a pin for a caller whose failures count, for his account and his address. @throws Refusal `invalid`, `tooMany` */
 export async function tryPin(db: Database, userId: string, pin: string, address: string): Promise<void> {
   const attempt = await limitAll(db, [
     { limit: LIMITS.pinTryOfAccount, subject: userId },

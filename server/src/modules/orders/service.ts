@@ -1,14 +1,14 @@
 import type { OrderMatch } from '@contract/schemas/order';
 import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Database, Db } from '@server/db/database';
-import { badField, notFound } from '@server/platform/problem';
+import { invalidField, notFound } from '@server/platform/refusal';
 import { revokePending } from '@server/modules/transactions/revoke';
 import { endOrder, findMatchingOrders, findTransactionOf, type OrderRow } from './record/repository';
 
 function readNumber(field: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const canonical = canonicalDecimal(text);
-  if (canonical === null) throw badField(field, `${field} expects a number`);
+  if (canonical === null) throw invalidField(field, `${field} expects a number`);
   return canonical;
 }
 
@@ -16,7 +16,7 @@ function readNumber(field: string, text: string | undefined): string | undefined
  * Spec 7: the caller's orders that match. Orphans, whose transaction was revoked, come alone while there are
  * any: a client that looks for the order of what it has just revoked can then never hit a live one.
  *
- * @throws Problem 400 for an amount or rate that is no number
+ * @throws Refusal `invalid` for an amount or rate that is no number
  */
 export async function matchOrders(
   db: Db,
@@ -42,7 +42,7 @@ export async function matchOrders(
  * Removes an own order. One that is still pending takes its transaction along: what it held goes back. A
  * further call changes nothing, nor does one for an order that was filled.
  *
- * @throws Problem 404 for an order that is not the caller's
+ * @throws Refusal `notFound` for an order that is not the caller's
  */
 export async function removeOrder(db: Database, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { PasswordResetConfirmPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { passwordResetLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
@@ -18,7 +18,7 @@ const linkGone = () => notFound('The link is invalid, was used or has expired.')
  * Mails a reset link, valid one hour, once. An unknown email is counted, looked up and answered like a known one,
  * but for the one difference that spec 8 asks for and RESET_REVEALS_ACCOUNTS=off takes away.
  *
- * @throws Problem 404 for an unknown email where the configuration reveals it, 429
+ * @throws Refusal `notFound` for an unknown email where the configuration reveals it, `tooMany`
  */
 export async function requestReset(
   db: Database,
@@ -39,7 +39,7 @@ export async function requestReset(
 /**
  * Sets a new password and ends every session. A password that is refused leaves the link valid.
  *
- * @throws Problem 400 for a weak password, 404 for a link that is unknown, used or expired, 429
+ * @throws Refusal `invalid` for a weak password, `notFound` for a link that is unknown, used or expired, `tooMany`
  */
 export async function confirmReset(
   db: Database,

@@ -2,7 +2,7 @@ import { isKnownCurrency } from '@contract/values/currencies';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { badRequest, notFound } from '@server/platform/problem';
+import { invalid, notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
 import { findRate, type RateRow } from './repository';
 
@@ -11,11 +11,11 @@ const MOST = decimal('1000000000000');
 
 function checkedRate(from: string, to: string, rate: string): string {
   if (!isKnownCurrency(from) || !isKnownCurrency(to) || from === to) {
-    throw badRequest('A rate is set between two different currencies of CNY, GHC, NGN, USD.');
+    throw invalid('A rate is set between two different currencies of CNY, GHC, NGN, USD.');
   }
   const parsed = parseDecimal(rate);
   const kept = parsed && roundTo(parsed, RATE_INPUT_DECIMALS, 'halfUp');
-  if (!kept || !isPositive(kept) || compare(kept, MOST) >= 0) throw badRequest('A rate is a positive number.');
+  if (!kept || !isPositive(kept) || compare(kept, MOST) >= 0) throw invalid('A rate is a positive number.');
   return toText(kept);
 }
 
@@ -23,7 +23,7 @@ function checkedRate(from: string, to: string, rate: string): string {
  * Sets the market rate of a pair: units of `to` for one of `from`, kept to 8 decimals. The way back is a rate
  * of its own. What it was before stays in rate_history.
  *
- * @throws Problem 400 for an unknown pair or what is no positive number
+ * @throws Refusal `invalid` for an unknown pair or what is no positive number
  */
 export async function setRate(tx: Db, from: string, to: string, rate: string): Promise<void> {
   const kept = checkedRate(from, to, rate);
@@ -39,7 +39,7 @@ export async function setRate(tx: Db, from: string, to: string, rate: string): P
   await announce(tx, 'currency_rates');
 }
 
-/** @throws Problem 404 where the pair has no rate */
+/** @throws Refusal `notFound` where the pair has no rate */
 export async function readRate(db: Db, from: string, to: string): Promise<RateRow> {
   const rate = await findRate(db, from, to);
   if (!rate) throw notFound();

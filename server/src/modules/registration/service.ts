@@ -1,7 +1,7 @@
 import type { RegisterPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
-import { badField } from '@server/platform/problem';
+import { invalidField } from '@server/platform/refusal';
 import type { Log } from '@server/platform/log';
 import { welcomeLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
@@ -20,7 +20,7 @@ export interface RegisteredUser {
 /**
  * Opens an account with a wallet in each currency.
  *
- * @throws Problem 400 for a weak password or a taken email, 429
+ * @throws Refusal `invalid` for a weak password or a taken email, `tooMany`
  */
 export async function register(
   db: Database,
@@ -35,13 +35,13 @@ export async function register(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const id = await insertUser(tx, { email, username, passwordHash });
-    if (id === null) throw badField('email', 'An account with this email already exists.');
+    if (id === null) throw invalidField('email', 'An account with this email already exists.');
     await openWallets(tx, id);
     return { id, email, username };
   });
 }
 
-/** Mails a welcome to a new account, once; any other gets nothing, and nobody is told which it was. @throws Problem 429 */
+/** Mails a welcome to a new account, once; any other gets nothing, and nobody is told which it was. @throws Refusal `tooMany` */
 export async function welcome(
   db: Database,
   email: string,

@@ -1,16 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findSessionUser } from './service';
 import type { AppEnv, SessionUser } from '@server/http/env';
-import { forbidden, Problem, unauthorized } from '@server/platform/problem';
+import { HttpRefusal } from '@server/http/httpRefusal';
+import { forbidden, unauthenticated } from '@server/platform/refusal';
+
+const invalidToken = () =>
+  new HttpRefusal({ status: 401, body: { detail: 'Invalid token.' }, headers: { 'WWW-Authenticate': 'Token' } });
 
 const SCHEME = /^Token ([\w-]{1,200})$/i;
 
 async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   const header = c.req.header('Authorization')?.trim() ?? '';
-  if (header === '') throw unauthorized();
+  if (header === '') throw unauthenticated();
   const token = SCHEME.exec(header)?.[1];
   const user = token === undefined ? null : await findSessionUser(c.get('db'), token);
-  if (!user) throw new Problem(401, { detail: 'Invalid token.' }, { 'WWW-Authenticate': 'Token' });
+  if (!user) throw invalidToken();
   return user;
 }
 
@@ -20,7 +24,7 @@ export const requireUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Lets the session of an active user through. @throws Problem 401, 403 */
+/** Lets the session of an active user through. @throws Refusal `unauthenticated`, `forbidden` */
 export const requireActiveUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   const user = await readUser(c);
   if (user.deactivated) throw forbidden('The account has been deactivated.');

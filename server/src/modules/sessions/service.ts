@@ -1,7 +1,7 @@
 import type { LoginPayload } from '@contract/schemas/session';
 import type { Database, Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
-import { forbidden, unauthorized } from '@server/platform/problem';
+import { forbidden, unauthenticated } from '@server/platform/refusal';
 import { announceSessionsEnded } from '@server/news/announce';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
@@ -20,7 +20,7 @@ export interface Session {
  * Opens a session. Only failures count towards the limits.
  *
  * @param address whence the attempt comes
- * @throws Problem 401 for wrong credentials, 403 for a deactivated account, 429
+ * @throws Refusal `unauthenticated` for wrong credentials, `forbidden` for a deactivated account, `tooMany`
  */
 export async function logIn(db: Database, { email, password }: LoginPayload, address: string): Promise<Session> {
   const attempt = await limitAll(db, [
@@ -29,7 +29,7 @@ export async function logIn(db: Database, { email, password }: LoginPayload, add
   ]);
   const account = await findCredentials(db, email);
   const matches = await passwordMatches(account?.password_hash ?? null, password);
-  if (!account || !matches) throw unauthorized('Invalid credentials.');
+  if (!account || !matches) throw unauthenticated('Invalid credentials.');
   await forgetAttempts(db, LIMITS.loginOfAccount.kind, email);
   await forgetAttempt(db, attempt);
   if (account.deactivated) throw forbidden('The account has been deactivated.');

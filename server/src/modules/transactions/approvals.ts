@@ -1,6 +1,6 @@
 import { decimal } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { badRequest, notFound, Problem } from '@server/platform/problem';
+import { conflict, invalid, notFound } from '@server/platform/refusal';
 import { bankOf, holdOf, walletOf } from '@server/ledger/accounts';
 import { post } from '@server/ledger/post';
 import { endOrder } from '@server/modules/orders/record/repository';
@@ -11,13 +11,13 @@ import { tellStatus } from './record/tellChange';
 async function refuseEnded(tx: Db, id: string): Promise<never> {
   const found = await findTransaction(tx, id);
   if (!found) throw notFound(`There is no transaction ${id}.`);
-  throw new Problem(409, { detail: `Transaction ${id} is not pending; it is ${found.status}.` });
+  throw conflict(`Transaction ${id} is not pending; it is ${found.status}.`);
 }
 
 /**
  * The operator's yes to a funding (bank outside to wallet) or a withdrawal (hold to bank outside).
  *
- * @throws Problem 404, 409 where it has ended, 400 where its type waits for no operator
+ * @throws Refusal `notFound`, `conflict` where it has ended, `invalid` where its type waits for no operator
  */
 export async function approve(tx: Db, id: string): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'COMPLETED')) ?? (await refuseEnded(tx, id));
@@ -31,7 +31,7 @@ export async function approve(tx: Db, id: string): Promise<TransactionRow> {
     const source = holdOf(userId, currency);
     await post(tx, { kind: 'withdraw', transactionId: id }, [{ source, destination: outside, currency, amount }]);
   } else {
-    throw badRequest(`Transaction ${id} is of type ${row.type}; only FUND_WALLET and WITHDRAW are approved.`);
+    throw invalid(`Transaction ${id} is of type ${row.type}; only FUND_WALLET and WITHDRAW are approved.`);
   }
   await tellStatus(tx, row);
   return row;
@@ -40,7 +40,7 @@ export async function approve(tx: Db, id: string): Promise<TransactionRow> {
 /**
  * The operator's no to a pending transaction: what it held goes back, and the user is told the reason.
  *
- * @throws Problem 404, 409 where it has ended
+ * @throws Refusal `notFound`, `conflict` where it has ended
  */
 export async function reject(tx: Db, id: string, reason: string): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'REJECTED', { reason })) ?? (await refuseEnded(tx, id));

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
-import { notFound, Problem } from '@server/platform/problem';
+import { conflict, notFound } from '@server/platform/refusal';
 import { post } from '@server/ledger/post';
 import { endOrder } from '@server/modules/orders/record/repository';
 import { returnPostings } from './record/holds';
@@ -23,7 +23,7 @@ export async function revokePending(tx: Db, userId: string, id: string): Promise
 /**
  * Spec 4: revokes the caller's own pending transaction.
  *
- * @throws Problem 404 for one that is not his, 409 for one that has ended
+ * @throws Refusal `notFound` for one that is not his, `conflict` for one that has ended
  */
 export async function revokeTransaction(db: Transactions, userId: string, id: string): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
@@ -31,6 +31,6 @@ export async function revokeTransaction(db: Transactions, userId: string, id: st
     if (revoked) return revoked;
     const ended = await findTransaction(tx, id);
     if (ended?.user_id !== userId) throw notFound();
-    throw new Problem(409, { detail: `Only a pending transaction can be revoked; this one is ${ended.status}.` });
+    throw conflict(`Only a pending transaction can be revoked; this one is ${ended.status}.`);
   });
 }

@@ -2,7 +2,7 @@ import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
 import type { AppEnv } from '@server/http/env';
 import { isId, readId, readPayload } from '@server/http/readBody';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce, type OnceRequest, tellIntent } from '@server/modules/idempotency/answerOnce';
 import { createTransaction } from './create/create';

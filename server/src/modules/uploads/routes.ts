@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '@server/http/env';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { readUpload } from './service';
 

@@ -1,6 +1,6 @@
 import type { ProfilePayload } from '@contract/schemas/user';
 import type { Database, Db } from '@server/db/database';
-import { badField, notFound } from '@server/platform/problem';
+import { invalidField, notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
 import { deactivateUser, findUser, updateUser, type UserRow } from './repository';
 
@@ -11,9 +11,9 @@ function checkBirthday(birthday: string): void {
   const today = new Date().toISOString().slice(0, OLDEST_BIRTHDAY.length);
   const day = new Date(`${birthday}T00:00:00Z`);
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(birthday);
-  if (!exists) throw badField('birthday', 'birthday is a date that does not exist');
-  if (birthday > today) throw badField('birthday', 'birthday lies in the future');
-  if (birthday < OLDEST_BIRTHDAY) throw badField('birthday', `birthday lies before ${OLDEST_BIRTHDAY}`);
+  if (!exists) throw invalidField('birthday', 'birthday is a date that does not exist');
+  if (birthday > today) throw invalidField('birthday', 'birthday lies in the future');
+  if (birthday < OLDEST_BIRTHDAY) throw invalidField('birthday', `birthday lies before ${OLDEST_BIRTHDAY}`);
 }
 
 /** A user's own account. */
@@ -23,7 +23,7 @@ export async function readProfile(db: Db, userId: string): Promise<UserRow> {
   return user;
 }
 
-/** Saves the profile form; an empty field clears what was there. @throws Problem 400 for an impossible birthday */
+/** Saves the profile form; an empty field clears what was there. @throws Refusal `invalid` for an impossible birthday */
 export function saveProfile(db: Database, userId: string, profile: ProfilePayload): Promise<UserRow> {
   if (profile.birthday) checkBirthday(profile.birthday);
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { WalletFundPayload } from '@contract/schemas/wallet';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
-import { forbidden, notFound } from '@server/platform/problem';
+import { forbidden, notFound } from '@server/platform/refusal';
 import type { SessionUser } from '@server/http/env';
 import { openUserAccounts } from '@server/ledger/openAccounts';
 import { endListing } from '@server/modules/listings/endListing';
@@ -11,7 +11,7 @@ import { findWallets, type WalletRow } from './repository';
 /** Gives a new user his wallets, CNY, GHC and NGN, all at 0. */
 export const openWallets = (tx: Db, userId: string): Promise<void> => openUserAccounts(tx, userId);
 
-/** @throws Problem 404 where the user has no wallet of that currency */
+/** @throws Refusal `notFound` where the user has no wallet of that currency */
 export async function readWallet(db: Db, userId: string, currency: string): Promise<WalletRow> {
   const [wallet] = await findWallets(db, userId, currency);
   if (!wallet) throw notFound();
@@ -22,7 +22,7 @@ export async function readWallet(db: Db, userId: string, currency: string): Prom
  * Decision 138: returns the escrow of one own active listing with exactly that currency and amount while the
  * account is being deactivated. The listing ends with it, so that it happens once.
  *
- * @throws Problem 403 for anything else: nobody can credit their own wallet
+ * @throws Refusal `forbidden` for anything else: nobody can credit their own wallet
  */
 export async function returnEscrow(
   db: Transactions,

@@ -8,7 +8,7 @@ export interface Command {
   takes: string;
   /** One line for the help. */
   does: string;
-  /** @returns what is printed; @throws UsageError, Problem */
+  /** @returns what is printed; @throws UsageError, Refusal */
   run(db: Database, words: readonly string[]): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-import { notFound, Problem } from '@server/platform/problem';
+import { conflict, notFound } from '@server/platform/refusal';
 import { answerDispute, findDispute, findOpenDisputes } from '@server/modules/disputes/disputeAnswers';
 import type { Command } from './command';
 import { readId, readWord } from './command';
@@ -31,7 +31,7 @@ const answer: Command = {
     const text = readWord(words.join(' ').trim(), 'The text of the answer');
     await db.transaction(async (tx) => {
       if (await answerDispute(tx, id, text)) return;
-      if (await findDispute(tx, id)) throw new Problem(409, { detail: `Dispute ${id} has been answered already.` });
+      if (await findDispute(tx, id)) throw conflict(`Dispute ${id} has been answered already.`);
       throw notFound(`There is no dispute ${id}.`);
     });
     return `Answered dispute ${id}.`;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { notFound } from '@server/platform/problem';
+import { notFound } from '@server/platform/refusal';
 import type { Command } from './command';
 import { readId, readWord } from './command';
 

@@ -1,4 +1,4 @@
-import { notFound, Problem } from '@server/platform/problem';
+import { conflict, notFound } from '@server/platform/refusal';
 import { endSessions } from '@server/modules/sessions/service';
 import type { Command } from './command';
 import { readWord } from './command';
@@ -48,7 +48,7 @@ const reactivate: Command = {
     if (reactivated.length > 0) return `${email} may log in again.`;
     const known = await db.query('select 1 from users where email = $1', [email]);
     if (known.length === 0) throw notFound(`There is no user ${email}; the email is case-sensitive.`);
-    throw new Problem(409, { detail: `${email} is not deactivated.` });
+    throw conflict(`${email} is not deactivated.`);
   },
 };
 

@@ -66,8 +66,8 @@ it('a first request that takes too long is answered to its repeat with Retry-Aft
   await app().db.transaction(async (tx) => {
     await tx.query('insert into idempotency_keys (user_id, key) values ($1, $2)', [intent.userId, intent.key]);
     await expect(closeIntent(app().db, intent, 50)).rejects.toMatchObject({
-      status: 409,
-      headers: { 'Retry-After': '1' },
+      kind: 'conflict',
+      retryAfterS: 1,
     });
     await tx.query('delete from idempotency_keys where key = $1', [intent.key]);
   });

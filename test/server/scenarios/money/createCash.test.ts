@@ -1,5 +1,6 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { RefusalKind } from '@server/platform/refusal';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { moneySuite } from '@test/support/money/moneySuite';
 import {
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 const create = (userId: string, payload: TransactionPayload) => createTransaction(suite.db(), userId, payload);
-const refusal = (status: number, detail: unknown) => ({ status, body: { detail } });
+const refusal = (kind: RefusalKind, detail: string) => ({ kind, reasons: { detail } });
 
 describe('FUND_WALLET', () => {
   it('is written down with rate 0 and fee 0, and moves nothing until the operator approves [S7.type.FUND_WALLET]', async () => {
@@ -58,7 +59,7 @@ describe('FUND_WALLET', () => {
 
   it('refuses two different currencies', async () => {
     const crossed = create(ada, { type: 'FUND_WALLET', currency_from: 'NGN', currency_to: 'CNY', amount: '50' });
-    await expect(crossed).rejects.toMatchObject({ status: 400 });
+    await expect(crossed).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 
@@ -78,14 +79,14 @@ describe('WITHDRAW', () => {
   });
 
   it('without a freshly verified OTP is 403', async () => {
-    await expect(withdraw('400')).rejects.toMatchObject({ status: 403 });
+    await expect(withdraw('400')).rejects.toMatchObject({ kind: 'forbidden' });
     await verifyPinOf(suite.db(), ada);
     await suite
       .db()
       .query(`update one_time_pins set verified_at = now() - interval '6 minutes' where user_id = $1`, [ada]);
-    await expect(withdraw('400')).rejects.toMatchObject({ status: 403 });
+    await expect(withdraw('400')).rejects.toMatchObject({ kind: 'forbidden' });
     await verifyPinOf(suite.db(), ben);
-    await expect(withdraw('400')).rejects.toMatchObject({ status: 403 });
+    await expect(withdraw('400')).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('spends the pin once, however many withdrawals are sent at the same time', async () => {
@@ -97,7 +98,7 @@ describe('WITHDRAW', () => {
 
   it('is not above the balance, and leaves the pin unspent then [S5.withdraw.2]', async () => {
     await verifyPinOf(suite.db(), ada);
-    await expect(withdraw('1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
+    await expect(withdraw('1000.01')).rejects.toMatchObject(refusal('invalid', SENTENCES.insufficientBalance));
     await expect(withdraw('1000')).resolves.toMatchObject({ amount: '1000' });
   });
 
@@ -106,7 +107,7 @@ describe('WITHDRAW', () => {
     const others = await aBankAccountOf(suite.db(), ben, 'NGN');
     const yuan = await aBankAccountOf(suite.db(), ada, 'CNY');
     for (const id of [others, yuan, '0', 'x']) {
-      await expect(withdraw('10', id)).rejects.toMatchObject(refusal(400, SENTENCES.bankAccountRequired));
+      await expect(withdraw('10', id)).rejects.toMatchObject(refusal('invalid', SENTENCES.bankAccountRequired));
     }
   });
 });
@@ -115,7 +116,7 @@ describe('while the app is closed', () => {
   it('nothing is started, in the words of spec 8; deleting a listing goes on [S1.gate]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await suite.db().query(`update settings set value = 'false' where name = 'appstatus'`);
-    const closed = refusal(403, SENTENCES.tradingHalted);
+    const closed = refusal('forbidden', SENTENCES.tradingHalted);
     const pair = swap('NGN', 'CNY', '10', '216');
     const fundIt = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '1' } as const;
     await expect(create(ada, fundIt)).rejects.toMatchObject(closed);
@@ -133,7 +134,7 @@ describe('a deactivated user', () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await suite.db().query('update users set deactivated_at = now() where id = $1', [ben]);
     const listing = create(ben, { type: 'LIST', ...swap('CNY', 'NGN', '4', '216') });
-    await expect(listing).rejects.toMatchObject(refusal(403, SENTENCES.accountDeactivated));
+    await expect(listing).rejects.toMatchObject(refusal('forbidden', SENTENCES.accountDeactivated));
     await expect(create(ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '4', '216') })).resolves.toMatchObject({
       amount: '4',
     });

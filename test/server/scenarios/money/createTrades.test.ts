@@ -1,5 +1,6 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { RefusalKind } from '@server/platform/refusal';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 const create = (userId: string, payload: TransactionPayload) => createTransaction(suite.db(), userId, payload);
-const refusal = (status: number, detail: unknown) => ({ status, body: { detail } });
+const refusal = (kind: RefusalKind, detail: string) => ({ kind, reasons: { detail } });
 
 describe('LIST', () => {
   const listing = (from: string, to: string, amount: string, rate: string) =>
@@ -33,16 +34,18 @@ describe('LIST', () => {
 
   it('is not above the balance [S5.list.2]', async () => {
     await expect(listing('CNY', 'NGN', '100.01', '216')).rejects.toMatchObject(
-      refusal(400, SENTENCES.insufficientBalance),
+      refusal('invalid', SENTENCES.insufficientBalance),
     );
   });
 
   it('refuses the same currency [S5.list.3]', async () => {
-    await expect(listing('CNY', 'CNY', '1', '1')).rejects.toMatchObject(refusal(400, SENTENCES.listCurrencyRequired));
+    await expect(listing('CNY', 'CNY', '1', '1')).rejects.toMatchObject(
+      refusal('invalid', SENTENCES.listCurrencyRequired),
+    );
   });
 
   it('the rate lies between 90 % and 110 % of the market rate, ends included [S5.list.5]', async () => {
-    const outside = refusal(400, 'Rate must be between 194.4000 and 237.6000.');
+    const outside = refusal('invalid', 'Rate must be between 194.4000 and 237.6000.');
     await expect(listing('CNY', 'NGN', '1', '194.4')).resolves.toMatchObject({ rate: '194.4' });
     await expect(listing('CNY', 'NGN', '1', '237.6')).resolves.toMatchObject({ rate: '237.6' });
     await expect(listing('CNY', 'NGN', '1', '194.39999999')).rejects.toMatchObject(outside);
@@ -53,7 +56,7 @@ describe('LIST', () => {
     await suite.db().transaction(async (tx) => {
       await tx.query(`delete from currency_rates where currency_from = 'CNY' and currency_to = 'GHC'`);
     });
-    await expect(listing('CNY', 'GHC', '1', '1.6')).rejects.toMatchObject(refusal(400, SENTENCES.rateInvalid));
+    await expect(listing('CNY', 'GHC', '1', '1.6')).rejects.toMatchObject(refusal('invalid', SENTENCES.rateInvalid));
     await setMarket(suite.db());
   });
 });
@@ -81,17 +84,17 @@ describe('ORDER', () => {
   it('amount / rate is not above the total that others list at exactly that rate [S5.biOrder.4]', async () => {
     await expect(order(ada, '864')).resolves.toMatchObject({ amount: '864' });
     await fund(suite.db(), ada, 'NGN', '1000');
-    await expect(order(ada, '864.01')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
-    await expect(order(ada, '10', '215.99999999')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
+    await expect(order(ada, '864.01')).rejects.toMatchObject(refusal('invalid', SENTENCES.moreThanListed));
+    await expect(order(ada, '10', '215.99999999')).rejects.toMatchObject(refusal('invalid', SENTENCES.moreThanListed));
   });
 
   it('own listings do not count [S6.ownListings.2]', async () => {
     await fund(suite.db(), ben, 'NGN', '1000');
-    await expect(order(ben, '100')).rejects.toMatchObject(refusal(400, SENTENCES.moreThanListed));
+    await expect(order(ben, '100')).rejects.toMatchObject(refusal('invalid', SENTENCES.moreThanListed));
   });
 
   it('is not above the balance [S5.biOrder.2]', async () => {
-    await expect(order(ada, '1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
+    await expect(order(ada, '1000.01')).rejects.toMatchObject(refusal('invalid', SENTENCES.insufficientBalance));
   });
 });
 
@@ -106,20 +109,20 @@ describe('MOF_ORDER', () => {
 
   it('needs a path from the one currency to the other that revisits none [S5.multiOrder.2]', async () => {
     for (const path of ['x', 'NGN', 'NGN->GHC', 'GHC->CNY', 'NGN->GHC->NGN->CNY', 'NGN->->CNY']) {
-      await expect(order(path)).rejects.toMatchObject(refusal(400, SENTENCES.pathFieldsRequired));
+      await expect(order(path)).rejects.toMatchObject(refusal('invalid', SENTENCES.pathFieldsRequired));
     }
     await expect(order('NGN->NGN', '1', ['NGN', 'NGN'])).rejects.toMatchObject(
-      refusal(400, SENTENCES.pathFieldsRequired),
+      refusal('invalid', SENTENCES.pathFieldsRequired),
     );
   });
 
   it('refuses a path on which nobody else lists anything [S5.multiOrder.3]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
-    await expect(order('NGN->GHC->CNY')).rejects.toMatchObject(refusal(400, SENTENCES.noPathFound));
+    await expect(order('NGN->GHC->CNY')).rejects.toMatchObject(refusal('invalid', SENTENCES.noPathFound));
   });
 
   it('is within the balance [S5.multiOrder.1]', async () => {
-    await expect(order('NGN->CNY', '1000.01')).rejects.toMatchObject(refusal(400, SENTENCES.insufficientBalance));
+    await expect(order('NGN->CNY', '1000.01')).rejects.toMatchObject(refusal('invalid', SENTENCES.insufficientBalance));
   });
 });
 
@@ -132,7 +135,7 @@ describe('DELETE_LIST', () => {
     expect(await remove('40')).toMatchObject({ status: 'COMPLETED', transaction_fee: '0', amount: '40' });
     expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('100');
     expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('0');
-    await expect(remove('40')).rejects.toMatchObject({ status: 400 });
+    await expect(remove('40')).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('prefers the listing of exactly that amount to an older one', async () => {
@@ -144,8 +147,8 @@ describe('DELETE_LIST', () => {
 
   it("never ends another user's listing, nor one at another rate", async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '40', '217'));
-    await expect(remove('40')).rejects.toMatchObject({ status: 400 });
+    await expect(remove('40')).rejects.toMatchObject({ kind: 'invalid' });
     const others = create(ada, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '40', '217') });
-    await expect(others).rejects.toMatchObject({ status: 400 });
+    await expect(others).rejects.toMatchObject({ kind: 'invalid' });
   });
 });

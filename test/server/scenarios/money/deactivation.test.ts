@@ -48,8 +48,8 @@ describe('removing a listing', () => {
 
   it('of another user is 404', async () => {
     const listing = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
-    await expect(removeListing(suite.db(), ada, listing)).rejects.toMatchObject({ status: 404 });
-    await expect(removeListing(suite.db(), ada, '999999999')).rejects.toMatchObject({ status: 404 });
+    await expect(removeListing(suite.db(), ada, listing)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(removeListing(suite.db(), ada, '999999999')).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 
@@ -61,7 +61,9 @@ describe('wallets/fund/', () => {
     await deactivate(ben);
     expect(await returnEscrow(suite.db(), sessionOf(ben), claim('CNY', '50'))).toMatchObject({ currency: 'CNY' });
     expect(await inAccount(`wallet:${ben}:CNY`)).toBe('100');
-    await expect(returnEscrow(suite.db(), sessionOf(ben), claim('CNY', '50'))).rejects.toMatchObject({ status: 403 });
+    await expect(returnEscrow(suite.db(), sessionOf(ben), claim('CNY', '50'))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     await removeListing(suite.db(), ben, listing);
     expect(await inAccount(`wallet:${ben}:CNY`)).toBe('100');
   });
@@ -69,7 +71,7 @@ describe('wallets/fund/', () => {
   it('credits nobody otherwise: anything else is 403', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await expect(returnEscrow(suite.db(), sessionOf(ben, false), claim('CNY', '50'))).rejects.toMatchObject({
-      status: 403,
+      kind: 'forbidden',
     });
     await deactivate(ben);
     for (const [user, payload] of [
@@ -78,7 +80,7 @@ describe('wallets/fund/', () => {
       [ben, claim('CNY', '50', ada)],
       [ada, claim('CNY', '50', ada)],
     ] as const) {
-      await expect(returnEscrow(suite.db(), sessionOf(user), payload)).rejects.toMatchObject({ status: 403 });
+      await expect(returnEscrow(suite.db(), sessionOf(user), payload)).rejects.toMatchObject({ kind: 'forbidden' });
     }
     expect(await inAccount(`wallet:${ben}:CNY`)).toBe('50');
   });

@@ -59,14 +59,14 @@ describe('the operator', () => {
   it('decides once', async () => {
     const { id } = await withdraw();
     await approved(id);
-    await expect(rejected(id)).rejects.toMatchObject({ status: 409 });
-    await expect(approved(id)).rejects.toMatchObject({ status: 409 });
-    await expect(approved('999999999')).rejects.toMatchObject({ status: 404 });
+    await expect(rejected(id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(approved(id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(approved('999999999')).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('does not approve what the worker processes', async () => {
     const { id } = await createTransaction(suite.db(), ben, { type: 'LIST', ...swap('CNY', 'NGN', '1', '216') });
-    await expect(approved(id)).rejects.toMatchObject({ status: 400 });
+    await expect(approved(id)).rejects.toMatchObject({ kind: 'invalid' });
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
     await rejected(id);
     expect(await inAccount(`wallet:${ben}:CNY`)).toBe('100');
@@ -105,7 +105,9 @@ describe('a market rate', () => {
       ['USD', 'GHC', 'x'],
       ['USD', 'GHC', '9e20'],
     ] as const) {
-      await expect(suite.db().transaction((tx) => setRate(tx, from, to, rate))).rejects.toMatchObject({ status: 400 });
+      await expect(suite.db().transaction((tx) => setRate(tx, from, to, rate))).rejects.toMatchObject({
+        kind: 'invalid',
+      });
     }
   });
 });

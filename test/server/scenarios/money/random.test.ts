@@ -1,5 +1,5 @@
 import { createDatabase } from '@server/db/pool';
-import { Problem } from '@server/platform/problem';
+import { Refusal } from '@server/platform/refusal';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { booksOf, RIGHT_BOOKS, setMarket } from '@test/support/money/moneyWorld';
@@ -43,7 +43,7 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations`, 
       await move(crowd);
       done[kind] = (done[kind] ?? 0) + 1;
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       done[`${kind} refused`] = (done[`${kind} refused`] ?? 0) + 1;
     }
     expect({ seed, step, kind, ...(await booksOf(db)) }).toEqual({ seed, step, kind, ...RIGHT_BOOKS });

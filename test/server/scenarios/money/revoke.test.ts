@@ -35,15 +35,15 @@ describe('revoking', () => {
     const id = await order('1000');
     expect(await revokeTransaction(suite.db(), ada, id)).toMatchObject({ id, status: 'REVOKED' });
     expect(await inAccount(`wallet:${ada}:NGN`)).toBe('10000');
-    await expect(revokeTransaction(suite.db(), ada, id)).rejects.toMatchObject({ status: 409 });
+    await expect(revokeTransaction(suite.db(), ada, id)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await inAccount(`wallet:${ada}:NGN`)).toBe('10000');
   });
 
   it("is the owner's alone: another user's transaction is 404", async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     const id = await order('1000');
-    await expect(revokeTransaction(suite.db(), ben, id)).rejects.toMatchObject({ status: 404 });
-    await expect(revokeTransaction(suite.db(), ben, '999999999')).rejects.toMatchObject({ status: 404 });
+    await expect(revokeTransaction(suite.db(), ben, id)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(revokeTransaction(suite.db(), ben, '999999999')).rejects.toMatchObject({ kind: 'notFound' });
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
   });
 
@@ -57,7 +57,7 @@ describe('revoking', () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     const id = await order('1000');
     await work(suite.db());
-    await expect(revokeTransaction(suite.db(), ada, id)).rejects.toMatchObject({ status: 409 });
+    await expect(revokeTransaction(suite.db(), ada, id)).rejects.toMatchObject({ kind: 'conflict' });
   });
 });
 
@@ -98,7 +98,7 @@ describe('the order of a revoked ORDER', () => {
     await order('1000');
     expect(await match('999')).toEqual([]);
     expect(await matchOrders(suite.db(), ben, { user: ada })).toEqual([]);
-    await expect(matchOrders(suite.db(), ada, { amount: 'x' })).rejects.toMatchObject({ status: 400 });
+    await expect(matchOrders(suite.db(), ada, { amount: 'x' })).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 
@@ -118,7 +118,7 @@ describe('removing an order', () => {
   it("that was filled changes nothing, and another user's is 404", async () => {
     await order('1000');
     const [own] = await findOwnOrders(suite.db(), ada);
-    await expect(removeOrder(suite.db(), ben, own?.id ?? '')).rejects.toMatchObject({ status: 404 });
+    await expect(removeOrder(suite.db(), ben, own?.id ?? '')).rejects.toMatchObject({ kind: 'notFound' });
     await work(suite.db());
     await removeOrder(suite.db(), ada, own?.id ?? '');
     expect(await inAccount(`wallet:${ada}:CNY`)).toBe('4.58333333');

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { Problem } from '@server/platform/problem';
+import { Refusal } from '@server/platform/refusal';
 import { setRate } from '@server/modules/rates/service';
 import { approve, reject } from '@server/modules/transactions/approvals';
 import { MARKET } from '@test/support/money/moneyWorld';
@@ -18,7 +18,7 @@ const decide: Deed = async (db, random) => {
       random.chance(88) ? approve(tx, id) : reject(tx, id, 'No.');
     await db.transaction(decision).catch((error: unknown) => {
       // Revoked by its owner meanwhile.
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof Refusal)) throw error;
     });
   }
 };

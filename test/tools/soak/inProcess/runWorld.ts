@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { Problem } from '@server/platform/problem';
+import { Refusal } from '@server/platform/refusal';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { audit } from '@test/tools/soak/audit';
 import { MOVES } from '@test/tools/soak/moves/all';
@@ -25,7 +25,7 @@ async function take(world: World, { kind, seed }: Step): Promise<void> {
     await move(world);
   } catch (error) {
     // A refusal with a reason is an answer; the lines below say that it left nothing behind.
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Refusal)) throw error;
   }
   await checkLines(world);
 }

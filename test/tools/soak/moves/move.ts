@@ -1,4 +1,4 @@
-import { Problem } from '@server/platform/problem';
+import { Refusal } from '@server/platform/refusal';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { units } from '@test/support/money/units';
@@ -13,7 +13,7 @@ export async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<An
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Problem) return null;
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }

@@ -1,15 +1,15 @@
 import type { TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
-import { badField } from '@server/platform/problem';
+import { invalidField } from '@server/platform/refusal';
 import { storeUpload } from '@server/modules/uploads/service';
 
-/** The one currency of a funding or a withdrawal. @throws Problem 400 where two different ones are named */
+/** The one currency of a funding or a withdrawal. @throws Refusal `invalid` where two different ones are named */
 export function sameCurrency(payload: {
   currency_from: TradableCurrency;
   currency_to?: TradableCurrency | undefined;
 }): TradableCurrency {
   const { currency_from: from, currency_to: to = from } = payload;
-  if (to !== from) throw badField('currency_to', 'currency_to is the same as currency_from here');
+  if (to !== from) throw invalidField('currency_to', 'currency_to is the same as currency_from here');
   return from;
 }
 

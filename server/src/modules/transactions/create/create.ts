@@ -35,7 +35,7 @@ function write(tx: Db, userId: string, payload: TransactionPayload): Promise<str
  * Spec 7, POST /transactions/: all of it or nothing. What the type holds back leaves the wallet at once. Deleting
  * a listing is the one type that is left to a deactivated user and while the app is closed.
  *
- * @throws Problem 400 with the words of spec 5, 403 with those of spec 8
+ * @throws Refusal `invalid` with the words of spec 5, `forbidden` with those of spec 8
  */
 export async function createTransaction(
   db: Transactions,

@@ -1,6 +1,6 @@
 import { NO_FEE } from '@contract/values/constants';
 import type { Db } from '@server/db/database';
-import { badRequest } from '@server/platform/problem';
+import { invalid } from '@server/platform/refusal';
 import { endListing } from '@server/modules/listings/endListing';
 import { lockActiveListings } from '@server/modules/listings/repository';
 import { insertTransaction } from '@server/modules/transactions/record/repository';
@@ -10,13 +10,13 @@ import type { PayloadOf } from './payloads';
  * Ends the own active listing of that pair and rate at once, the one of exactly that amount before the oldest.
  * The transaction carries what really went back, which is less where the listing was filled meanwhile.
  *
- * @throws Problem 400 where there is none: deleted already, or sold out
+ * @throws Refusal `invalid` where there is none: deleted already, or sold out
  */
 export async function createDeletion(tx: Db, userId: string, payload: PayloadOf<'DELETE_LIST'>): Promise<string> {
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const own = await lockActiveListings(tx, { userId, currency: from, swapTo: to, rate });
   const listing = own.find(({ remaining }) => remaining === amount) ?? own[0];
-  if (!listing) throw badRequest('You have no active listing of this pair at this rate.');
+  if (!listing) throw invalid('You have no active listing of this pair at this rate.');
   const id = await insertTransaction(tx, {
     userId,
     type: 'DELETE_LIST',

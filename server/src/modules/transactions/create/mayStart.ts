@@ -1,13 +1,13 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
-import { forbidden } from '@server/platform/problem';
+import { forbidden } from '@server/platform/refusal';
 import { isOpen } from '@server/modules/appStatus/service';
 
 /**
  * Lets an active user start something while the app is open. The share lock makes a deactivation wait, so that
  * nothing is begun behind its back.
  *
- * @throws Problem 403 with the words of spec 8
+ * @throws Refusal `forbidden` with the words of spec 8
  */
 export async function checkMayStart(tx: Db, userId: string): Promise<void> {
   const active = await tx.query('select 1 from users where id = $1 and deactivated_at is null for share', [userId]);

@@ -5,24 +5,24 @@ import { formatPath, parsePath } from '@/domain/paths/paths';
 import { firstBreach } from '@/domain/rules/breach';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import type { Db } from '@server/db/database';
-import { badRequest } from '@server/platform/problem';
+import { invalid } from '@server/platform/refusal';
 import { readPathBook } from '@server/modules/listings/pathBook';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
 import { insertTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** A path from one currency to the other on which others list something at every hop. @throws Problem 400 */
+/** A path from one currency to the other on which others list something at every hop. @throws Refusal `invalid` */
 async function checkedPath(
   tx: Db,
   userId: string,
   { path: text, currency_from, currency_to }: PayloadOf<'MOF_ORDER'>,
 ): Promise<string[]> {
   const path = parsePath(text);
-  if (path?.[0] !== currency_from || path.at(-1) !== currency_to) throw badRequest(SENTENCES.pathFieldsRequired);
+  if (path?.[0] !== currency_from || path.at(-1) !== currency_to) throw invalid(SENTENCES.pathFieldsRequired);
   const { book } = await readPathBook(tx, userId, path);
   const isOffered = path.every((to, index) => index === 0 || pairKey(to, path[index - 1] ?? to) in book.pairs);
-  if (!isOffered) throw badRequest(SENTENCES.noPathFound);
+  if (!isOffered) throw invalid(SENTENCES.noPathFound);
   return path;
 }
 
@@ -38,6 +38,6 @@ export async function createMultilateralOrder(
   refuseBreach(firstBreach(multilateralOrderRules, form, { balance })?.message);
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));
-  if (!cost) throw badRequest(SENTENCES.orderAmountInvalid);
+  if (!cost) throw invalid(SENTENCES.orderAmountInvalid);
   return insertTransaction(tx, { userId, type: 'MOF_ORDER', from, to, amount, rate, fee: toText(cost.fee), path });
 }

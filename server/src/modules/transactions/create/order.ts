@@ -4,7 +4,7 @@ import { SENTENCES } from '@/texts/sentences';
 import { firstBreach } from '@/domain/rules/breach';
 import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import type { Db } from '@server/db/database';
-import { badRequest } from '@server/platform/problem';
+import { invalid } from '@server/platform/refusal';
 import { findOffers } from '@server/modules/listings/repository';
 import { insertOrder } from '@server/modules/orders/record/repository';
 import { readWallet } from '@server/modules/wallets/service';
@@ -22,7 +22,7 @@ export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'OR
   refuseBreach(firstBreach(bilateralOrderRules, form, { balance, listedAtRate })?.message);
   const cost = costOf('ORDER', decimal(amount));
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));
-  if (buysNothing) throw badRequest(SENTENCES.orderAmountInvalid);
+  if (buysNothing) throw invalid(SENTENCES.orderAmountInvalid);
   const fee = toText(cost.fee);
   const id = await insertTransaction(tx, { userId, type: 'ORDER', from, to, amount, rate, fee });
   await insertOrder(tx, id);

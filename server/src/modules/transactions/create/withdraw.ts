@@ -2,7 +2,7 @@ import { NO_RATE } from '@contract/values/constants';
 import { checkWithdrawAmount } from '@/domain/rules/withdrawRules';
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
-import { badRequest, forbidden } from '@server/platform/problem';
+import { invalid, forbidden } from '@server/platform/refusal';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
@@ -17,7 +17,7 @@ import { type PayloadOf, refuseBreach } from './payloads';
 export async function createWithdrawal(tx: Db, userId: string, payload: PayloadOf<'WITHDRAW'>): Promise<string> {
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
-  if (!accounts.some(({ id }) => id === payload.bank_account)) throw badRequest(SENTENCES.bankAccountRequired);
+  if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
   const qrCodeId = await keepImage(tx, userId, payload.qr_code);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden('A withdrawal needs a freshly verified one-time pin.');
   const { balance } = await readWallet(tx, userId, currency);
