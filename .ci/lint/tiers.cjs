@@ -119,7 +119,7 @@ const serverRows = [
   },
   {
     name: 'worker',
-    below: ['platform', 'db', 'ledger', 'news', 'modules'],
+    below: ['platform', 'db', 'ledger', 'mail', 'news', 'modules'],
     holds: 'settling of listings and orders, cleaning up',
   },
   {
@@ -135,7 +135,7 @@ const serverRows = [
   },
   {
     name: 'watch',
-    below: ['platform', 'db', 'ledger', 'http', 'worker'],
+    below: ['platform', 'db', 'ledger', 'http', 'modules'],
     holds: 'health, readiness, metrics',
   },
   {

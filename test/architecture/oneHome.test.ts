@@ -19,9 +19,22 @@ test('the app speaks to its backend by fetch and the live channel alone', () => 
   expect(pathsWith(/\b(XMLHttpRequest|sendBeacon|EventSource|axios)\b/, app)).toEqual([]);
 });
 
-test('SQL is written in the server’s repositories and database code, never in routes or presenters', () => {
+/** The only places of the server with SQL: the repositories of the nouns, and the code that is about the database. */
+const SQL_HOMES = /repository\.ts$|^server\/src\/(db|ledger|news|demo)\//i;
+const RUNS_SQL = /(?<!\breq)\.query\s*[<(]/;
+const SQL_TEXT =
+  /['"`]\s*(select\s|insert into\s|update \w+ set\s|delete from\s|with \w+ as\s|set (transaction|local)\s)/i;
+
+test('SQL is written in repositories, db, ledger, news and demo only', () => {
+  const others = sourcesOf('server/src').filter(({ path }) => !SQL_HOMES.test(path));
+  expect(pathsWith(RUNS_SQL, others)).toEqual([]);
+  expect(pathsWith(SQL_TEXT, others)).toEqual([]);
+});
+
+test('routes and presenters ask their service, never a repository', () => {
   const speakers = sourcesOf('server/src/modules').filter(({ path }) => /(routes|presenter)\.ts$/.test(path));
-  expect(pathsWith(/(?<!req)\.query\s*(<[^>]*>)?\(/, speakers)).toEqual([]);
+  expect(speakers).not.toEqual([]);
+  expect(pathsWith(/^import (?!type )[^;]*epository';/m, speakers)).toEqual([]);
 });
 
 test('the app takes nothing from the server, and the contract takes nothing of ours', () => {

@@ -10,7 +10,7 @@ import { startMetricsServer } from '@server/watch/metricsServer';
 import { newVitals, type Vitals } from '@server/platform/vitals';
 import { startLiveServer } from '@server/channel/liveServer';
 import { createMailer } from '@server/mail/mailer';
-import { sweepExpired } from '@server/modules/sessions/sweep';
+import { sweepExpired } from '@server/worker/sweepExpired';
 import type { BuiltApp } from '@server/static/builtApp';
 import type { WorkerLog } from '@server/worker/takeNext';
 import { startWorker } from '@server/worker/worker';

@@ -6,7 +6,6 @@ import { insertOrder } from '@server/modules/orders/record/repository';
 import { approve } from '@server/modules/transactions/approvals';
 import { holdPostings } from '@server/modules/transactions/record/holds';
 import {
-  findTransaction,
   insertTransaction,
   type NewTransaction,
   type TransactionRow,
@@ -16,8 +15,7 @@ import { settleOrder } from '@server/worker/settleOrders';
 
 /** Writes a transaction down and holds what it holds, as its creation does. */
 export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {
-  const row = await findTransaction(tx, await insertTransaction(tx, made));
-  if (!row) throw new Error('a transaction is not there');
+  const row = await insertTransaction(tx, made);
   await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
   return row;
 }

@@ -2,13 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '@server/platform/config';
 import type { Db } from '@server/db/database';
 import type { Log } from '@server/platform/log';
-
-export interface Mail {
-  recipient: string;
-  subject: string;
-  /** Plain text. */
-  body: string;
-}
+import type { Mail } from './mail';
+import { insertOutboxMail } from './outboxRepository';
 
 /** Where mail goes. `send` rejects when it could not be handed over. */
 export interface Mailer {
@@ -39,11 +34,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function outboxMailer(db: Db, log: Log, isDemo: boolean): Mailer {
   return {
     send: async (mail) => {
-      await db.query('insert into mail_outbox (recipient, subject, body) values ($1, $2, $3)', [
-        mail.recipient,
-        mail.subject,
-        mail.body,
-      ]);
+      await insertOutboxMail(db, mail);
       log.info(isDemo ? { mail } : { subject: mail.subject }, 'mail kept in the outbox (no SMTP_URL)');
     },
   };

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Database } from '@server/db/database';
 import { countImbalances } from '@server/ledger/imbalances';
-import { readBacklog } from '@server/worker/backlog';
+import { readBacklog } from '@server/modules/transactions/record/pendingRepository';
 import type { Metrics } from '@server/platform/metrics';
 import { findTrouble } from './readiness';
 import type { Vitals } from '@server/platform/vitals';

@@ -3,6 +3,7 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import type { Db } from '@server/db/database';
 import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
+import { insertFills, markFilled } from '@server/modules/listings/recordRepository';
 import { notify } from '@server/modules/notifications/notify';
 import { endOrder } from '@server/modules/orders/record/repository';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
@@ -10,21 +11,18 @@ import { tellStatus } from '@server/modules/transactions/record/tellChange';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
 
-async function writeFills(tx: Db, transactionId: string, fills: readonly ListingFill[]): Promise<void> {
-  await tx.query(
-    `insert into fills (listing_id, transaction_id, taken, paid)
-     select f.listing, $1, f.taken, f.paid from unnest($2::bigint[], $3::numeric[], $4::numeric[]) as f (listing, taken, paid)`,
-    [
-      transactionId,
-      fills.map(({ listing }) => listing.id),
-      fills.map(({ taken }) => toText(taken)),
-      fills.map(({ paid }) => toText(paid)),
-    ],
-  );
+async function recordFills(tx: Db, transactionId: string, fills: readonly ListingFill[]): Promise<void> {
+  const rows = fills.map(({ listing, taken, paid }) => ({
+    listingId: listing.id,
+    taken: toText(taken),
+    paid: toText(paid),
+  }));
+  await insertFills(tx, transactionId, rows);
   const soldOut = fills.filter(({ listing, taken }) => toText(taken) === listing.remaining);
-  await tx.query(`update listings set status = 'filled', ended_at = now() where id = any($1::bigint[])`, [
+  await markFilled(
+    tx,
     soldOut.map(({ listing }) => listing.id),
-  ]);
+  );
 }
 
 async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
@@ -51,7 +49,7 @@ export async function settleFill(tx: Db, row: TransactionRow, trades: readonly T
   const last = trades.at(-1);
   if (!ended || !last) throw new Error(`transaction ${row.id} cannot be filled`);
   const fills = trades.flatMap((trade) => trade.fills);
-  await writeFills(tx, row.id, fills);
+  await recordFills(tx, row.id, fills);
   if (row.type === 'ORDER') await endOrder(tx, row.id, 'completed');
   const postings = fillPostings(row.user_id, decimal(row.amount), decimal(row.transaction_fee), trades);
   await post(tx, { kind: 'fill', transactionId: row.id }, postings);

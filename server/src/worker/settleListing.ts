@@ -3,19 +3,10 @@ import type { Db } from '@server/db/database';
 import { escrowOf, holdOf } from '@server/ledger/accounts';
 import { openEscrow } from '@server/ledger/openAccounts';
 import { post } from '@server/ledger/post';
+import { insertListing } from '@server/modules/listings/recordRepository';
 import { announce } from '@server/news/announce';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { tellStatus } from '@server/modules/transactions/record/tellChange';
-
-async function insertListing(tx: Db, transactionId: string): Promise<string> {
-  const [listing] = await tx.query<{ id: string }>(
-    `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)
-     select user_id, id, currency_from, currency_to, amount, rate from transactions where id = $1 returning id`,
-    [transactionId],
-  );
-  if (!listing) throw new Error(`transaction ${transactionId} is not there`);
-  return listing.id;
-}
 
 /** Settles a LIST: the money moves from the hold to the escrow, and the listing appears (decision 134). */
 export async function settleListing(tx: Db, row: TransactionRow): Promise<void> {

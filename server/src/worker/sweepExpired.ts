@@ -1,17 +1,21 @@
 import type { Db } from '@server/db/database';
+import { deleteOldMails } from '@server/mail/outboxRepository';
+import { deleteOldAttempts } from '@server/modules/attempts/repository';
+import { deleteOldKeys } from '@server/modules/idempotency/repository';
+import { deleteOldPins } from '@server/modules/oneTimePins/repository';
+import { deleteOldResets } from '@server/modules/passwordReset/repository';
+import { deleteExpiredSessions } from '@server/modules/sessions/repository';
 
-/** What has served its time. None of it is part of the books. */
-const EXPIRED = [
-  `delete from sessions where expires_at < now()`,
-  `delete from password_resets where expires_at < now() - interval '1 day'`,
-  `delete from one_time_pins where expires_at < now() - interval '30 days'`,
-  `delete from attempts where at < now() - interval '2 days'`,
-  `delete from mail_outbox where created_at < now() - interval '7 days'`,
-  // A day longer than a session: the app that keeps an intent asks for it within its session.
-  `delete from idempotency_keys where created_at < now() - interval '31 days'`,
+const SWEEPS = [
+  deleteExpiredSessions,
+  deleteOldResets,
+  deleteOldPins,
+  deleteOldAttempts,
+  deleteOldMails,
+  deleteOldKeys,
 ];
 
-/** Deletes sessions, links, pins, counted attempts, kept mails and answers that are of no further use. */
+/** Deletes sessions, links, pins, counted attempts, kept mails and answers that are no longer needed. Never touches the ledger. */
 export async function sweepExpired(db: Db): Promise<void> {
-  for (const statement of EXPIRED) await db.query(statement);
+  for (const sweep of SWEEPS) await sweep(db);
 }

@@ -1,38 +1,31 @@
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
-import { cleanUpNext } from './cleanUp';
-import { approveNext, settleInTurn, sweepOrphans } from './steps';
+import { cleanUpDue } from './cleanUp';
+import { approveDue, settleDue, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
 
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
 export type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
 
 const TICK_MS = 1_000;
-/** A tick hands over after so many, so that the other duties have their turn. */
+/** The most pieces of one duty in a tick, so that the other duties have their turn. */
 const MOST_PER_TICK = 500;
 
 const SILENT: WorkerLog = { error: () => undefined };
 
-async function repeat(step: () => Promise<boolean>): Promise<void> {
-  for (let count = 0; count < MOST_PER_TICK; count += 1) {
-    if (!(await step())) return;
-  }
-}
-
 /**
- * Does everything that is due at a moment. Any number of processes may do so at once. A duty that fails does not
- * keep the others from their turn.
+ * Does everything that is due at a moment. Any number of processes may do so at once. If one duty fails, the others
+ * still have their turn.
  *
  * @throws the first failure, after all duties
  */
 export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
-  const duties = [
-    // Orders that wait in vain, however many, never stand before what is new.
-    () => repeat(() => settleInTurn(db, 'new', now, config.processAfterS, log)),
-    () => repeat(() => settleInTurn(db, 'again', now, config.processAfterS, log)),
-    () => repeat(async () => config.demo && approveNext(db, now, config.demoApproveAfterS, log)),
+  const size = { now, most: MOST_PER_TICK };
+  const duties: (() => Promise<unknown>)[] = [
+    () => settleDue(db, { ...size, afterS: config.processAfterS }, log),
+    async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
     () => sweepOrphans(db, now),
-    () => repeat(() => cleanUpNext(db, now, log)),
+    () => cleanUpDue(db, size, log),
   ];
   const failures: unknown[] = [];
   for (const duty of duties) await duty().catch((error: unknown) => failures.push(error));

@@ -1,6 +1,6 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
 import type { WorkerLog } from '@server/worker/takeNext';
-import { settleNext } from '@server/worker/steps';
+import { settleDue } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list as listFor, statusOf, swap } from '@test/support/money/moneyWorld';
@@ -78,7 +78,8 @@ describe('a piece of work that fails', () => {
 describe('orders that wait in vain', () => {
   const order = async () =>
     (await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '1800', '216') })).id;
-  const tryOne = (seconds: number) => settleNext(suite.db(), new Date(Date.now() + seconds * 1_000), 0, log);
+  const tryOne = (seconds: number) =>
+    settleDue(suite.db(), { now: new Date(Date.now() + seconds * 1_000), afterS: 0, most: 1 }, log);
 
   /** The first of them takes most of what there is. @returns those for which too little is left */
   async function waitInVain(count: number): Promise<string[]> {
@@ -91,7 +92,7 @@ describe('orders that wait in vain', () => {
     return orders.slice(1);
   }
 
-  it('never stand before a listing that is new', async () => {
+  it('are tried after a listing that is new', async () => {
     await waitInVain(1);
     const listing = await list(ben);
     await tryOne(30);

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { AppParts } from '@server/http/env';
 import { createLog } from '@server/platform/log';
-import type { Mail } from '@server/mail/mailer';
+import type { Mail } from '@server/mail/mail';
 import { openTestDatabase } from './testDatabase';
 
 export const PASSWORD = 'Secret!word1';

@@ -1,7 +1,8 @@
 import type { Db } from '@server/db/database';
+import { findAppStatus, saveAppStatus } from './repository';
 
 /** Spec 1, action gate: false while the operator has closed the four home actions. */
-export async function isOpen(db: Db): Promise<boolean> {
-  const rows = await db.query<{ value: string }>(`select value from settings where name = 'appstatus'`);
-  return rows[0]?.value !== 'false';
-}
+export const isOpen = async (db: Db): Promise<boolean> => (await findAppStatus(db)) !== 'false';
+
+/** Opens or closes the four home actions for everybody. */
+export const setOpen = (db: Db, open: boolean): Promise<void> => saveAppStatus(db, String(open));

@@ -5,6 +5,7 @@ import type { Log } from '@server/platform/log';
 import { contactLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
+import { insertContactMessage } from './repository';
 
 /** Keeps who wants to stay updated and mails it to whoever runs the server. @throws Refusal `tooMany` */
 export async function keepContact(
@@ -14,6 +15,6 @@ export async function keepContact(
   parts: { mailer: Mailer; log: Log; config: Config },
 ): Promise<void> {
   await limitAttempts(db, LIMITS.contactFromAddress, address);
-  await db.query('insert into contact_messages (name, email) values ($1, $2)', [name, email]);
+  await insertContactMessage(db, { name, email });
   sendInBackground(parts.mailer, parts.log, contactLetter(parts.config.mailFrom, name, email));
 }

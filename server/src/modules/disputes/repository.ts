@@ -22,3 +22,35 @@ export async function insertDispute(
   );
   return rows[0] ?? null;
 }
+
+/** A dispute as the operator sees it. */
+export interface OpenDispute extends DisputeRow {
+  email: string;
+}
+
+/** Disputes without an answer, oldest first. */
+export function findOpenDisputes(db: Db): Promise<OpenDispute[]> {
+  return db.query<OpenDispute>(
+    `select d.id, d.transaction_id, u.email, d.description, d.created_at
+     from disputes d join users u on u.id = d.user_id where d.answered_at is null order by d.id`,
+  );
+}
+
+/** True if there is such a dispute, answered or not. */
+export async function hasDispute(db: Db, id: string): Promise<boolean> {
+  return (await db.query('select 1 from disputes where id = $1', [id])).length > 0;
+}
+
+/** @returns whose dispute it is and of which transaction, or null if no open dispute has that id */
+export async function markAnswered(
+  tx: Db,
+  id: string,
+  text: string,
+): Promise<{ user_id: string; transaction_id: string } | null> {
+  const [answered] = await tx.query<{ user_id: string; transaction_id: string }>(
+    `update disputes set answer = $2, answered_at = now() where id = $1 and answered_at is null
+     returning user_id, transaction_id`,
+    [id, text],
+  );
+  return answered ?? null;
+}

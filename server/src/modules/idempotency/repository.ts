@@ -60,3 +60,8 @@ export async function markWork(tx: Db): Promise<void> {
 export async function undoWork(tx: Db): Promise<void> {
   await tx.query('rollback to savepoint intent');
 }
+
+/** Keeps answers a day longer than a session lasts: an app asks about its intents within its session. */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await db.query(`delete from idempotency_keys where created_at < now() - interval '31 days'`);
+}

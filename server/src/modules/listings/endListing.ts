@@ -4,6 +4,7 @@ import { escrowOf, walletOf } from '@server/ledger/accounts';
 import { post } from '@server/ledger/post';
 import { type Posting, withoutEmpty } from '@server/ledger/postings';
 import { announceAll } from '@server/news/announce';
+import { markRemoved } from './recordRepository';
 import type { ListingRow } from './repository';
 
 /** What is left of listings, from their escrows back to their listers' wallets. */
@@ -15,15 +16,6 @@ export function returnsOf(listings: readonly ListingRow[]): Posting[] {
     amount: decimal(remaining),
   }));
   return withoutEmpty(postings);
-}
-
-/** Writes that locked listings have ended and how much each gave back. */
-export async function markRemoved(tx: Db, listings: readonly ListingRow[]): Promise<void> {
-  await tx.query(
-    `update listings l set status = 'removed', returned = e.returned, ended_at = now()
-     from unnest($1::bigint[], $2::numeric[]) as e (id, returned) where l.id = e.id`,
-    [listings.map(({ id }) => id), listings.map(({ remaining }) => remaining)],
-  );
 }
 
 /** Ends one locked active listing: what is left of it goes back to the lister's wallet. */

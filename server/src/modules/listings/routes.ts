@@ -4,15 +4,14 @@ import { readId } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerFromEditions } from './openListingsAnswer';
 import { presentListing } from './presenter';
-import { findOwnListings } from './repository';
-import { removeListing } from './service';
+import { readOwnListings, removeListing } from './service';
 
 /** Spec 7: listings. `?created_by_user=true` are the caller's own, else all that can be traded. */
 export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/listings/', requireUser, async (c) => {
     if (c.req.query('created_by_user') !== 'true') return answerOpenListings(c);
-    return c.json((await findOwnListings(c.get('db'), c.get('user').id)).map(presentListing));
+    return c.json((await readOwnListings(c.get('db'), c.get('user').id)).map(presentListing));
   });
   routes.delete('/listings/:id/remove_listing/', requireUser, async (c) => {
     await removeListing(c.get('db'), c.get('user').id, readId(c, 'id'));

@@ -1,7 +1,11 @@
-import type { Database } from '@server/db/database';
+import type { Database, Db } from '@server/db/database';
 import { notFound } from '@server/platform/refusal';
 import { endListing } from './endListing';
-import { lockActiveListings } from './repository';
+import { isListingOf } from './recordRepository';
+import { findOwnListings, type ListingRow, lockActiveListings } from './repository';
+
+/** A user's active listings, oldest first. */
+export const readOwnListings = (db: Db, userId: string): Promise<ListingRow[]> => findOwnListings(db, userId);
 
 /**
  * Ends an own listing and returns what is left of it. Once it has ended, a further call changes nothing.
@@ -12,7 +16,6 @@ export async function removeListing(db: Database, userId: string, id: string): P
   await db.transaction(async (tx) => {
     const [listing] = await lockActiveListings(tx, { userId, id });
     if (listing) return endListing(tx, listing, null);
-    const ended = await tx.query('select 1 from listings where id = $1 and user_id = $2', [id, userId]);
-    if (ended.length === 0) throw notFound();
+    if (!(await isListingOf(tx, userId, id))) throw notFound();
   });
 }

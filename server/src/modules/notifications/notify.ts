@@ -1,8 +1,9 @@
 import type { Db } from '@server/db/database';
 import { announce } from '@server/news/announce';
+import { insertNotification } from './repository';
 
-/** Leaves a notification for a user and rings his bell after the commit. */
+/** Stores a notification for a user; their open screens learn of it after the commit. */
 export async function notify(tx: Db, userId: string, message: string): Promise<void> {
-  await tx.query('insert into notifications (user_id, message) values ($1, $2)', [userId, message]);
+  await insertNotification(tx, userId, message);
   await announce(tx, 'notifications', [userId]);
 }

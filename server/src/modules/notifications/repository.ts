@@ -37,3 +37,7 @@ export async function markRemoved(tx: Db, userId: string, id: string): Promise<b
   );
   return rows.length > 0;
 }
+
+export async function insertNotification(tx: Db, userId: string, message: string): Promise<void> {
+  await tx.query('insert into notifications (user_id, message) values ($1, $2)', [userId, message]);
+}

@@ -51,3 +51,8 @@ export async function spendPin(tx: Db, userId: string, freshMs: number): Promise
   );
   return rows.length > 0;
 }
+
+/** Deletes pins that expired a month ago. */
+export async function deleteOldPins(db: Db): Promise<void> {
+  await db.query(`delete from one_time_pins where expires_at < now() - interval '30 days'`);
+}

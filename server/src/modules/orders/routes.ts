@@ -3,8 +3,7 @@ import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { presentOrder } from './presenter';
-import { findOwnOrders } from './record/repository';
-import { matchOrders, removeOrder } from './service';
+import { matchOrders, readOwnOrders, removeOrder } from './service';
 
 /** Spec 7: orders. `?created_by_user=true` are the caller's live ones, else those that match the query. */
 export function ordersRoutes(): Hono<AppEnv> {
@@ -13,7 +12,7 @@ export function ordersRoutes(): Hono<AppEnv> {
     const { created_by_user: isOwn, ...query } = c.req.query();
     const userId = c.get('user').id;
     const orders = await (isOwn === 'true'
-      ? findOwnOrders(c.get('db'), userId)
+      ? readOwnOrders(c.get('db'), userId)
       : matchOrders(c.get('db'), userId, query));
     return c.json(orders.map(presentOrder));
   });

@@ -3,7 +3,10 @@ import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Database, Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { revokePending } from '@server/modules/transactions/revoke';
-import { endOrder, findMatchingOrders, findTransactionOf, type OrderRow } from './record/repository';
+import { endOrder, findMatchingOrders, findOwnOrders, findTransactionOf, type OrderRow } from './record/repository';
+
+/** A user's live pending orders, newest first. */
+export const readOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> => findOwnOrders(db, userId);
 
 function readNumber(field: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

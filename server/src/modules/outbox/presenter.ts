@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { isoTime } from '@server/platform/isoTime';
-import type { OutboxMail } from './repository';
+import type { OutboxMail } from '@server/mail/outboxRepository';
 
 const STYLE = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}';
 const LINK = /(https?:\/\/[\w.:/?#=&%~+-]+)/;

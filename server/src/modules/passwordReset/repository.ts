@@ -38,3 +38,8 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string):
   await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
   await tx.query('update password_resets set used_at = now() where user_id = $1 and used_at is null', [userId]);
 }
+
+/** Deletes links that expired a day ago. */
+export async function deleteOldResets(db: Db): Promise<void> {
+  await db.query(`delete from password_resets where expires_at < now() - interval '1 day'`);
+}

@@ -1,4 +1,5 @@
-import type { PaymentDetailsRow, QrCode } from './repository';
+import type { QrCode } from './fields';
+import type { PaymentDetailsRow } from './repository';
 
 const qrPath = (currency: string, qrCode: QrCode, exists: boolean) =>
   exists ? `/backend/paymentdetails/${currency}/${qrCode}.png` : null;

@@ -1,28 +1,22 @@
 import type { Db } from '@server/db/database';
+import { PAYMENT_TEXTS, type PaymentText, type QrCode } from './fields';
 
-export interface PaymentDetailsRow {
+export interface PaymentDetailsRow extends Record<PaymentText, string> {
   currency: string;
-  bank_name: string;
-  account_name: string;
-  bank_account_number: string;
-  mobile_money_network: string;
-  mobile_money_number: string;
-  mobile_money_name: string;
   has_alipay: boolean;
   has_wechatpay: boolean;
 }
 
-export const QR_CODES = ['alipay', 'wechatpay'] as const;
-export type QrCode = (typeof QR_CODES)[number];
+const SELECT = `
+  select currency, ${PAYMENT_TEXTS.join(', ')}, alipay is not null as has_alipay, wechatpay is not null as has_wechatpay
+    from payment_details`;
+
+/** Of every currency, by its code. */
+export const findAllPaymentDetails = (db: Db): Promise<PaymentDetailsRow[]> =>
+  db.query<PaymentDetailsRow>(`${SELECT} order by currency`);
 
 export async function findPaymentDetails(db: Db, currency: string): Promise<PaymentDetailsRow | null> {
-  const rows = await db.query<PaymentDetailsRow>(
-    `select currency, bank_name, account_name, bank_account_number,
-            mobile_money_network, mobile_money_number, mobile_money_name,
-            alipay is not null as has_alipay, wechatpay is not null as has_wechatpay
-       from payment_details where currency = $1`,
-    [currency],
-  );
+  const rows = await db.query<PaymentDetailsRow>(`${SELECT} where currency = $1`, [currency]);
   return rows[0] ?? null;
 }
 
@@ -32,4 +26,18 @@ export async function findQrCode(db: Db, currency: string, qrCode: QrCode): Prom
     [currency, qrCode],
   );
   return rows[0]?.bytes ?? null;
+}
+
+/** Sets one field of a currency. @param value null takes an image away */
+export async function savePaymentField(
+  tx: Db,
+  currency: string,
+  field: PaymentText | QrCode,
+  value: string | Buffer | null,
+): Promise<void> {
+  await tx.query(
+    `insert into payment_details (currency, ${field}) values ($1, $2)
+     on conflict (currency) do update set ${field} = excluded.${field}`,
+    [currency, value],
+  );
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '@server/http/env';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentPaymentDetails } from './presenter';
-import { QR_CODES } from './repository';
+import { QR_CODES } from './fields';
 import { readPaymentDetails, readQrCode } from './service';
 
 /** Spec 7: paymentdetails/, and the two QR images, which an `img` fetches without a token. */

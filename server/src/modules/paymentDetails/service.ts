@@ -1,7 +1,8 @@
 import type { Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
-import { findPaymentDetails, findQrCode, type PaymentDetailsRow, type QrCode } from './repository';
+import type { QrCode } from './fields';
+import { findPaymentDetails, findQrCode, type PaymentDetailsRow } from './repository';
 
 /** Where users of a currency pay to. @throws Refusal `invalid` without a currency, `notFound` for one that is not funded */
 export async function readPaymentDetails(db: Db, currency: string | undefined): Promise<PaymentDetailsRow> {

@@ -24,3 +24,16 @@ export async function findRate(db: Db, from: string, to: string): Promise<RateRo
   );
   return rate ?? null;
 }
+
+/** Sets the rate of one pair and keeps it in rate_history. */
+export async function saveRate(tx: Db, from: string, to: string, rate: string): Promise<void> {
+  await tx.query(
+    `with newest as (
+       insert into currency_rates (currency_from, currency_to, rate) values ($1, $2, $3)
+       on conflict (currency_from, currency_to) do update set rate = excluded.rate, last_updated = now()
+       returning currency_from, currency_to, rate
+     )
+     insert into rate_history (currency_from, currency_to, rate) select currency_from, currency_to, rate from newest`,
+    [from, to, rate],
+  );
+}

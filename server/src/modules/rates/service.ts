@@ -4,7 +4,7 @@ import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/d
 import type { Db } from '@server/db/database';
 import { invalid, notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
-import { findRate, type RateRow } from './repository';
+import { findRate, findRates, type RateRow, saveRate } from './repository';
 
 /** Rates stay below this, as they do in a payload of the contract. */
 const MOST = decimal('1000000000000');
@@ -26,16 +26,7 @@ function checkedRate(from: string, to: string, rate: string): string {
  * @throws Refusal `invalid` for an unknown pair or what is no positive number
  */
 export async function setRate(tx: Db, from: string, to: string, rate: string): Promise<void> {
-  const kept = checkedRate(from, to, rate);
-  await tx.query(
-    `with newest as (
-       insert into currency_rates (currency_from, currency_to, rate) values ($1, $2, $3)
-       on conflict (currency_from, currency_to) do update set rate = excluded.rate, last_updated = now()
-       returning currency_from, currency_to, rate
-     )
-     insert into rate_history (currency_from, currency_to, rate) select currency_from, currency_to, rate from newest`,
-    [from, to, kept],
-  );
+  await saveRate(tx, from, to, checkedRate(from, to, rate));
   await announce(tx, 'currency_rates');
 }
 
@@ -44,4 +35,12 @@ export async function readRate(db: Db, from: string, to: string): Promise<RateRo
   const rate = await findRate(db, from, to);
   if (!rate) throw notFound();
   return rate;
+}
+
+/** The market rates, by pair; only those from or to a currency if one is given. */
+export async function readRates(db: Db, from: string | undefined, to: string | undefined): Promise<RateRow[]> {
+  const rates = await findRates(db);
+  return rates.filter(
+    (rate) => rate.currency_from === (from ?? rate.currency_from) && rate.currency_to === (to ?? rate.currency_to),
+  );
 }

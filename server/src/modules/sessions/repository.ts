@@ -40,3 +40,7 @@ export async function findUserOfSession(db: Db, digest: Buffer): Promise<Session
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.query('delete from sessions where user_id = $1', [userId]);
 }
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.query('delete from sessions where expires_at < now()');
+}

@@ -1,38 +1,33 @@
 import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
 import type { AppEnv } from '@server/http/env';
-import { isId, readId, readPayload } from '@server/http/readBody';
-import { notFound } from '@server/platform/refusal';
+import { readId, readPayload } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce, type OnceRequest, tellIntent } from '@server/modules/idempotency/answerOnce';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './record/presenter';
-import { findTransaction, findTransactions } from './record/repository';
+import { readTransaction, readTransactions } from './read';
 import { revokeTransaction } from './revoke';
 
 /**
  * `?txid=` is one own transaction, another user's is 404; else the own ones, by `?status=` and `?type=`.
  * The header Idempotency-Key asks beside it what became of an intent.
  */
-const readTransactions: Handler<AppEnv> = async (c) => {
+const answerTransactions: Handler<AppEnv> = async (c) => {
   const db = c.get('db');
   const userId = c.get('user').id;
   const { txid, status, type } = c.req.query();
   await tellIntent(c);
-  if (txid === undefined) {
-    return c.json((await findTransactions(db, userId, status ?? null, type ?? null)).map(presentTransaction));
-  }
-  const row = isId(txid) ? await findTransaction(db, txid) : null;
-  if (row?.user_id !== userId) throw notFound();
-  return c.json(presentTransaction(row));
+  if (txid !== undefined) return c.json(presentTransaction(await readTransaction(db, userId, txid)));
+  return c.json((await readTransactions(db, userId, { status, type })).map(presentTransaction));
 };
 
 /** Spec 7: transactions. */
 export function transactionsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get('/transactions/', requireUser, readTransactions);
+  routes.get('/transactions/', requireUser, answerTransactions);
   // No slash before the query: path spelled this way, spec 7.
-  routes.get('/transactions', requireUser, readTransactions);
+  routes.get('/transactions', requireUser, answerTransactions);
   routes.post('/transactions/', requireUser, async (c) => {
     const payload = await readPayload(c, transactionPayload);
     const work: OnceRequest['work'] = async (db) =>

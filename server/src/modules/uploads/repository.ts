@@ -22,3 +22,13 @@ export async function findUpload(db: Db, id: string, userId: string): Promise<Up
   ]);
   return rows[0] ?? null;
 }
+
+/** The receipt or QR code of any user's transaction, for the operator. */
+export async function findImageOfTransaction(db: Db, transactionId: string): Promise<Upload | null> {
+  const [image] = await db.query<Upload>(
+    `select media_type, bytes from uploads
+     where id in (select coalesce(transaction_receipt, qr_code) from transactions where id = $1)`,
+    [transactionId],
+  );
+  return image ?? null;
+}

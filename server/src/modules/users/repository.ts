@@ -34,3 +34,42 @@ export async function updateUser(tx: Db, id: string, profile: ProfilePayload): P
 export async function deactivateUser(tx: Db, id: string): Promise<void> {
   await tx.query('update users set deactivated_at = now() where id = $1 and deactivated_at is null', [id]);
 }
+
+/** Keeps an active user from being deactivated until the end of the transaction. @returns false if they are not active */
+export async function lockActiveUser(tx: Db, id: string): Promise<boolean> {
+  return (await tx.query('select 1 from users where id = $1 and deactivated_at is null for share', [id])).length > 0;
+}
+
+/** A user as the operator sees them. */
+export interface AccountRow {
+  id: string;
+  email: string;
+  username: string;
+  created_at: Date;
+  deactivated_at: Date | null;
+}
+
+/** The accounts of people, without the demo's market makers. @param part of the email, in any case */
+export function findAccounts(db: Db, part: string): Promise<AccountRow[]> {
+  return db.query<AccountRow>(
+    `select id, email, username, created_at, deactivated_at from users
+     where not is_demo_maker and position(lower($1) in lower(email)) > 0 order by id`,
+    [part],
+  );
+}
+
+/** The id of the account with this email, compared case-sensitively. */
+export async function findUserId(db: Db, email: string): Promise<string | null> {
+  const [user] = await db.query<{ id: string }>('select id from users where email = $1', [email]);
+  return user?.id ?? null;
+}
+
+/** @returns false if no deactivated user has this email */
+export async function reactivateUser(db: Db, email: string): Promise<boolean> {
+  const reactivated = await db.query(
+    `update users set deactivated_at = null, cleaned_up_at = null
+     where email = $1 and deactivated_at is not null returning id`,
+    [email],
+  );
+  return reactivated.length > 0;
+}

@@ -5,8 +5,7 @@ import { readPayload } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce } from '@server/modules/idempotency/answerOnce';
 import { presentWallet } from './presenter';
-import { findWallets } from './repository';
-import { readWallet, returnEscrow } from './service';
+import { readWallet, readWallets, returnEscrow } from './service';
 
 /** Spec 7: wallets. With `?currency=` one wallet, else all of the caller's. */
 export function walletsRoutes(): Hono<AppEnv> {
@@ -15,7 +14,7 @@ export function walletsRoutes(): Hono<AppEnv> {
     const userId = c.get('user').id;
     const currency = c.req.query('currency');
     if (currency !== undefined) return c.json(presentWallet(await readWallet(c.get('db'), userId, currency)));
-    return c.json((await findWallets(c.get('db'), userId)).map(presentWallet));
+    return c.json((await readWallets(c.get('db'), userId)).map(presentWallet));
   });
   routes.post('/wallets/fund/', requireUser, async (c) => {
     const payload = await readPayload(c, walletFundPayload);

@@ -11,6 +11,9 @@ import { findWallets, type WalletRow } from './repository';
 /** Gives a new user his wallets, CNY, GHC and NGN, all at 0. */
 export const openWallets = (tx: Db, userId: string): Promise<void> => openUserAccounts(tx, userId);
 
+/** A user's wallets, in the order of spec 1. */
+export const readWallets = (db: Db, userId: string): Promise<WalletRow[]> => findWallets(db, userId);
+
 /** @throws Refusal `notFound` where the user has no wallet of that currency */
 export async function readWallet(db: Db, userId: string, currency: string): Promise<WalletRow> {
   const [wallet] = await findWallets(db, userId, currency);

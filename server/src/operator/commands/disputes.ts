@@ -1,5 +1,6 @@
 import { conflict, notFound } from '@server/platform/refusal';
-import { answerDispute, findDispute, findOpenDisputes } from '@server/modules/disputes/disputeAnswers';
+import { answerDispute } from '@server/modules/disputes/disputeAnswers';
+import { findOpenDisputes, hasDispute } from '@server/modules/disputes/repository';
 import type { Command } from './command';
 import { readId, readWord } from './command';
 import { formatMoment, formatTable } from './table';
@@ -31,7 +32,7 @@ const answer: Command = {
     const text = readWord(words.join(' ').trim(), 'The text of the answer');
     await db.transaction(async (tx) => {
       if (await answerDispute(tx, id, text)) return;
-      if (await findDispute(tx, id)) throw conflict(`Dispute ${id} has been answered already.`);
+      if (await hasDispute(tx, id)) throw conflict(`Dispute ${id} has been answered already.`);
       throw notFound(`There is no dispute ${id}.`);
     });
     return `Answered dispute ${id}.`;

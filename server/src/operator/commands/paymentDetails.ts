@@ -1,23 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { isTradable } from '@contract/values/currencies';
-import type { Db } from '@server/db/database';
+import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@server/modules/paymentDetails/fields';
+import {
+  findAllPaymentDetails,
+  type PaymentDetailsRow,
+  savePaymentField,
+} from '@server/modules/paymentDetails/repository';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
 import type { Command } from './command';
 import { UsageError } from './command';
 import { formatTable } from './table';
 
-const TEXT_FIELDS = [
-  'bank_name',
-  'account_name',
-  'bank_account_number',
-  'mobile_money_network',
-  'mobile_money_number',
-  'mobile_money_name',
-] as const;
-const IMAGE_FIELDS = ['alipay', 'wechatpay'] as const;
-const FIELDS: readonly string[] = [...TEXT_FIELDS, ...IMAGE_FIELDS];
+const FIELDS: readonly (PaymentText | QrCode)[] = [...PAYMENT_TEXTS, ...QR_CODES];
 
-type Shown = Record<(typeof TEXT_FIELDS)[number] | 'currency' | 'images', string>;
+const isQrCode = (field: PaymentText | QrCode): field is QrCode => QR_CODES.some((qrCode) => qrCode === field);
+
+interface Change {
+  field: PaymentText | QrCode;
+  /** Null takes an image away. */
+  value: string | Buffer | null;
+}
 
 async function readImage(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => {
@@ -28,24 +30,15 @@ async function readImage(file: string): Promise<Buffer> {
 }
 
 /** `bank_name=…` as its column and value; the images are named by file. @throws UsageError */
-async function readAssignment(word: string): Promise<{ field: string; value: string | Buffer }> {
-  const [field = '', ...rest] = word.split('=');
+async function readAssignment(word: string): Promise<Change> {
+  const [name = '', ...rest] = word.split('=');
   const value = rest.join('=').trim();
-  if (!FIELDS.includes(field) || rest.length === 0) {
+  const field = FIELDS.find((each) => each === name);
+  if (field === undefined || rest.length === 0) {
     throw new UsageError(`${word} is no FIELD=VALUE. The fields are ${FIELDS.join(', ')}.`);
   }
-  const isImage = (IMAGE_FIELDS as readonly string[]).includes(field);
-  return { field, value: isImage && value ? await readImage(value) : value };
-}
-
-async function save(tx: Db, currency: string, field: string, value: string | Buffer): Promise<void> {
-  // The column's name is one of the list above.
-  const emptied = value === '' && (IMAGE_FIELDS as readonly string[]).includes(field) ? null : value;
-  await tx.query(
-    `insert into payment_details (currency, ${field}) values ($1, $2)
-     on conflict (currency) do update set ${field} = excluded.${field}`,
-    [currency, emptied],
-  );
+  if (!isQrCode(field)) return { field, value };
+  return { field, value: value ? await readImage(value) : null };
 }
 
 const show: Command = {
@@ -54,15 +47,15 @@ const show: Command = {
   does: 'where users pay to, by currency',
   run: async (db) =>
     formatTable(
-      await db.query<Shown>(
-        `select currency, ${TEXT_FIELDS.join(', ')},
-           concat_ws(' ', case when alipay is not null then 'alipay' end, case when wechatpay is not null then 'wechatpay' end) as images
-         from payment_details order by currency`,
-      ),
-      (['currency', ...TEXT_FIELDS, 'images'] as const).map((field) => ({
-        head: field.replaceAll('_', ' ').toUpperCase(),
-        cell: (row: Shown) => row[field],
-      })),
+      await findAllPaymentDetails(db),
+      [
+        { head: 'CURRENCY', cell: ({ currency }) => currency },
+        ...PAYMENT_TEXTS.map((field) => ({
+          head: field.replaceAll('_', ' ').toUpperCase(),
+          cell: (row: PaymentDetailsRow) => row[field],
+        })),
+        { head: 'IMAGES', cell: (row) => QR_CODES.filter((qrCode) => row[`has_${qrCode}`]).join(' ') },
+      ],
       'No payment details are set.',
     ),
 };
@@ -70,14 +63,14 @@ const show: Command = {
 const set: Command = {
   name: 'payment-details set',
   takes: 'CURRENCY FIELD=VALUE …',
-  does: `sets ${TEXT_FIELDS.join(', ')}; alipay=FILE and wechatpay=FILE take images`,
+  does: `sets ${PAYMENT_TEXTS.join(', ')}; alipay=FILE and wechatpay=FILE take images`,
   run: async (db, [word = '', ...assignments]) => {
     const currency = word.toUpperCase();
     if (!isTradable(currency)) throw new UsageError('CURRENCY is one of CNY, GHC, NGN.');
     if (assignments.length === 0) throw new UsageError(`FIELD=VALUE is missing. The fields are ${FIELDS.join(', ')}.`);
     const changes = await Promise.all(assignments.map(readAssignment));
     await db.transaction(async (tx) => {
-      for (const { field, value } of changes) await save(tx, currency, field, value);
+      for (const { field, value } of changes) await savePaymentField(tx, currency, field, value);
     });
     return `Set ${changes.map(({ field }) => field).join(', ')} of ${currency}.`;
   },

@@ -1,5 +1,5 @@
 import { formatExact } from '@/domain/money/formatDecimal';
-import { isOpen } from '@server/modules/appStatus/service';
+import { isOpen, setOpen } from '@server/modules/appStatus/service';
 import { findRates } from '@server/modules/rates/repository';
 import { setRate } from '@server/modules/rates/service';
 import type { Command } from './command';
@@ -12,13 +12,7 @@ const appStatus: Command = {
   does: 'opens or closes Fund Wallet, Withdraw, List and Order for everybody; alone it says which',
   run: async (db, [wished]) => {
     if (wished !== undefined && wished !== 'on' && wished !== 'off') throw new UsageError('appstatus takes on or off.');
-    if (wished !== undefined) {
-      const value = String(wished === 'on');
-      await db.query(
-        `insert into settings (name, value) values ('appstatus', $1) on conflict (name) do update set value = $1`,
-        [value],
-      );
-    }
+    if (wished !== undefined) await setOpen(db, wished === 'on');
     return `appstatus is ${(await isOpen(db)) ? 'on' : 'off'}.`;
   },
 };

@@ -1,32 +1,9 @@
 import { formatExact } from '@/domain/money/formatDecimal';
-import type { Db } from '@server/db/database';
 import { approve, reject } from '@server/modules/transactions/approvals';
+import { findPending, type PendingRow } from '@server/modules/transactions/record/pendingRepository';
 import type { Command } from './command';
 import { readId } from './command';
 import { formatMoment, formatTable } from './table';
-
-interface PendingRow {
-  id: string;
-  type: string;
-  email: string;
-  amount: string;
-  currency_from: string;
-  currency_to: string;
-  created_at: Date;
-  pay_to: string | null;
-  image: string | null;
-}
-
-function findPending(db: Db): Promise<PendingRow[]> {
-  return db.query<PendingRow>(
-    `select t.id, t.type, u.email, t.amount, t.currency_from, t.currency_to, t.created_at,
-       case when b.id is not null then
-         concat_ws(', ', b.bank_name, b.account_number, b.account_name, b.first_name || ' ' || b.last_name) end as pay_to,
-       case when t.transaction_receipt is not null then 'receipt' when t.qr_code is not null then 'QR code' end as image
-     from transactions t join users u on u.id = t.user_id left join bank_accounts b on b.id = t.bank_account_id
-     where t.status = 'PENDING' order by t.id`,
-  );
-}
 
 const currencies = ({ currency_from: from, currency_to: to }: PendingRow) => (from === to ? from : `${from} → ${to}`);
 

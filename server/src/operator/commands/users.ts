@@ -1,15 +1,16 @@
 import { conflict, notFound } from '@server/platform/refusal';
+import type { Db } from '@server/db/database';
 import { endSessions } from '@server/modules/sessions/service';
+import { findAccounts, findUserId, reactivateUser } from '@server/modules/users/repository';
 import type { Command } from './command';
 import { readWord } from './command';
 import { formatMoment, formatTable } from './table';
 
-interface UserRow {
-  id: string;
-  email: string;
-  username: string;
-  created_at: Date;
-  deactivated_at: Date | null;
+/** The id of a user. @throws Refusal `notFound` */
+async function userOf(db: Db, email: string): Promise<string> {
+  const id = await findUserId(db, email);
+  if (id === null) throw notFound(`There is no user ${email}; the email is case-sensitive.`);
+  return id;
 }
 
 const users: Command = {
@@ -18,11 +19,7 @@ const users: Command = {
   does: 'the accounts of people; the demo’s market makers are left out',
   run: async (db, [part = '']) =>
     formatTable(
-      await db.query<UserRow>(
-        `select id, email, username, created_at, deactivated_at from users
-         where not is_demo_maker and position(lower($1) in lower(email)) > 0 order by id`,
-        [part],
-      ),
+      await findAccounts(db, part),
       [
         { head: 'ID', cell: ({ id }) => id, align: 'right' },
         { head: 'EMAIL', cell: ({ email }) => email },
@@ -40,14 +37,8 @@ const reactivate: Command = {
   does: 'lets a deactivated user log in again',
   run: async (db, [word]) => {
     const email = readWord(word, 'EMAIL');
-    const reactivated = await db.query(
-      `update users set deactivated_at = null, cleaned_up_at = null
-       where email = $1 and deactivated_at is not null returning id`,
-      [email],
-    );
-    if (reactivated.length > 0) return `${email} may log in again.`;
-    const known = await db.query('select 1 from users where email = $1', [email]);
-    if (known.length === 0) throw notFound(`There is no user ${email}; the email is case-sensitive.`);
+    if (await reactivateUser(db, email)) return `${email} may log in again.`;
+    await userOf(db, email);
     throw conflict(`${email} is not deactivated.`);
   },
 };
@@ -58,9 +49,8 @@ const logOut: Command = {
   does: 'ends every session of a user, on all devices at once',
   run: async (db, [word]) => {
     const email = readWord(word, 'EMAIL');
-    const [user] = await db.query<{ id: string }>('select id from users where email = $1', [email]);
-    if (!user) throw notFound(`There is no user ${email}; the email is case-sensitive.`);
-    await db.transaction((tx) => endSessions(tx, user.id));
+    const userId = await userOf(db, email);
+    await db.transaction((tx) => endSessions(tx, userId));
     return `${email} is logged out everywhere.`;
   },
 };

@@ -1,5 +1,5 @@
 import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
-import { sweepExpired } from '@server/modules/sessions/sweep';
+import { sweepExpired } from '@server/worker/sweepExpired';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { LISTING, onceSuite } from './onceWorld';
 

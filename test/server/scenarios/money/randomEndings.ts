@@ -5,8 +5,8 @@ import { matchOrders, removeOrder } from '@server/modules/orders/service';
 import { setRate } from '@server/modules/rates/service';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { returnEscrow } from '@server/modules/wallets/service';
-import { cleanUpNext } from '@server/worker/cleanUp';
-import { settleNext, sweepOrphans } from '@server/worker/steps';
+import { cleanUpDue } from '@server/worker/cleanUp';
+import { settleDue, sweepOrphans } from '@server/worker/steps';
 import { MARKET, swap } from '@test/support/money/moneyWorld';
 
 import { anyone, create, type Crowd, join, type Move, pendingOf } from './crowd';
@@ -47,7 +47,7 @@ export const moveRates: Move = async ({ db, random }) => {
 const logOf = ({ failures }: Crowd) => ({ error: (facts: object) => void failures.push(facts) });
 
 export const settleIt: Move = async (crowd) => {
-  await settleNext(crowd.db, new Date(), 0, logOf(crowd));
+  await settleDue(crowd.db, { now: new Date(), afterS: 0, most: 1 }, logOf(crowd));
 };
 
 export const deactivateIt: Move = async (crowd) => {
@@ -75,6 +75,6 @@ export const returnIt: Move = async (crowd) => {
 export const cleanIt: Move = async (crowd) => {
   const { db } = crowd;
   await db.query('delete from sessions where user_id = (select min(user_id) from sessions)');
-  await cleanUpNext(db, new Date(), logOf(crowd));
+  await cleanUpDue(db, { now: new Date(), most: 1 }, logOf(crowd));
   await sweepOrphans(db, new Date(Date.now() + 60_000));
 };

@@ -28,8 +28,8 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations of
 }, 600_000);
 
 it('a defect is told with its seed and the shortest run that shows it, which shows it again [S11.shrink]', async () => {
-  const settleNext: Services['settleNext'] = (db, ...rest) => SERVICES.settleNext(losingACent(db), ...rest);
-  const services = { ...SERVICES, settleNext };
+  const settleDue: Services['settleDue'] = (db, ...rest) => SERVICES.settleDue(losingACent(db), ...rest);
+  const services = { ...SERVICES, settleDue };
   const said: string[] = [];
   const { failure } = await run(120, 4, services, said);
   expect(failure?.reason).toMatch(/^an account moved otherwise than it must/);

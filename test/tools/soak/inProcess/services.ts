@@ -4,8 +4,8 @@ import { approve, reject } from '@server/modules/transactions/approvals';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { returnEscrow } from '@server/modules/wallets/service';
-import { cleanUpNext } from '@server/worker/cleanUp';
-import { approveNext, settleNext, sweepOrphans } from '@server/worker/steps';
+import { cleanUpDue } from '@server/worker/cleanUp';
+import { approveDue, settleDue, sweepOrphans } from '@server/worker/steps';
 
 /** What the soak calls of the server; a test hands in a broken one to see it caught. */
 export const SERVICES = {
@@ -16,9 +16,9 @@ export const SERVICES = {
   removeListing,
   removeOrder,
   returnEscrow,
-  settleNext,
-  approveNext,
-  cleanUpNext,
+  settleDue,
+  approveDue,
+  cleanUpDue,
   sweepOrphans,
 };
 export type Services = typeof SERVICES;

@@ -66,7 +66,7 @@ export const returnListing: Move = async (world) => {
 /** The worker finishes what one leaving client left undone. */
 export const cleanUp: Move = async (world) => {
   const { db, services, books } = world;
-  await services.cleanUpNext(db, tick(world), logOf(world));
+  await services.cleanUpDue(db, { now: tick(world), most: 1 }, logOf(world));
   must(world.failures.length === 0, 'the clean-up failed', { failures: world.failures });
   const waiting = world.people.filter(({ gone, cleaned }) => gone && !cleaned);
   if (waiting.length === 0) return;

@@ -1,10 +1,10 @@
 import { textOf } from '@test/support/money/units';
 import { newJournals } from '@test/tools/soak/inProcess/news';
-import { logOf, type Person, tick, type World } from '@test/tools/soak/inProcess/world';
+import { type Person, tick, type World } from '@test/tools/soak/inProcess/world';
 import { shareOf } from '@test/tools/soak/model/amounts';
 import type { Offer } from '@test/tools/soak/model/books';
 import { type Move, send } from './move';
-import { bookWork } from './worker';
+import { bookWork, settleOne } from './worker';
 
 const ONE = 10n ** 8n;
 const WORKERS = 3;
@@ -39,10 +39,9 @@ function isListing({ books, people }: World): boolean {
 
 /** Two want most of the same listing, and several workers fill at once: one of them gets it, and nothing fails. */
 export const rush: Move = async (world) => {
-  const { db, services } = world;
   await newJournals(world);
   // What appears meanwhile may be seen by one worker and not by the other: first everything is listed.
-  while (isListing(world) && (await services.settleNext(db, tick(world), 0, logOf(world)))) await bookWork(world);
+  while (isListing(world) && (await settleOne(world, tick(world)))) await bookWork(world);
   const found = findRush(world);
   if (!found) return;
   const { offer, amount, buyers } = found;
@@ -51,7 +50,7 @@ export const rush: Move = async (world) => {
   await newJournals(world);
   const now = tick(world, 30);
   for (let round = 0; round < 4; round += 1) {
-    await Promise.all(Array.from({ length: WORKERS }, () => services.settleNext(db, now, 0, logOf(world))));
+    await Promise.all(Array.from({ length: WORKERS }, () => settleOne(world, now)));
     await bookWork(world);
   }
 };

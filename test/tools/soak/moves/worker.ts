@@ -59,22 +59,27 @@ export async function bookWork(world: World): Promise<boolean> {
   return journals.length > 0;
 }
 
+/** The worker's own step, with one transaction only, so that the books can follow it. @returns false if none is due */
+export async function settleOne(world: World, now: Date): Promise<boolean> {
+  return (await world.services.settleDue(world.db, { now, afterS: 0, most: 1 }, logOf(world))) > 0;
+}
+
 /** The worker takes what is next; now and then two workers do at once. */
 export const settle: Move = async (world) => {
-  const { db, services, random } = world;
+  const { random } = world;
   await newJournals(world);
   // A listing that appears meanwhile may be seen by the other worker or not: then nobody can say what he must do.
   const isListing = [...world.books.pending.values()].some(({ type }) => type === 'LIST');
   const workers = !isListing && random.chance(20) ? 2 : 1;
   const now = tick(world);
-  await Promise.all(Array.from({ length: workers }, () => services.settleNext(db, now, 0, logOf(world))));
+  await Promise.all(Array.from({ length: workers }, () => settleOne(world, now)));
   await bookWork(world);
 };
 
 /** The operator of the demo, who is a program. */
 export const demoApproval: Move = async (world) => {
   await newJournals(world);
-  await world.services.approveNext(world.db, tick(world), 0, logOf(world));
+  await world.services.approveDue(world.db, { now: tick(world), afterS: 0, most: 1 }, logOf(world));
   await bookWork(world);
 };
 
@@ -85,7 +90,7 @@ export const sweep: Move = (world) => world.services.sweepOrphans(world.db, tick
 async function workThrough(world: World): Promise<boolean> {
   const now = tick(world, 60);
   let isDone = false;
-  while (await world.services.settleNext(world.db, now, 0, logOf(world))) isDone = (await bookWork(world)) || isDone;
+  while (await settleOne(world, now)) isDone = (await bookWork(world)) || isDone;
   return isDone;
 }
 

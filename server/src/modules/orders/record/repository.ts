@@ -76,3 +76,18 @@ export async function endOrder(
     [transactionId, ending],
   );
 }
+
+/** Removes the orders that were orphaned `afterS` seconds ago. @returns how many */
+export async function removeOrphans(tx: Db, now: Date, afterS: number): Promise<number> {
+  const removed = await tx.query(
+    `update orders set status = 'removed'
+     where status = 'pending' and orphaned_at <= $1::timestamptz - make_interval(secs => $2) returning id`,
+    [now, afterS],
+  );
+  return removed.length;
+}
+
+/** Removes every pending order of a user. */
+export async function removePendingOrders(tx: Db, userId: string): Promise<void> {
+  await tx.query(`update orders set status = 'removed' where user_id = $1 and status = 'pending'`, [userId]);
+}

@@ -3,7 +3,7 @@ import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { post } from '@server/ledger/post';
 import { holdPostings } from '@server/modules/transactions/record/holds';
-import { findTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { announceTransaction } from '@server/modules/transactions/record/tellChange';
 import { createDeletion } from './deleteList';
 import { createFunding } from './fundWallet';
@@ -13,8 +13,8 @@ import { createMultilateralOrder } from './multilateralOrder';
 import { createOrder } from './order';
 import { createWithdrawal } from './withdraw';
 
-/** Checks the rules of the type and writes it down. @returns the transaction's id */
-function write(tx: Db, userId: string, payload: TransactionPayload): Promise<string> {
+/** Checks the rules of the type and stores the transaction. */
+function write(tx: Db, userId: string, payload: TransactionPayload): Promise<TransactionRow> {
   switch (payload.type) {
     case 'FUND_WALLET':
       return createFunding(tx, userId, payload);
@@ -44,10 +44,8 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
     if (payload.type !== 'DELETE_LIST') await checkMayStart(tx, userId);
-    const id = await write(tx, userId, payload);
-    const row = await findTransaction(tx, id);
-    if (!row) throw new Error(`transaction ${id} is not there`);
-    await post(tx, { kind: 'hold', transactionId: id }, holdPostings(row));
+    const row = await write(tx, userId, payload);
+    await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
     await announceTransaction(tx, row);
     return row;
   });

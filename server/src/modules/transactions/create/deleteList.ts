@@ -3,7 +3,7 @@ import type { Db } from '@server/db/database';
 import { invalid } from '@server/platform/refusal';
 import { endListing } from '@server/modules/listings/endListing';
 import { lockActiveListings } from '@server/modules/listings/repository';
-import { insertTransaction } from '@server/modules/transactions/record/repository';
+import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import type { PayloadOf } from './payloads';
 
 /**
@@ -12,12 +12,16 @@ import type { PayloadOf } from './payloads';
  *
  * @throws Refusal `invalid` where there is none: deleted already, or sold out
  */
-export async function createDeletion(tx: Db, userId: string, payload: PayloadOf<'DELETE_LIST'>): Promise<string> {
+export async function createDeletion(
+  tx: Db,
+  userId: string,
+  payload: PayloadOf<'DELETE_LIST'>,
+): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const own = await lockActiveListings(tx, { userId, currency: from, swapTo: to, rate });
   const listing = own.find(({ remaining }) => remaining === amount) ?? own[0];
   if (!listing) throw invalid('You have no active listing of this pair at this rate.');
-  const id = await insertTransaction(tx, {
+  const row = await insertTransaction(tx, {
     userId,
     type: 'DELETE_LIST',
     status: 'COMPLETED',
@@ -27,6 +31,6 @@ export async function createDeletion(tx: Db, userId: string, payload: PayloadOf<
     rate,
     fee: NO_FEE,
   });
-  await endListing(tx, listing, id);
-  return id;
+  await endListing(tx, listing, row.id);
+  return row;
 }

@@ -2,12 +2,16 @@ import { NO_RATE } from '@contract/values/constants';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
-import { insertTransaction } from '@server/modules/transactions/record/repository';
+import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, fund wallet: written down for the operator, who sees the transfer arrive. Nothing moves yet. */
-export async function createFunding(tx: Db, userId: string, payload: PayloadOf<'FUND_WALLET'>): Promise<string> {
+export async function createFunding(
+  tx: Db,
+  userId: string,
+  payload: PayloadOf<'FUND_WALLET'>,
+): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   refuseBreach(firstBreach(fundRules, { amount: payload.amount, screenshot: null })?.message);
   return insertTransaction(tx, {

@@ -4,11 +4,11 @@ import { listRules } from '@/domain/rules/listRules';
 import type { Db } from '@server/db/database';
 import { findRate } from '@server/modules/rates/repository';
 import { readWallet } from '@server/modules/wallets/service';
-import { insertTransaction } from '@server/modules/transactions/record/repository';
+import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, list: within the wallet, and at a rate between 90 % and 110 % of the market's. */
-export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<string> {
+export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const { balance } = await readWallet(tx, userId, from);
   const market = await findRate(tx, from, to);

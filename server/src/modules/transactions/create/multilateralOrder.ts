@@ -9,7 +9,7 @@ import { invalid } from '@server/platform/refusal';
 import { readPathBook } from '@server/modules/listings/pathBook';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
-import { insertTransaction } from '@server/modules/transactions/record/repository';
+import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** A path from one currency to the other on which others list something at every hop. @throws Refusal `invalid` */
@@ -31,7 +31,7 @@ export async function createMultilateralOrder(
   tx: Db,
   userId: string,
   payload: PayloadOf<'MOF_ORDER'>,
-): Promise<string> {
+): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate, path: text } = payload;
   const { balance } = await readWallet(tx, userId, from);
   const form = { amount, currencyTo: to === from ? null : to, path: text };

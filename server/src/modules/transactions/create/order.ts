@@ -9,11 +9,11 @@ import { findOffers } from '@server/modules/listings/repository';
 import { insertOrder } from '@server/modules/orders/record/repository';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
-import { insertTransaction } from '@server/modules/transactions/record/repository';
+import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, bilateral order: not above what others list at exactly that rate. Makes the pending order too. */
-export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'ORDER'>): Promise<string> {
+export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'ORDER'>): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const { balance } = await readWallet(tx, userId, from);
   const offers = await findOffers(tx, userId, from, to, rate);
@@ -24,7 +24,7 @@ export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'OR
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));
   if (buysNothing) throw invalid(SENTENCES.orderAmountInvalid);
   const fee = toText(cost.fee);
-  const id = await insertTransaction(tx, { userId, type: 'ORDER', from, to, amount, rate, fee });
-  await insertOrder(tx, id);
-  return id;
+  const row = await insertTransaction(tx, { userId, type: 'ORDER', from, to, amount, rate, fee });
+  await insertOrder(tx, row.id);
+  return row;
 }

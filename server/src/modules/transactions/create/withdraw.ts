@@ -6,7 +6,7 @@ import { invalid, forbidden } from '@server/platform/refusal';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
-import { insertTransaction } from '@server/modules/transactions/record/repository';
+import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
@@ -14,7 +14,11 @@ import { type PayloadOf, refuseBreach } from './payloads';
  * Spec 5, withdraw: to an own bank account of that currency, after a one-time pin that is spent with it. Where
  * the withdrawal fails the pin is not spent: it is all one transaction.
  */
-export async function createWithdrawal(tx: Db, userId: string, payload: PayloadOf<'WITHDRAW'>): Promise<string> {
+export async function createWithdrawal(
+  tx: Db,
+  userId: string,
+  payload: PayloadOf<'WITHDRAW'>,
+): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);

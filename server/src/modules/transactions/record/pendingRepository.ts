@@ -1,16 +1,17 @@
 import type { Db } from '@server/db/database';
 
-/** What waits, as all server processes share it. */
+/** How much work waits, for all server processes together. */
 export interface Backlog {
   /** Due and never tried: the worker is late. */
   due: number;
+  /** For how long the oldest of them has been due. */
   oldestSeconds: number;
-  /** Tried in vain: the market is too thin for it. */
+  /** Tried without success: the market is too thin for them. */
   waiting: number;
   forOperator: number;
 }
 
-/** Counts what waits; one pass over what is pending. */
+/** Counts what waits, in one pass over the pending transactions. */
 export async function readBacklog(db: Db, processAfterS: number): Promise<Backlog> {
   const [row] = await db.query<Backlog>(
     `select
@@ -26,4 +27,41 @@ export async function readBacklog(db: Db, processAfterS: number): Promise<Backlo
     [processAfterS],
   );
   return row ?? { due: 0, oldestSeconds: 0, waiting: 0, forOperator: 0 };
+}
+
+/** A pending transaction as the operator sees it. */
+export interface PendingRow {
+  id: string;
+  type: string;
+  email: string;
+  amount: string;
+  currency_from: string;
+  currency_to: string;
+  created_at: Date;
+  /** The bank account of a withdrawal, as one text. */
+  pay_to: string | null;
+  /** Which image belongs to it. */
+  image: string | null;
+}
+
+/** Every pending transaction, oldest first. */
+export function findPending(db: Db): Promise<PendingRow[]> {
+  return db.query<PendingRow>(
+    `select t.id, t.type, u.email, t.amount, t.currency_from, t.currency_to, t.created_at,
+       case when b.id is not null then
+         concat_ws(', ', b.bank_name, b.account_number, b.account_name, b.first_name || ' ' || b.last_name) end as pay_to,
+       case when t.transaction_receipt is not null then 'receipt' when t.qr_code is not null then 'QR code' end as image
+     from transactions t join users u on u.id = t.user_id left join bank_accounts b on b.id = t.bank_account_id
+     where t.status = 'PENDING' order by t.id`,
+  );
+}
+
+/** Locks a user's pending LIST, ORDER and MOF_ORDER transactions. @returns their ids, oldest first */
+export async function lockPendingTrades(tx: Db, userId: string): Promise<string[]> {
+  const pending = await tx.query<{ id: string }>(
+    `select id from transactions where user_id = $1 and status = 'PENDING' and type in ('LIST', 'ORDER', 'MOF_ORDER')
+     order by id for update`,
+    [userId],
+  );
+  return pending.map(({ id }) => id);
 }

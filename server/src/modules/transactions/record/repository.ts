@@ -43,12 +43,13 @@ export interface NewTransaction {
   qrCodeId?: string | null;
 }
 
-/** Writes a transaction down. @returns its id */
-export async function insertTransaction(tx: Db, made: NewTransaction): Promise<string> {
-  const [row] = await tx.query<{ id: string }>(
-    `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, transaction_fee, path,
+/** Stores a transaction. @returns it as stored */
+export async function insertTransaction(tx: Db, made: NewTransaction): Promise<TransactionRow> {
+  const [row] = await tx.query<TransactionRow>(
+    `with made as (insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, transaction_fee, path,
        bank_account_id, transaction_receipt, qr_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *)
+     select ${COLUMNS} from made t join users u on u.id = t.user_id`,
     [
       made.userId,
       made.type,
@@ -64,8 +65,8 @@ export async function insertTransaction(tx: Db, made: NewTransaction): Promise<s
       made.qrCodeId ?? null,
     ],
   );
-  if (!row) throw new Error('an insert answered nothing');
-  return row.id;
+  if (!row) throw new Error('a transaction was not stored');
+  return row;
 }
 
 /** Any user's transaction, or null. */
