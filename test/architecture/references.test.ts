@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anchorOf, decisionsPage, readThemes } from '@test/tools/documents/decisions';
+import { withTierLists } from '@test/tools/documents/tiersList';
 import { SECTION_TITLES } from '@test/spec/specification';
+import { tiers } from '../../.ci/lint/tiers.cjs';
 import { filePaths, filesOf, PROJECT, type Source } from './sources';
 
 const themes = readThemes();
@@ -27,8 +29,14 @@ const missingIn = (files: readonly Source[], pattern: RegExp, isThere: (found: s
     ),
   );
 
-test('docs/decisions.md is what npm run decisions makes of the themes', () => {
+test('docs/decisions.md is what npm run documents makes of the themes', () => {
   expect(readFileSync(path.join(PROJECT, 'docs', 'decisions.md'), 'utf8')).toBe(decisionsPage(themes));
+});
+
+test('docs/ARCHITECTURE.md lists every tier as .ci/lint/tiers.cjs has it; npm run documents writes it', () => {
+  const page = readFileSync(path.join(PROJECT, 'docs', 'ARCHITECTURE.md'), 'utf8');
+  expect(page).toBe(withTierLists(page));
+  expect(tiers.filter(({ pattern }) => !page.includes(`\`${pattern}`))).toEqual([]);
 });
 
 test('no two decisions have the same number, and no number is left out', () => {

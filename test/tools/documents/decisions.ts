@@ -54,7 +54,7 @@ What the specification leaves open, and what was chosen. Each theme has a file:
 `;
 
 const RULES = `
-A comment that says "decision 76" means the entry with that number. An entry has its date, its status (in force, or replaced by another one), what was decided and, unless it is obvious, why. A new decision gets the next free number, whatever its theme; then \`npm run decisions\` makes this list again.
+A comment that says "decision 76" means the entry with that number. An entry has its date, its status (in force, or replaced by another one), what was decided and, unless it is obvious, why. A new decision gets the next free number, whatever its theme; then \`npm run documents\` makes this list again.
 
 ## By number
 
