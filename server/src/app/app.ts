@@ -35,7 +35,7 @@ export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Ho
     c.set('metrics', parts.metrics ?? null);
     await next();
   });
-  app.use(requestId, accessLog, securityHeaders);
+  app.use(requestId, accessLog, securityHeaders(parts.config));
   app.use('/backend/*', neverCached);
   if (parts.config.allowedOrigins.length > 0) app.use('/backend/*', allowOrigins(parts.config.allowedOrigins));
   app.route('/backend', backendRoutes());

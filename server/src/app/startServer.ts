@@ -18,7 +18,7 @@ import { startWorker } from '@server/worker/worker';
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
 /** What is given to a server from outside. */
-export interface ServerParts {
+interface ServerParts {
   db: Database;
   config: Config;
   log: Log;

@@ -6,10 +6,10 @@ import type { RawRefusal } from '@server/http/refuseRaw';
 import { findUserOfSession } from '@server/modules/sessions/repository';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 
-export const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
+const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 
 /** What became of a handshake: a user, nobody in particular, or a refusal. */
-export type Handshake = { userId: string | null } | { refused: RawRefusal };
+type Handshake = { userId: string | null } | { refused: RawRefusal };
 
 const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
 const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };

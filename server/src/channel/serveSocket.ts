@@ -54,7 +54,7 @@ function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | null
 }
 
 /** What a handshake led to. */
-export interface Accepted {
+interface Accepted {
   webSocket: WebSocket;
   /** The connection below it. */
   stream: Duplex;

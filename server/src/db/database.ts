@@ -16,7 +16,7 @@ export interface Subscription {
 }
 
 /** Of a pool: what is open, what of it nobody uses, and how many wait for one. */
-export interface Connections {
+interface Connections {
   open: number;
   idle: number;
   waiting: number;

@@ -5,7 +5,7 @@ import { migrate } from './migrate';
 import { createDatabase } from './pool';
 
 /** A migrated database, ours or another's, and how to leave it. */
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Database;
   url: string;
   /** Closes the pool, and stops the embedded PostgreSQL where nobody else uses it. */

@@ -40,7 +40,7 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Resu
   }
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   maxConnections?: number;
   /** Told of idle connections that the database dropped; the pool opens new ones by itself. */
   onLostConnection?: (error: Error) => void;

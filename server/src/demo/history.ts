@@ -14,7 +14,7 @@ import type { Person } from './people';
 import { crossRate, type Values } from './values';
 
 /** A demo user and the market that he acts on. */
-export interface Past {
+interface Past {
   tx: Db;
   person: Person;
   userId: string;

@@ -15,13 +15,13 @@ export const MOST_LISTINGS = 330;
 const PERCENT_REPRICED = 50;
 const CANDIDATES = 4;
 
-export interface MakerListing extends ListingRow {
+interface MakerListing extends ListingRow {
   currency: TradableCurrency;
   swap_to: TradableCurrency;
 }
 
 /** The market as a turn finds it. */
-export interface MakersMarket {
+interface MakersMarket {
   db: Database;
   random: Random;
   values: Values;

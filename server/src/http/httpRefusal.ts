@@ -3,7 +3,7 @@ import { type Reasons, Refusal, type RefusalKind } from '@server/platform/refusa
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
 
 /** A refusal as HTTP answers it. */
-export interface RefusalAnswer {
+interface RefusalAnswer {
   status: RefusalStatus;
   body: Reasons;
   headers: Record<string, string>;

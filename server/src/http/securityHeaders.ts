@@ -1,33 +1,45 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './env';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Config } from '@server/platform/config';
 
-const HEADERS: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  // The reset link carries its secret in the path: no other site may learn it.
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // Of an answer that is no page: nothing in it may run or be framed, whatever a browser takes it for. An SVG has styles.
-  'Content-Security-Policy': [
-    `default-src 'none'`,
-    `style-src 'unsafe-inline'`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
-};
+const NONE = [`'none'`];
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Headers of every answer; an answer's own value stands. */
-export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  // Straight into the answer: each c.header() at this point would copy it, and stream the copy's body.
-  const { headers } = c.res;
-  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
-  const { allowedOrigins, appUrl } = c.get('config');
-  // Where the app stands on another origin, its pages show the backend's images.
-  if (allowedOrigins.length === 0) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-  if (appUrl.startsWith('https:')) headers.set('Strict-Transport-Security', HSTS);
-};
+/** The security headers of every answer. A header that a route has set itself is kept. */
+export function securityHeaders({
+  allowedOrigins,
+  appUrl,
+}: Pick<Config, 'allowedOrigins' | 'appUrl'>): MiddlewareHandler {
+  return secureHeaders({
+    overwrite: false,
+    xContentTypeOptions: true,
+    xFrameOptions: 'DENY',
+    // The reset link has its secret in the path: no other site may see it.
+    referrerPolicy: 'no-referrer',
+    crossOriginOpenerPolicy: 'same-origin',
+    // If the app is served from another origin, its pages show the backend's images.
+    crossOriginResourcePolicy: allowedOrigins.length === 0,
+    strictTransportSecurity: appUrl.startsWith('https:') && HSTS,
+    xPermittedCrossDomainPolicies: true,
+    permissionsPolicy: {
+      camera: false,
+      displayCapture: false,
+      geolocation: false,
+      microphone: false,
+      payment: false,
+      usb: false,
+    },
+    // For answers that are no page: nothing in them may run or be framed, whatever a browser takes them for. An SVG has styles.
+    contentSecurityPolicy: {
+      defaultSrc: NONE,
+      styleSrc: [`'unsafe-inline'`],
+      baseUri: NONE,
+      formAction: NONE,
+      frameAncestors: NONE,
+    },
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
+  });
+}

@@ -1,22 +1,20 @@
 import { toText } from '@/domain/money/decimal';
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
+import { brokenConstraint } from '@server/db/retry';
 import { invalid } from '@server/platform/refusal';
 import { linesOf, type Posting } from './postings';
 
 /** Why money moved. */
-export type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | 'delist' | 'clean-up';
+type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | 'delist' | 'clean-up';
 
-export interface Journal {
+interface Journal {
   kind: JournalKind;
   /** The transaction that moved it; null for a clean-up of several. */
   transactionId: string | null;
 }
 
 const OVERDRAWN = 'accounts_balance_not_negative';
-
-const isOverdraft = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === OVERDRAWN;
 
 // One round trip. Accounts are locked in id order before the lines move them, so two journals never wait for
 // each other in a ring.
@@ -52,6 +50,6 @@ export async function post(tx: Db, journal: Journal, postings: readonly Posting[
     ]);
     if (written.length !== lines.length) throw new Error(`${journal.kind}: an account of the journal is not open`);
   } catch (error) {
-    throw isOverdraft(error) ? invalid(SENTENCES.insufficientBalance) : error;
+    throw brokenConstraint(error) === OVERDRAWN ? invalid(SENTENCES.insufficientBalance) : error;
   }
 }

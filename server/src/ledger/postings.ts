@@ -11,7 +11,7 @@ export interface Posting {
 }
 
 /** What a journal does to one account; negative where the account gives. */
-export interface Line {
+interface Line {
   account: AccountCode;
   currency: CurrencyCode;
   amount: Decimal;

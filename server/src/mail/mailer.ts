@@ -1,3 +1,4 @@
+import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import { createTransport } from 'nodemailer';
 import type { Config } from '@server/platform/config';
 import type { Db } from '@server/db/database';
@@ -10,14 +11,12 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The app waits 5 s for an answer (spec 9), so a mail server that hangs is given up before. */
-const SMTP_TIMEOUT_MS = 4_000;
-
 function smtpMailer(smtpUrl: string, from: string): Mailer {
+  // A mail server that hangs must not keep the caller waiting for longer than the app waits.
   const timeouts = {
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    connectionTimeout: LONGEST_WAIT_MS,
+    greetingTimeout: LONGEST_WAIT_MS,
+    socketTimeout: LONGEST_WAIT_MS,
   };
   const transport = createTransport({ url: smtpUrl, pool: true, ...timeouts });
   return {

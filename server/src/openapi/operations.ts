@@ -7,7 +7,7 @@ import { jsonSchemaOf, type Json } from './jsonSchema';
 import { OWN_ROUTES, type OwnRoute } from './ownRoutes';
 
 /** An operation with its place in the document. */
-export interface Operation {
+interface Operation {
   path: string;
   method: string;
   operation: Json;

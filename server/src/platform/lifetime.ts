@@ -1,5 +1,5 @@
 /** Thrown inside a start-up that is told to stop. */
-export class Interrupted extends Error {}
+class Interrupted extends Error {}
 
 /** What a process has started, to be stopped in the reverse order, also where it is told to stop before all of it is up. */
 export class Lifetime {

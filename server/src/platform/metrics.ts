@@ -5,7 +5,7 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 /** Labels are of this server's own making: no user, no address, no path. */
-export interface RequestLabels {
+interface RequestLabels {
   method: string;
   route: string;
   status: string;

@@ -12,7 +12,7 @@ export interface BuiltApp {
 /** The page that answers every route of the app; webpack writes it. */
 export const PAGE = 'index.html';
 
-export const pageOf = ({ folder }: BuiltApp): string => path.join(folder, PAGE);
+const pageOf = ({ folder }: BuiltApp): string => path.join(folder, PAGE);
 
 /** False where there is nothing to serve beside the backend. */
 export const isBuilt = (app: BuiltApp): boolean => existsSync(pageOf(app));

@@ -7,7 +7,7 @@ import { findTrouble } from './readiness';
 import type { Vitals } from '@server/platform/vitals';
 
 /** What is looked at when somebody asks, not counted on the way. */
-export interface Looks {
+interface Looks {
   db: Database;
   vitals: Vitals;
   countSockets: () => number;

@@ -3,7 +3,7 @@ import { findMissingMigrations } from '@server/db/migrate';
 import type { Vitals } from '@server/platform/vitals';
 
 /** Why a process should get no request now. */
-export type Trouble = 'stopping' | 'not listening' | 'no database' | 'old schema';
+type Trouble = 'stopping' | 'not listening' | 'no database' | 'old schema';
 
 /** Null for a process that can serve. A schema newer than its own is no trouble: an upgrade goes from process to process. */
 export async function findTrouble(db: Db, vitals: Vitals): Promise<Trouble | null> {

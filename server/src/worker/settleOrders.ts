@@ -9,7 +9,7 @@ import { settleFill } from './settleFill';
 import { type Trade, tradeAtRate, tradeOfHop } from './trades';
 
 /** `settled`; `unfilled`, to be tried later; or `overtaken` by another fill, to be tried at once. */
-export type Outcome = 'settled' | 'unfilled' | 'overtaken';
+type Outcome = 'settled' | 'unfilled' | 'overtaken';
 
 async function planOrder(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
   const cost = costOf('ORDER', decimal(row.amount));

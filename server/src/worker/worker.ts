@@ -5,7 +5,7 @@ import { approveDue, settleDue, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
 
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
-export type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
+type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
 
 const TICK_MS = 1_000;
 /** The most pieces of one duty in a tick, so that the other duties have their turn. */

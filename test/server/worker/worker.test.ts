@@ -95,7 +95,7 @@ describe('orders that wait in vain', () => {
   it('are tried after a listing that is new', async () => {
     await waitInVain(1);
     const listing = await list(ben);
-    await tryOne(30);
+    expect(await tryOne(30)).toBe(1);
     expect(await statusOf(suite.db(), listing)).toBe('COMPLETED');
   });
 

@@ -12,7 +12,7 @@ export function clusterUrl(home: Home, port: number, database: string): string {
 }
 
 /** Runs `work` on a connection of its own to the cluster's maintenance database. */
-export async function withCluster<Result>(
+async function withCluster<Result>(
   home: Home,
   port: number,
   work: (client: Client) => Promise<Result>,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Home } from './home';
 
 /** What a postmaster writes down about itself in its data folder. */
-export interface PostmasterNote {
+interface PostmasterNote {
   pid: number;
   port: number;
 }

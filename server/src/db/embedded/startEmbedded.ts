@@ -16,7 +16,7 @@ const START_TIMEOUT_S = 120;
 const POLL_MS = 200;
 const LAST_LOOKS = 5;
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Its `postgres` folder holds the database. */
   dataFolder: string;
   onProgress?: (line: string) => void;

@@ -1,13 +1,13 @@
 import type { Db } from '@server/db/database';
 
 /** What an attempt is counted under: a limit's kind, and an account or an address. */
-export interface AttemptKey {
+interface AttemptKey {
   kind: string;
   subject: string;
 }
 
 /** How full a limit is. */
-export interface RecentAttempts {
+interface RecentAttempts {
   /** Within the window, `most` at most. */
   count: number;
   /** Seconds until the oldest of them leaves the window. */

@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 /** An attempt that was counted under every claim, or how long the caller should wait before the next one. */
-export type Attempt = { allowed: true; ids: string[] } | { allowed: false; waitSeconds: number };
+type Attempt = { allowed: true; ids: string[] } | { allowed: false; waitSeconds: number };
 
 const keyOf = ({ limit, subject }: Claim) => ({ kind: limit.kind, subject });
 

@@ -24,7 +24,7 @@ export async function insertDispute(
 }
 
 /** A dispute as the operator sees it. */
-export interface OpenDispute extends DisputeRow {
+interface OpenDispute extends DisputeRow {
   email: string;
 }
 

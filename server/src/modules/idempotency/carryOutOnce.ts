@@ -1,17 +1,16 @@
+import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
 import { sqlState } from '@server/db/retry';
 import { conflict, Refusal, type RefusalKind } from '@server/platform/refusal';
 import { answerToRefusal } from '@server/http/httpRefusal';
 import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, markWork, takeKey, undoWork } from './repository';
 
-/** Shorter than the 5 s after which the app gives up. */
-const WAIT_MS = 4_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Who may not, or must wait, has not been answered yet: the same request may be answered otherwise later. */
 const NO_FIRST_ANSWERS: readonly RefusalKind[] = ['unauthenticated', 'tooMany'];
 
 /** What is told of an intent, now or again. */
-export interface Told {
+interface Told {
   status: number;
   /** JSON text. */
   answer: string;
@@ -54,7 +53,7 @@ export async function carryOutOnce(
 ): Promise<Told> {
   return db
     .transaction(async (tx): Promise<Told> => {
-      if (await takeKey(tx, intent, digest, WAIT_MS)) {
+      if (await takeKey(tx, intent, digest, LONGEST_WAIT_MS)) {
         const first = await firstAnswer(tx, status, () => work(tx));
         await keepAnswer(tx, intent, first.status, first.answer);
         return { ...first, replayed: false };
@@ -77,7 +76,11 @@ const CLOSED = JSON.stringify({ detail: 'This request was given up before it arr
  *
  * @throws Refusal `conflict` where it is being carried out for too long
  */
-export async function closeIntent(db: Database, intent: IntentKey, waitMs = WAIT_MS): Promise<Omit<Told, 'replayed'>> {
+export async function closeIntent(
+  db: Database,
+  intent: IntentKey,
+  waitMs = LONGEST_WAIT_MS,
+): Promise<Omit<Told, 'replayed'>> {
   return db
     .transaction(async (tx) => {
       const isNew = await takeKey(tx, intent, null, waitMs);

@@ -1,5 +1,5 @@
 /** What an answer can be written in; the shortest first. */
-export const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
+const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
 /** `;q=0.8`, with three digits at most (RFC 9110, 12.4.2). */

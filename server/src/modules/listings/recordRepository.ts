@@ -2,7 +2,7 @@ import type { Db } from '@server/db/database';
 import type { ListingRow } from './repository';
 
 /** What one listing gives to an order, and what its lister is paid for it. */
-export interface NewFill {
+interface NewFill {
   listingId: string;
   taken: string;
   paid: string;

@@ -62,7 +62,7 @@ export function findOffers(
 }
 
 /** Which own listings are meant; what is left out does not matter. */
-export interface OwnListings {
+interface OwnListings {
   userId: string;
   id?: string;
   currency?: string;

@@ -16,7 +16,7 @@ export async function insertPin(tx: Db, userId: string, digest: Buffer, validMs:
   );
 }
 
-export interface OpenPin {
+interface OpenPin {
   id: string;
   pin_digest: Buffer;
 }

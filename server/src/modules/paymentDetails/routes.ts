@@ -17,7 +17,7 @@ export function paymentDetailsRoutes(): Hono<AppEnv> {
         'Content-Type': mediaType,
         'Cache-Control': 'public, max-age=300',
         // The app may be on another origin (decision 114).
-        'Cross-Origin-Resource-Policy': 'cross-origin',
+        ...(c.get('config').allowedOrigins.length > 0 && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       });
     });
   }

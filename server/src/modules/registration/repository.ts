@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 
-export interface NewUser {
+interface NewUser {
   email: string;
   username: string;
   passwordHash: string;

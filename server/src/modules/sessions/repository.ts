@@ -1,7 +1,7 @@
 import type { Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
 
-export interface Credentials {
+interface Credentials {
   id: string;
   password_hash: string;
   deactivated: boolean;

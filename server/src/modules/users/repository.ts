@@ -41,7 +41,7 @@ export async function lockActiveUser(tx: Db, id: string): Promise<boolean> {
 }
 
 /** A user as the operator sees them. */
-export interface AccountRow {
+interface AccountRow {
   id: string;
   email: string;
   username: string;

@@ -1,4 +1,4 @@
-export interface Column<Row> {
+interface Column<Row> {
   head: string;
   cell: (row: Row) => string;
   /** Numbers stand under each other by their last digit. */

@@ -26,7 +26,7 @@ function appOf(parts: AppParts, answer: AnswerOpenListings | undefined): Hono<Ap
     for (const name of ['db', 'config', 'log', 'mailer'] as const) c.set(name, parts[name]);
     await next();
   });
-  app.use(accessLog, securityHeaders);
+  app.use(accessLog, securityHeaders(parts.config));
   return app.route('/backend', listingsRoutes(answer));
 }
 

@@ -3,7 +3,7 @@ import { compare, type Decimal, roundTo, subtract } from '@/domain/money/decimal
 import { bilateralFee, multilateralFee } from '@/domain/money/fees';
 
 /** What an order pays: the fee that the ledger books, and what is left to trade. */
-export interface OrderCost {
+interface OrderCost {
   fee: Decimal;
   /** Exact, as the app's quote has it; it may have more decimals than the ledger. */
   net: Decimal;

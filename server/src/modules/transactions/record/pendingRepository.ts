@@ -1,7 +1,7 @@
 import type { Db } from '@server/db/database';
 
 /** How much work waits, for all server processes together. */
-export interface Backlog {
+interface Backlog {
   /** Due and never tried: the worker is late. */
   due: number;
   /** For how long the oldest of them has been due. */
