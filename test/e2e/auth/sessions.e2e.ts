@@ -4,6 +4,7 @@ import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';
 import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
+import { stopClock } from '@test/e2e/support/browser/stopClock';
 import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
@@ -120,10 +121,13 @@ test('removing the token in one tab ends the session in every tab within a secon
 }) => {
   await signIn(page, await aPerson(server, 'Ada', { CNY: '77' }));
   const other = await context.newPage();
+  await other.clock.install();
   await other.goto('/market/CNY');
   await expect(other).toHaveTitle(titleOf('Public market'));
+  await stopClock(other);
   await page.evaluate(() => localStorage.removeItem('Token'));
-  await expect(other).toHaveURL('/', { timeout: 1000 });
+  await other.clock.runFor(1_000);
+  await expect(other).toHaveURL('/');
   await expect(other.getByText(HOUSE_SENTENCES.sessionExpired)).toHaveCount(0);
 });
 

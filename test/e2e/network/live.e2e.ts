@@ -76,7 +76,7 @@ test('a message reloads what its group feeds, and nothing else; rubbish reloads 
   for (const [path, group, foreign, reads] of RELOADS) {
     await page.goto(path);
     await live(page);
-    await page.waitForLoadState('networkidle');
+    await wire.quiet(reads);
     wire.forget();
     for (const text of [JSON.stringify({ group: foreign }), '{"group":"weather"}', '{"group":7}', 'no json']) say(text);
     say(JSON.stringify({ group, further: 'field' }));
@@ -85,8 +85,7 @@ test('a message reloads what its group feeds, and nothing else; rubbish reloads 
         .calls()
         .map(({ line }) => line)
         .sort();
-    await expect.poll(lines, path).toEqual(reads);
-    await page.waitForLoadState('networkidle');
+    await wire.quiet(reads);
     expect(lines(), path).toEqual(reads);
   }
 });

@@ -97,7 +97,7 @@ test('after an unknown outcome without a trace a retry is offered', async () => 
   await fill(user, GOOD);
   backend.breakConnection('createTransaction');
   await user.click(submitButton());
-  const words = await screen.findByText(/no such listing is pending\. You can try again\./, {}, { timeout: 5_000 });
+  const words = await screen.findByText(/no such listing is pending\. You can try again\./);
   expect(words).toBeVisible();
   expect(submitButton()).toBeEnabled();
 });

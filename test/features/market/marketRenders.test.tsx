@@ -9,9 +9,6 @@ import { openDesk } from './openDesk';
 const LISTINGS = 10_000;
 const ROW_PX = 28;
 const MIDDLE = 5_000;
-/** Ten thousand listings take their time to be written and read, on a busy machine above all. */
-const PATIENCE = { timeout: 20_000 };
-jest.setTimeout(90_000);
 
 /** Ten thousand levels of CNY for NGN: each listing stands alone at a rate of its own, the first at the best. */
 function manyListings(): Listing[] {
@@ -31,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const book = () => screen.findByRole('table', { name: /CNY for NGN/ }, PATIENCE);
+const book = () => screen.findByRole('table', { name: /CNY for NGN/ });
 const offered = () =>
   within(screen.getByRole('region', { name: 'CNY for NGN' })).getByText('Offered').nextElementSibling?.textContent;
 const rowOf = (index: number) => document.querySelector<HTMLElement>(`[data-rate="${listing(index).rate}"]`);
@@ -40,9 +37,9 @@ const listing = (index: number): Listing => backend.state.listings[index] as Lis
 async function openMarket() {
   openDesk(backend, 'CNY');
   await book();
-  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true), PATIENCE);
+  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
   // The first open of the channel may ask once more.
-  await waitFor(() => expect(offered()).toBe('¥ 1,000,000.00'), PATIENCE);
+  await waitFor(() => expect(offered()).toBe('¥ 1,000,000.00'));
 }
 
 /** Changes the market, says so, and waits until what is offered reads like this. */
@@ -50,14 +47,14 @@ async function change(move: () => void, reads: string) {
   forgetRenders();
   move();
   act(() => backend.announce('listings'));
-  await waitFor(() => expect(offered()).toBe(reads), PATIENCE);
+  await waitFor(() => expect(offered()).toBe(reads));
 }
 
 async function scrollTo(index: number) {
   const scroller = (await book()).parentElement as HTMLElement;
   scroller.scrollTop = index * ROW_PX;
   fireEvent.scroll(scroller);
-  await waitFor(() => expect(rowOf(index)).toBeInTheDocument(), PATIENCE);
+  await waitFor(() => expect(rowOf(index)).toBeInTheDocument());
 }
 
 test('of ten thousand levels the document holds those in sight, and counts all [S10.thousands.rows]', async () => {
@@ -77,11 +74,11 @@ test('an answer without news renders nothing of the desk, of ten thousand levels
   const asked = backend.callsOf('getListings').length;
   forgetRenders();
   act(() => backend.announce('listings'));
-  await waitFor(() => expect(backend.callsOf('getListings').length).toBeGreaterThan(asked), PATIENCE);
+  await waitFor(() => expect(backend.callsOf('getListings').length).toBeGreaterThan(asked));
   // A change that follows shows that the answer before it has been through.
   listing(0).Amount = '101';
   act(() => backend.announce('listings'));
-  await waitFor(() => expect(offered()).toBe('¥ 1,000,001.00'), PATIENCE);
+  await waitFor(() => expect(offered()).toBe('¥ 1,000,001.00'));
   expect(rendersOf('LevelRow')).toBe(1);
 });
 

@@ -32,15 +32,13 @@ const notesOf = async (userId: string) =>
 
 describe('a due LIST', () => {
   it('waits for PROCESS_AFTER_S, then appears with its amount in escrow', async () => {
+    const start = Date.now();
+    const config = { processAfterS: 10, demo: false, demoApproveAfterS: 30 };
     const { id } = await createTransaction(suite.db(), ben, { type: 'LIST', ...swap('CNY', 'NGN', '40', '216') });
-    await runWorkerOnce(suite.db(), { processAfterS: 10, demo: false, demoApproveAfterS: 30 }, new Date());
+    await runWorkerOnce(suite.db(), config, new Date(start + 9_000));
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
     expect(await findOpenListings(suite.db())).toEqual([]);
-    await runWorkerOnce(
-      suite.db(),
-      { processAfterS: 10, demo: false, demoApproveAfterS: 30 },
-      new Date(Date.now() + 11_000),
-    );
+    await runWorkerOnce(suite.db(), config, new Date(Date.now() + 11_000));
     expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
     const [listing] = await findOpenListings(suite.db());
     expect(listing).toMatchObject({ user_id: ben, currency: 'CNY', swap_to: 'NGN', remaining: '40', rate: '216' });

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A condition may come late on a busy machine. Only a failing test waits this long.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What antd 6 needs and jsdom lacks.
 const { getComputedStyle } = window;

@@ -130,13 +130,19 @@ it('a success forgets the failures of the account and not those of the address [
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-it('a log-in takes as long for an email that nobody has [S11.limits]', async () => {
+/** Computing time of this process so far, in microseconds. A busy machine does not change it. */
+function computed(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+it('a log-in costs as much computing for an unknown email as for a known one [S11.limits]', async () => {
   const { email } = await app.signUp();
   const times: Record<string, number[]> = { known: [], unknown: [] };
   const timed = async (kind: string, body: Body) => {
-    const startedAt = performance.now();
+    const before = computed();
     expect((await post('login/', body, `10.4.0.${String(times[kind]?.length)}`)).status).toBe(401);
-    times[kind]?.push(performance.now() - startedAt);
+    times[kind]?.push(computed() - before);
   };
   await post('login/', { email: 'warm@example.com', password: 'x' }, '10.4.1.1');
   for (let round = 0; round < 9; round += 1) {

@@ -58,4 +58,4 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations`, 
   expect(await db.query(LEDGER_TRUTH)).toEqual([{ wrong: 0 }]);
   await db.close();
   await server.close();
-}, 400_000);
+}, 1_800_000);

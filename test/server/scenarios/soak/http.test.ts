@@ -25,4 +25,4 @@ it(`${String(OPERATIONS)} operations of ${String(CLIENTS)} clients at once over 
     await server.close();
     await close();
   }
-}, 600_000);
+}, 1_800_000);

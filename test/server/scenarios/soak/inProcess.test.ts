@@ -25,7 +25,7 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations of
   const report = await run(OPERATIONS, seed, SERVICES, said);
   if (report.failure) throw new Error(said.join('\n'));
   expect(report.operations).toBe(OPERATIONS);
-}, 600_000);
+}, 1_800_000);
 
 it('a defect is told with its seed and the shortest run that shows it, which shows it again [S11.shrink]', async () => {
   const settleDue: Services['settleDue'] = (db, ...rest) => SERVICES.settleDue(losingACent(db), ...rest);
@@ -39,4 +39,4 @@ it('a defect is told with its seed and the shortest run that shows it, which sho
   // Somebody lists, somebody takes it; the last settlement may be the one at the end of every world.
   expect(kinds.join(' ')).toMatch(/^list (settle (order|multilateral)( settle)?|rush)$/);
   expect(readSteps(spell(failure?.shortest ?? []))).toEqual(failure?.shortest);
-}, 600_000);
+}, 1_800_000);

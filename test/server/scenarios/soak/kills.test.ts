@@ -14,4 +14,4 @@ it(`after each of ${String(KILLS)} hard kills under load, one of the database to
   expect(report.kills).toBe(KILLS);
   expect(report.ready).toHaveLength(2);
   expect(report.readyWithDatabase).toHaveLength(1);
-}, 600_000);
+}, 1_800_000);
