@@ -1,18 +1,69 @@
 import type * as v from 'valibot';
+import { anyAnswer } from '@contract/schemas/envelopes';
+import type { Tagging } from './tags';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** How a body travels. `form` is multipart and is used only where spec 7 says so. */
-export type BodyKind = 'none' | 'json' | 'jsonOrForm';
+type Schema = v.GenericSchema<unknown, unknown>;
+type Entries = Readonly<Record<string, Schema>>;
 
-/** One row of spec 7's table. */
-export interface Call {
-  method: Method;
-  /** Relative to the backend host, spelled as in spec 7 without its leading slash; `{id}` is a parameter. */
+/** The shape of a body: its fields, or one such shape for each value of the field `key`. */
+export type PayloadSchema = (Schema & { readonly entries: Entries }) | VariantSchema;
+type VariantSchema = Schema & { readonly key: string; readonly options: readonly { readonly entries: Entries }[] };
+
+/** The text of a query parameter: fixed, one of those listed, or any text (null). The caller gives the last two. */
+export type QueryValue = string | readonly string[] | null;
+
+interface CommonCall {
+  /** Relative to the backend host, spelled as in specification 7 without its leading slash; `{id}` is a parameter. */
   path: string;
-  /** The query parameters that make this row differ from another one of the same path. */
-  query?: readonly string[];
   access: 'public' | 'token';
-  body: BodyKind;
-  payload: v.GenericSchema<unknown, unknown> | null;
-  answer: v.GenericSchema<unknown, unknown>;
+  /** The status of a success. */
+  success: 200 | 201 | 204;
+  answer: Schema;
+  /** True if the call reads the header Idempotency-Key: it moves money, or lists what moved. */
+  keyed?: true;
+}
+
+/** A call that reads. */
+export interface ReadCall extends CommonCall {
+  method: 'GET';
+  /** The parameters in the order of specification 7; they tell this row from another of the same path. */
+  query?: Readonly<Record<string, QueryValue>>;
+  /** The news that make its answer stale, or why there is none. */
+  fedBy: Tagging;
+}
+
+/** A call that changes something. */
+export interface ChangeCall extends CommonCall {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** The fields of this schema are what travels; without one there is no body. */
+  payload?: PayloadSchema;
+  /** The values of the payload's `key` that travel as multipart; all others are JSON. */
+  multipart?: readonly string[];
+  /** What it makes stale, or why nothing. */
+  makesStale: Tagging;
+}
+
+/** One row of the table of calls (specification 7). */
+export type Call = ReadCall | ChangeCall;
+
+/** What most rows have in common. */
+export const READ = { method: 'GET', access: 'token', success: 200 } as const;
+export const SEND = { method: 'POST', access: 'token', success: 200, answer: anyAnswer } as const;
+export const REMOVE = { method: 'DELETE', access: 'token', success: 204, answer: anyAnswer } as const;
+export const NO_DATA = { none: 'changes nothing that the app shows' } as const;
+
+type Named<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]: Rows[Name] & { name: Name & string } };
+
+/** A row that knows its name. */
+export type NamedCall = Call & { name: string };
+
+/** These rows, each with its name. */
+export function defineCalls<const Rows extends Record<string, Call>>(rows: Rows): Named<Rows> {
+  const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name }]);
+  return Object.fromEntries(named) as Named<Rows>;
+}
+
+/** The names of a call's query parameters. */
+export function parametersOf(call: Call): string[] {
+  return Object.keys((call.method === 'GET' && call.query) || {});
 }

@@ -1,17 +1,37 @@
-import type { Call } from './call';
-import { accountCalls } from './accountCalls';
-import { marketCalls } from './marketCalls';
-import { noticeCalls } from './noticeCalls';
+import { appStatusCalls } from './appStatusCalls';
+import { bankAccountCalls } from './bankAccountCalls';
+import { contactCalls } from './contactCalls';
+import { disputeCalls } from './disputeCalls';
+import { listingCalls } from './listingCalls';
+import { notificationCalls } from './notificationCalls';
+import { orderCalls } from './orderCalls';
+import { otpCalls } from './otpCalls';
+import { paymentDetailsCalls } from './paymentDetailsCalls';
+import { rateCalls } from './rateCalls';
+import { sessionCalls } from './sessionCalls';
 import { transactionCalls } from './transactionCalls';
+import { userCalls } from './userCalls';
 import { walletCalls } from './walletCalls';
 
-/** Spec 7 as data: every call that the app makes and the server answers. */
+/**
+ * Specification 7 as data: every call that the app makes and the server answers. A page of the app imports only
+ * the calls that it makes (src/api/endpoints), so that it does not download the schemas of all others.
+ */
 export const CALLS = {
-  ...accountCalls,
+  ...sessionCalls,
+  ...contactCalls,
+  ...userCalls,
+  ...appStatusCalls,
   ...walletCalls,
+  ...paymentDetailsCalls,
+  ...bankAccountCalls,
+  ...otpCalls,
   ...transactionCalls,
-  ...marketCalls,
-  ...noticeCalls,
-} as const satisfies Record<string, Call>;
+  ...disputeCalls,
+  ...listingCalls,
+  ...orderCalls,
+  ...rateCalls,
+  ...notificationCalls,
+} as const;
 
 export type CallName = keyof typeof CALLS;

@@ -1,39 +1,48 @@
-import type { Call } from './call';
-import { anyAnswer } from '@contract/schemas/envelopes';
-import { disputePayload } from '@contract/schemas/dispute';
-import { createdTransactionAnswer, transactionAnswer, transactionsAnswer } from '@contract/schemas/transaction';
-import { transactionPayload } from '@contract/schemas/transactionPayload';
+import {
+  createdTransactionAnswer,
+  PENDING_TYPES,
+  transactionAnswer,
+  transactionsAnswer,
+} from '@contract/schemas/transaction';
+import { MULTIPART_TYPES, transactionPayload } from '@contract/schemas/transactionPayload';
+import { defineCalls, READ, SEND } from './call';
 
-const get = { method: 'GET', access: 'token', body: 'none', payload: null } as const;
+const MOVES_MONEY = ['transactions', 'homepage_updates', 'listings', 'orders'] as const;
 
-/** Spec 7: transactions and disputes. */
-export const transactionCalls = {
-  getTransactions: { ...get, path: 'transactions/', answer: transactionsAnswer },
-  /** No slash before the query: path spelled this way, spec 7. */
-  getPendingTransactions: { ...get, path: 'transactions', query: ['status', 'type'], answer: transactionsAnswer },
-  getTransaction: { ...get, path: 'transactions/', query: ['txid'], answer: transactionAnswer },
-  createTransaction: {
-    method: 'POST',
+/** Specification 7: transactions. */
+export const transactionCalls = defineCalls({
+  getTransactions: {
+    ...READ,
     path: 'transactions/',
-    access: 'token',
-    body: 'jsonOrForm',
+    answer: transactionsAnswer,
+    keyed: true,
+    fedBy: ['transactions'],
+  },
+  /** No slash before the query: path spelled this way, specification 7. */
+  getPendingTransactions: {
+    ...READ,
+    path: 'transactions',
+    query: { status: 'pending', type: PENDING_TYPES },
+    answer: transactionsAnswer,
+    keyed: true,
+    fedBy: ['transactions'],
+  },
+  getTransaction: {
+    ...READ,
+    path: 'transactions/',
+    query: { txid: null },
+    answer: transactionAnswer,
+    fedBy: ['transactions'],
+  },
+  createTransaction: {
+    ...SEND,
+    path: 'transactions/',
     payload: transactionPayload,
+    multipart: MULTIPART_TYPES,
+    success: 201,
     answer: createdTransactionAnswer,
+    keyed: true,
+    makesStale: MOVES_MONEY,
   },
-  revokeTransaction: {
-    method: 'POST',
-    path: 'transactions/{id}/revoke/',
-    access: 'token',
-    body: 'none',
-    payload: null,
-    answer: anyAnswer,
-  },
-  createDispute: {
-    method: 'POST',
-    path: 'disputes/',
-    access: 'token',
-    body: 'json',
-    payload: disputePayload,
-    answer: anyAnswer,
-  },
-} as const satisfies Record<string, Call>;
+  revokeTransaction: { ...SEND, path: 'transactions/{id}/revoke/', keyed: true, makesStale: MOVES_MONEY },
+});

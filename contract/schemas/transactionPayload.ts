@@ -53,6 +53,9 @@ export const transactionPayload = v.variant(
 );
 export type TransactionPayload = v.InferOutput<typeof transactionPayload>;
 
+/** Specification 7: the types that travel as multipart, since an image may come with them. */
+export const MULTIPART_TYPES = ['FUND_WALLET', 'WITHDRAW'] as const satisfies TransactionPayload['type'][];
+
 /** What the app sends: spec 7's fields of each type, money as decimal text. */
 export interface TransactionDraft {
   type: TransactionPayload['type'];

@@ -1,5 +1,7 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
-import { queryEvent, tagsTouchedBy } from './cache/apiEvents';
+import { type Tag, TAGS } from '@contract/calls/tags';
+import { baseApi } from '@/api/transport/baseApi';
+import { queryEvent, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
 import type { ApiDispatch, ApiState } from './cache/cacheEntries';
 import { createFreshness } from './refetch/freshness';
 import { createHeldGroups } from './channel/heldGroups';
@@ -13,9 +15,13 @@ export interface LiveMiddlewareOptions<State> {
   selectSession: (state: State) => number | null;
 }
 
+const isTag = (tag: unknown): tag is Tag => TAGS.some((known) => known === tag);
+const { invalidateTags } = baseApi.util;
+
 /**
- * Keeps what is on screen fresh: opens the socket with the session and closes it with it, holds the groups
- * of the mounted screens, and turns group messages and one's own changes into refetches.
+ * Keeps what is on screen fresh: opens the socket with the session and closes it with it, holds the groups of the
+ * mounted screens, turns a group's message into the invalidation of that tag, and carries out every invalidation,
+ * a message's or a mutation's. It comes before RTK Query's middleware, which would fetch by rules of its own.
  */
 export function createLiveMiddleware<State extends ApiState>(
   options: LiveMiddlewareOptions<State>,
@@ -29,7 +35,7 @@ export function createLiveMiddleware<State extends ApiState>(
         store.dispatch(statusChanged(status));
         freshness.onStatus(status);
       },
-      onGroup: refetch.onNews,
+      onGroup: (group) => store.dispatch(invalidateTags([group])),
       onOpen(again) {
         if (again) refetch.onReopened();
         else groups.held().forEach(refetch.onHeard);
@@ -65,6 +71,8 @@ export function createLiveMiddleware<State extends ApiState>(
     };
 
     return (next) => (action) => {
+      // It changes nothing in the store, so nobody else needs to hear of it.
+      if (invalidateTags.match(action)) return refetch.onInvalidated(action.payload.filter(isTag));
       const result = next(action);
       if (!isAction(action)) return result;
       followSession();
@@ -74,7 +82,7 @@ export function createLiveMiddleware<State extends ApiState>(
       if (groupLeft.match(action) && groups.leave(action.payload)) channel.release(action.payload);
       const query = queryEvent(action);
       if (query) refetch[query.phase](query.key);
-      tagsTouchedBy(action).forEach(refetch.onNews);
+      refetch.onInvalidated(tagsInvalidatedBy(action));
       return result;
     };
   };

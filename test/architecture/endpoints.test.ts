@@ -1,31 +1,61 @@
-import type { Call } from '@contract/calls/call';
+import type { Call, ChangeCall, ReadCall } from '@contract/calls/call';
 import { CALLS } from '@contract/calls/calls';
-import { MUTATION_TOUCHES } from '@/live/cache/mutationTouches';
-import { QUERY_GROUPS } from '@/live/cache/queryGroups';
-import type { Tagging } from '@/api/transport/tags';
+import { type Tag, TAGS, type Tagging, tagsOf } from '@contract/calls/tags';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
+import { baseApi } from '@/api/transport/baseApi';
+import { ENDPOINTS } from '@test/api/endpoints/allApis';
 import { pathsWith, sourcesOf } from './sources';
 
-const calls = Object.entries<Call>(CALLS);
-const namesOf = (reads: boolean) =>
-  calls.filter(([, { method }]) => (method === 'GET') === reads).map(([name]) => name);
-const isTold = (tagging: Tagging) => ('none' in tagging ? tagging.none.trim().length > 10 : tagging.length > 0);
+interface Definition {
+  providesTags?: readonly Tag[];
+  invalidatesTags?: (answer: unknown, error: unknown) => readonly Tag[];
+}
 
-test('every query has the groups that it is reloaded for, or a written reason [S4.live.1]', () => {
-  expect(Object.keys(QUERY_GROUPS).sort()).toEqual(namesOf(true).sort());
-  expect(Object.entries(QUERY_GROUPS).filter(([, tagging]) => !isTold(tagging))).toEqual([]);
+const isRead = (row: [string, Call]): row is [string, ReadCall] => row[1].method === 'GET';
+const isChange = (row: [string, Call]): row is [string, ChangeCall] => row[1].method !== 'GET';
+const rows = Object.entries<Call>(CALLS);
+const reads = rows.filter(isRead);
+const changes = rows.filter(isChange);
+const hasReason = (tagging: Tagging) => ('none' in tagging ? tagging.none.trim().length > 10 : tagging.length > 0);
+
+/** What RTK Query was given for an endpoint. */
+function definitionOf(name: string): Definition {
+  let found: Definition = {};
+  const endpoints = { [name]: (definition: Definition) => void (found = definition) };
+  baseApi.enhanceEndpoints({ endpoints: endpoints });
+  return found;
+}
+
+const tableOf = (taken: (name: string) => readonly Tag[] | undefined, names: readonly [string, Call][]) =>
+  Object.fromEntries(names.map(([name]) => [name, taken(name)]));
+
+test('every call of the table is an endpoint of src/api, and there is no other [S7.client.1]', () => {
+  expect(Object.keys(ENDPOINTS).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-test('every change has the groups that it makes stale, or a written reason', () => {
-  expect(Object.keys(MUTATION_TOUCHES).sort()).toEqual(namesOf(false).sort());
-  expect(Object.entries(MUTATION_TOUCHES).filter(([, tagging]) => !isTold(tagging))).toEqual([]);
+test('the tags are the live groups, and bank accounts', () => {
+  expect(TAGS.filter((tag) => !LIVE_GROUPS.some((group) => group === tag))).toEqual(['bank_accounts']);
+  const used = new Set(rows.flatMap(([, row]) => tagsOf(row.method === 'GET' ? row.fedBy : row.makesStale)));
+  expect([...used].sort()).toEqual([...TAGS].sort());
 });
 
-test('every call of spec 7 is an endpoint of src/api [S7.client.1]', () => {
-  const api = sourcesOf('src/api');
-  const missing = calls.filter(
-    ([name]) => pathsWith(new RegExp(`\\b${name}: build\\w*\\.|\\b${name}: \\w+\\(`), api).length === 0,
-  );
-  expect(missing.map(([name]) => name)).toEqual([]);
+test('every query provides the tags of the groups that feed it, or its row says why none [S4.live.1]', () => {
+  expect(reads.filter(([, { fedBy }]) => !hasReason(fedBy))).toEqual([]);
+  const provided = tableOf((name) => definitionOf(name).providesTags, reads);
+  expect(provided).toEqual(Object.fromEntries(reads.map(([name, { fedBy }]) => [name, tagsOf(fedBy)])));
+});
+
+test('every change invalidates the tags of what it makes stale, or its row says why none', () => {
+  expect(changes.filter(([, { makesStale }]) => !hasReason(makesStale))).toEqual([]);
+  const stale = Object.fromEntries(changes.map(([name, { makesStale }]) => [name, tagsOf(makesStale)]));
+  const after = (error?: object) => tableOf((name) => definitionOf(name).invalidatesTags?.(null, error), changes);
+  expect(after()).toEqual(stale);
+  expect(after({ status: 'TIMEOUT', data: null })).toEqual(stale);
+});
+
+test('a change that was refused invalidates nothing', () => {
+  const error = { status: 400, data: null };
+  expect(changes.filter(([name]) => definitionOf(name).invalidatesTags?.(null, error).length !== 0)).toEqual([]);
 });
 
 test('every call of spec 7 is spelled in the contract alone [S7.client.1]', () => {

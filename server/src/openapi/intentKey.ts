@@ -1,14 +1,5 @@
-import type { CallName } from '@contract/calls/calls';
+import type { Call } from '@contract/calls/call';
 import type { Json } from './jsonSchema';
-
-/** The calls that read the header Idempotency-Key: those that move money, and the lists that tell of them. */
-const KEYED: readonly CallName[] = [
-  'createTransaction',
-  'revokeTransaction',
-  'fundWallet',
-  'getTransactions',
-  'getPendingTransactions',
-];
 
 const KEY: Json = {
   name: 'Idempotency-Key',
@@ -18,5 +9,5 @@ const KEY: Json = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
-/** The key's parameter where a call reads it. */
-export const intentKey = (name: CallName | undefined): Json[] => (name && KEYED.includes(name) ? [KEY] : []);
+/** The key's parameter if a call reads it. */
+export const intentKey = ({ keyed }: Call): Json[] => (keyed ? [KEY] : []);

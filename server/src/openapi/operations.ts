@@ -1,6 +1,5 @@
-import type { Call } from '@contract/calls/call';
+import { type Call, parametersOf } from '@contract/calls/call';
 import { CALLS, type CallName } from '@contract/calls/calls';
-import { ANSWER_STATUS } from './answerStatus';
 import { refusalsOf, TOKEN_SCHEME } from './components';
 import { intentKey } from './intentKey';
 import { jsonSchemaOf, type Json } from './jsonSchema';
@@ -13,10 +12,8 @@ interface Operation {
   operation: Json;
 }
 
-const MEDIA_TYPES: Record<Exclude<Call['body'], 'none'>, readonly string[]> = {
-  json: ['application/json'],
-  jsonOrForm: ['multipart/form-data', 'application/json'],
-};
+const JSON_ONLY = ['application/json'];
+const FORM_OR_JSON = ['multipart/form-data', ...JSON_ONLY];
 
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -28,29 +25,30 @@ const pathParameters = (path: string): Json[] =>
 
 /** A parameter is required where every call of the path has it. */
 function queryParameters(calls: readonly Call[]): Json[] {
-  const names = [...new Set(calls.flatMap(({ query = [] }) => query))];
+  const queries = calls.map(parametersOf);
+  const names = [...new Set(queries.flat())];
   return names.map((name) => ({
     name,
     in: 'query',
-    required: calls.every(({ query = [] }) => query.includes(name)),
+    required: queries.every((query) => query.includes(name)),
     schema: { type: 'string' },
   }));
 }
 
-function bodyOf({ body, payload }: Call): Json {
-  if (body === 'none' || !payload) return {};
-  const schema = jsonSchemaOf(payload);
-  const content = Object.fromEntries(MEDIA_TYPES[body].map((type) => [type, { schema }]));
+function bodyOf(call: Call): Json {
+  if (call.method === 'GET' || !call.payload) return {};
+  const schema = jsonSchemaOf(call.payload);
+  const mediaTypes = call.multipart ? FORM_OR_JSON : JSON_ONLY;
+  const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
   return { requestBody: { required: true, content } };
 }
 
-function successOf(names: readonly CallName[]): Json {
-  const status = ANSWER_STATUS[names[0] as CallName];
-  if (status === 204) return { '204': { description: 'Done.' } };
+function successOf(names: readonly CallName[], { success }: Call): Json {
+  if (success === 204) return { '204': { description: 'Done.' } };
   const schemas = [...new Set(names.map((name) => JSON.stringify(jsonSchemaOf(CALLS[name].answer))))];
   const [only, ...others] = schemas.map((text) => JSON.parse(text) as Json);
   const schema = others.length === 0 ? only : { anyOf: [only, ...others] };
-  return { [String(status)]: { description: 'Done.', content: { 'application/json': { schema } } } };
+  return { [String(success)]: { description: 'Done.', content: { 'application/json': { schema } } } };
 }
 
 const securityOf = (access: Call['access']): Json => ({ security: access === 'token' ? [{ [TOKEN_SCHEME]: [] }] : [] });
@@ -59,14 +57,14 @@ const securityOf = (access: Call['access']): Json => ({ security: access === 'to
 function operationOf(names: readonly CallName[]): Operation {
   const calls = names.map((name): Call => CALLS[name]);
   const [first] = calls as [Call];
-  const parameters = [...pathParameters(first.path), ...queryParameters(calls), ...intentKey(names[0])];
+  const parameters = [...pathParameters(first.path), ...queryParameters(calls), ...intentKey(first)];
   const operation = {
     operationId: names[0],
     'x-calls': names,
     ...securityOf(first.access),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(first),
-    responses: { ...successOf(names), ...refusalsOf(first.access) },
+    responses: { ...successOf(names, first), ...refusalsOf(first.access) },
   };
   return { path: `/${first.path}`, method: first.method.toLowerCase(), operation };
 }

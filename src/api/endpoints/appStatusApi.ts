@@ -1,15 +1,5 @@
-import type { AppStatus } from '@contract/schemas/appStatus';
-import { answerOf } from '@/api/transport/answerOf';
-import { baseApi } from '@/api/transport/baseApi';
+import { appStatusCalls } from '@contract/calls/appStatusCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Spec 5, the action gate. Use `useLazyGetAppStatusQuery` without its cache: the gate asks on every click. */
-export const appStatusApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getAppStatus: build.query<AppStatus, void>({
-      query: () => ({ name: 'getAppStatus' }),
-      responseSchema: answerOf('getAppStatus'),
-    }),
-  }),
-});
-
-export const { useGetAppStatusQuery, useLazyGetAppStatusQuery } = appStatusApi;
+/** Specification 5, the action gate: asked on every click, so never from the cache. */
+export const appStatusApi = injectCalls(appStatusCalls);

@@ -1,15 +1,7 @@
-import type { DisputePayload } from '@contract/schemas/dispute';
-import { answerOf } from '@/api/transport/answerOf';
-import { baseApi } from '@/api/transport/baseApi';
+import { disputeCalls } from '@contract/calls/disputeCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Spec 7: disputes. */
-export const disputesApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    createDispute: build.mutation<null, DisputePayload>({
-      query: ({ transaction, description }) => ({ name: 'createDispute', body: { transaction, description } }),
-      responseSchema: answerOf('createDispute'),
-    }),
-  }),
-});
+/** Specification 7: disputes. */
+export const disputesApi = injectCalls(disputeCalls);
 
 export const { useCreateDisputeMutation } = disputesApi;

@@ -1,27 +1,7 @@
-import type { Order, OrderMatch } from '@contract/schemas/order';
-import { answerOf } from '@/api/transport/answerOf';
-import { baseApi } from '@/api/transport/baseApi';
-import { searchOf } from '@/api/transport/callRequest';
+import { orderCalls } from '@contract/calls/orderCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Spec 7: orders. */
-export const ordersApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getMatchingOrders: build.query<Order[], OrderMatch>({
-      query: ({ currency_from, currency_to, rate, user, amount }) => ({
-        name: 'getMatchingOrders',
-        search: searchOf({ currency_from, currency_to, rate, user, amount, status: 'pending' }),
-      }),
-      responseSchema: answerOf('getMatchingOrders'),
-    }),
-    getOwnOrders: build.query<Order[], void>({
-      query: () => ({ name: 'getOwnOrders', search: searchOf({ created_by_user: 'true' }) }),
-      responseSchema: answerOf('getOwnOrders'),
-    }),
-    removeOrder: build.mutation<null, string>({
-      query: (id) => ({ name: 'removeOrder', id }),
-      responseSchema: answerOf('removeOrder'),
-    }),
-  }),
-});
+/** Specification 7: orders. */
+export const ordersApi = injectCalls(orderCalls);
 
-export const { useGetMatchingOrdersQuery, useGetOwnOrdersQuery, useRemoveOrderMutation } = ordersApi;
+export const { useGetOwnOrdersQuery } = ordersApi;

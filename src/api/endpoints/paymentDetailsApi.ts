@@ -1,16 +1,7 @@
-import type { PaymentDetails } from '@contract/schemas/paymentDetails';
-import { answerOf } from '@/api/transport/answerOf';
-import { baseApi } from '@/api/transport/baseApi';
-import { searchOf } from '@/api/transport/callRequest';
+import { paymentDetailsCalls } from '@contract/calls/paymentDetailsCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Spec 7: where to pay in, by currency code. */
-export const paymentDetailsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getPaymentDetails: build.query<PaymentDetails, string>({
-      query: (currency) => ({ name: 'getPaymentDetails', search: searchOf({ currency }) }),
-      responseSchema: answerOf('getPaymentDetails'),
-    }),
-  }),
-});
+/** Specification 7: where to pay in, by currency code. */
+export const paymentDetailsApi = injectCalls(paymentDetailsCalls);
 
 export const { useGetPaymentDetailsQuery } = paymentDetailsApi;

@@ -1,26 +1,7 @@
-import type { ProfilePayload, User } from '@contract/schemas/user';
-import { answerOf } from '@/api/transport/answerOf';
-import { baseApi } from '@/api/transport/baseApi';
+import { userCalls } from '@contract/calls/userCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Spec 7: the user's own profile and account. */
-export const userApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getMe: build.query<User, void>({
-      query: () => ({ name: 'getMe' }),
-      responseSchema: answerOf('getMe'),
-    }),
-    updateMe: build.mutation<null, ProfilePayload>({
-      query: ({ username, phone_number, birthday, first_name, last_name }) => ({
-        name: 'updateMe',
-        body: { username, phone_number, birthday, first_name, last_name },
-      }),
-      responseSchema: answerOf('updateMe'),
-    }),
-    deleteAccount: build.mutation<null, void>({
-      query: () => ({ name: 'deleteAccount' }),
-      responseSchema: answerOf('deleteAccount'),
-    }),
-  }),
-});
+/** Specification 7: the user's profile and account, and logging out everywhere. */
+export const userApi = injectCalls(userCalls);
 
-export const { useGetMeQuery, useUpdateMeMutation, useDeleteAccountMutation } = userApi;
+export const { useGetMeQuery, useUpdateMeMutation } = userApi;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { transactionCalls } from '@contract/calls/transactionCalls';
 import { type Transaction, transactionsAnswer } from '@contract/schemas/transaction';
 import { callBackend } from '@/api/transport/baseQuery';
-import { searchOf } from '@/api/transport/callRequest';
+import { requestOf } from '@/api/transport/callRequest';
 import type { IntentAnswer } from '@/api/transport/intentAnswer';
 import type { Intent } from './intentStorage';
 
@@ -14,8 +15,7 @@ export interface IntentReport {
 
 /** Reads the pending list of an intent's type; our own backend is asked beside it what became of the intent. */
 export async function askForIntent({ id, draft }: Intent): Promise<IntentReport> {
-  const search = searchOf({ status: 'pending', type: draft.type });
-  const request = { name: 'getPendingTransactions', search, intentId: id } as const;
+  const request = { ...requestOf(transactionCalls.getPendingTransactions, draft.type), intentId: id };
   const result = await callBackend(request, new AbortController().signal);
   if ('error' in result) return { pending: null, answer: null };
   const list = v.safeParse(transactionsAnswer, result.data);

@@ -1,15 +1,33 @@
 import * as v from 'valibot';
-import { CALLS } from '@contract/calls/calls';
+import type { listingCalls } from '@contract/calls/listingCalls';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
-import type { CallRequest, TextAnswer } from '@/api/transport/callRequest';
+import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
 import { type AnswerText, type ListingTable, toListingTable } from './listingTable';
 import { patchTable } from './patchTable';
 
 /** The two calls that answer with listings. */
-export type ListingCall = CallRequest & { name: 'getListings' | 'getOwnListings' };
+export type ListingCall = (typeof listingCalls)['getListings' | 'getOwnListings'];
+
+/** An answer as text; null if it is still the one whose validator was sent (304). */
+interface TextAnswer {
+  text: string | null;
+  etag: string | null;
+}
+
+const NOT_MODIFIED = 304;
+
+/** Asks whether the answer with this validator still holds, and takes another one unparsed. */
+const conditional = (known: string | null) => ({
+  ...(known !== null && { ownHeaders: { 'if-none-match': known } }),
+  read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
+    const etag = response.headers.get('etag');
+    if (known !== null && response.status === NOT_MODIFIED) return { data: { text: null, etag } };
+    return response.ok ? { data: { text: await response.text(), etag } } : null;
+  },
+});
 
 export type TableResult = { data: ListingTable } | { error: CallError };
 
@@ -19,14 +37,18 @@ function refused(name: string, status: 'NOT_JSON' | 'NOT_AS_AGREED', reason: str
 }
 
 /** Reads the whole answer: JSON, the contract's schema, the table. */
-export function readTable(name: ListingCall['name'], answer: AnswerText, held: ListingTable | null): TableResult {
+export function readTable(
+  { name, answer: schema }: ListingCall,
+  answer: AnswerText,
+  held: ListingTable | null,
+): TableResult {
   let json: unknown;
   try {
     json = answer.text.trim() === '' ? null : parseJsonExactly(answer.text);
   } catch {
     return refused(name, 'NOT_JSON', 'it is no JSON');
   }
-  const parsed = v.safeParse(CALLS[name].answer, json);
+  const parsed = v.safeParse(schema, json);
   return parsed.success
     ? { data: toListingTable(parsed.output, answer, held?.listings) }
     : refused(name, 'NOT_AS_AGREED', parsed.issues.map(({ message }) => message).join('; '));
@@ -37,11 +59,14 @@ export function readTable(name: ListingCall['name'], answer: AnswerText, held: L
  * comes back; where it is another, only what differs is read. What that leaves in doubt is read from nothing.
  */
 export async function fetchTable(
-  request: ListingCall,
+  call: ListingCall,
   held: ListingTable | null,
   signal: AbortSignal,
 ): Promise<TableResult> {
-  const result = await callBackend({ ...request, held: { etag: held?.answer.etag ?? null } }, signal);
+  const result = await callBackend(
+    { ...requestOf(call, undefined), ...conditional(held?.answer.etag ?? null) },
+    signal,
+  );
   if ('error' in result) return result;
   const { text, etag } = result.data as TextAnswer;
   if (held && (text === null || text === held.answer.text)) {
@@ -50,5 +75,5 @@ export async function fetchTable(
   }
   const answer = { text: text ?? '', etag };
   const patched = held && patchTable(held, answer);
-  return patched ? { data: patched } : readTable(request.name, answer, held);
+  return patched ? { data: patched } : readTable(call, answer, held);
 }

@@ -1,12 +1,12 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { TAGS } from '@contract/calls/tags';
 import { baseQuery } from './baseQuery';
 import type { CallError } from './callError';
 import { logFailure } from './failureLog';
-import { TAGS } from './tags';
+import { createApi } from './rtkDoors';
 
 /**
- * The cache of every backend answer; each `<noun>Api.ts` adds its endpoints, named as in contract/calls/calls.
- * Tags are not RTK Query's here: live/refetch/refetchScheduler decides what is fetched again, and when.
+ * The cache of every backend answer. src/api/endpoints adds the endpoints, made of the rows of contract/calls, with
+ * the live groups as their tags. What is invalidated is fetched again by src/live, which decides when.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

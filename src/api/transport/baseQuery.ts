@@ -1,30 +1,27 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { CALLS } from '@contract/calls/calls';
 import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
-import { type CallRequest, ignoresAnswer, pathOf, type TextAnswer } from './callRequest';
+import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { logFailure } from './failureLog';
 import { type IntentAnswer, intentAnswerOf } from './intentAnswer';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
 export type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
 
-const NOT_MODIFIED = 304;
 const SESSION_OVER: CallResult = { error: { status: 'SESSION_OVER', data: null } };
 
 /**
- * Spec 7: JSON content type except multipart, whose boundary the browser writes. Decision 116: no header besides
- * these to another origin; our own is also told the intent, so that it carries it out once, and the validator of
- * the answer that is held, by hand: then fetch hands the 304 on to us.
+ * Specification 7: JSON content type except multipart, whose boundary the browser writes. Another origin gets no
+ * header besides these (decision 116).
  */
-function headersOf(token: string | null, { body, intentId, held }: CallRequest, url: URL): Headers {
+function headersOf(token: string | null, { body, intentId, ownHeaders = {} }: CallRequest, url: URL): Headers {
   const headers = new Headers({ accept: 'application/json', authorization: token === null ? '' : `Token ${token}` });
   if (!(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (isCrossOrigin(url)) return headers;
   if (intentId !== undefined) headers.set('idempotency-key', intentId);
-  if (held?.etag) headers.set('if-none-match', held.etag);
+  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
   return headers;
 }
 
@@ -41,25 +38,18 @@ function parsed(text: string): { json: unknown } | null {
   }
 }
 
-/** Null where the answer is to be parsed. */
-async function readText(response: Response, { held }: CallRequest): Promise<TextAnswer | null> {
-  const etag = response.headers.get('etag');
-  if (held && held.etag !== null && response.status === NOT_MODIFIED) return { text: null, etag };
-  return held && response.ok ? { text: await response.text(), etag } : null;
-}
-
-async function readAnswer(response: Response, request: CallRequest): Promise<CallResult> {
-  const unparsed = await readText(response, request);
-  if (unparsed) return { data: unparsed };
+async function readAnswer(response: Response, { call, read }: CallRequest): Promise<CallResult> {
+  const own = await read?.(response);
+  if (own) return own;
   const answer = parsed(await response.text());
   if (!response.ok) {
     const retryAfter = response.headers.get('retry-after');
     return { error: { status: response.status, data: answer?.json ?? null, ...(retryAfter ? { retryAfter } : {}) } };
   }
   if (answer) return { data: answer.json, ...intentAnswerOf(response.headers) };
-  // A plain "OK" after a change is a success; a page of HTML is somebody else's answer.
+  // A plain "OK" after a change is a success; a page of HTML comes from something else than the backend.
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
-  return ignoresAnswer(request.name) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
+  return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
 }
 
 async function send(request: CallRequest, token: string | null, signal: AbortSignal): Promise<CallResult> {
@@ -68,7 +58,7 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
   const timer = setTimeout(() => deadline.abort(), REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
-      method: CALLS[request.name].method,
+      method: request.call.method,
       headers: headersOf(token, request, url),
       body: bodyOf(request.body),
       credentials: isCrossOrigin(url) ? 'omit' : 'same-origin',
@@ -84,8 +74,8 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
 }
 
 /**
- * The shared client of spec 7, and the only one that fetches. A 401 removes the token that was sent, if it is
- * still the stored one, and is passed on. An answer to an earlier session is dropped, whatever it says.
+ * The shared client of specification 7, and the only one that fetches. A 401 removes the token that was sent, if it
+ * is still the stored one, and is passed on. An answer to an earlier session is dropped, whatever it says.
  */
 export async function callBackend(request: CallRequest, signal: AbortSignal): Promise<CallResult> {
   const token = checkToken();
@@ -94,7 +84,7 @@ export async function callBackend(request: CallRequest, signal: AbortSignal): Pr
   checkToken();
   if (tokenEpoch() !== epoch) return SESSION_OVER;
   if ('error' in result && result.error.status !== 'SESSION_OVER') {
-    logFailure(request.name, result.error);
+    logFailure(request.call.name, result.error);
     if (result.error.status === 401 && token !== null && readToken() === token) expireToken();
   }
   return result;

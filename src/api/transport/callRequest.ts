@@ -1,11 +1,12 @@
-import { CALLS, type CallName } from '@contract/calls/calls';
+import type * as v from 'valibot';
+import type { ChangeCall, NamedCall, PayloadSchema, QueryValue, ReadCall } from '@contract/calls/call';
 import { anyAnswer } from '@contract/schemas/envelopes';
 
-/** One call about to be made: which row of spec 7, its id, its query text and its body. */
+/** One call about to be made: its row in the table of calls, its id, its query text and its body. */
 export interface CallRequest {
-  name: CallName;
+  call: NamedCall;
   id?: string;
-  /** Query text with its question mark, spelled as in spec 7. */
+  /** Query text with its question mark, spelled as in specification 7. */
   search?: string;
   /** Sent as JSON; a FormData travels as multipart. */
   body?: object;
@@ -14,30 +15,89 @@ export interface CallRequest {
    * of transactions asks what became of it (see IntentAnswer).
    */
   intentId?: string;
-  /**
-   * The answer is wanted as text (see TextAnswer), and the caller holds an earlier one with this validator, or
-   * with none. Only our own origin is asked whether it is still the same.
-   */
-  held?: { etag: string | null };
+  /** Headers that go to our own origin only. */
+  ownHeaders?: Readonly<Record<string, string>>;
+  /** Reads the answer in another way than as JSON; null if it is to be read as JSON after all. */
+  read?: (response: Response) => Promise<{ data: unknown } | null>;
 }
 
-/** An answer in its own words; null where it is still the one that the caller holds (304). */
-export interface TextAnswer {
-  text: string | null;
-  etag: string | null;
+type Query = NonNullable<ReadCall['query']>;
+type TextOf<Value extends QueryValue> = Value extends readonly string[] ? Value[number] : string;
+/** The parameters whose text the caller gives. */
+type Given<Parameters extends Query> = {
+  [Name in keyof Parameters as Parameters[Name] extends string ? never : Name]: TextOf<Parameters[Name]>;
+};
+type IsUnion<Type, Each = Type> = Type extends Each ? ([Each] extends [Type] ? false : true) : never;
+/** Nothing for no parameters, the text of a single one, an object of several. */
+type QueryArgument<Fields> = [keyof Fields] extends [never]
+  ? void
+  : IsUnion<keyof Fields> extends true
+    ? Fields
+    : Fields[keyof Fields];
+
+/** What an endpoint takes: the id of the path, the fields of the body or the parameters of the query. */
+export type ArgumentOf<Row> = Row extends { path: `${string}{id}${string}` }
+  ? string
+  : Row extends { payload: infer Payload extends PayloadSchema }
+    ? v.InferOutput<Payload> & (Row extends { keyed: true } ? { intentId?: string } : unknown)
+    : Row extends { query: infer Parameters extends Query }
+      ? QueryArgument<Given<Parameters>>
+      : void;
+
+/** What an endpoint answers, as the contract parses it. */
+export type AnswerOf<Row extends { answer: unknown }> = v.InferOutput<
+  Row['answer'] extends v.GenericSchema ? Row['answer'] : never
+>;
+
+type Fields = Readonly<Record<string, string | File | undefined>>;
+
+/** The query text of a call. Fixed text is sent as it is written, given text is encoded. */
+function searchOf(query: Query, argument: unknown): string {
+  const pairs = Object.entries(query).map(([name, value]) => {
+    if (typeof value === 'string') return `${name}=${value}`;
+    const given = typeof argument === 'string' ? argument : ((argument as Fields)[name] as string);
+    return new URLSearchParams({ [name]: given }).toString();
+  });
+  return `?${pairs.join('&')}`;
+}
+
+/** The fields that travel, by the payload's schema. */
+function fieldNames(payload: PayloadSchema, fields: Fields): string[] {
+  if ('entries' in payload) return Object.keys(payload.entries);
+  const { key, options } = payload;
+  const fits = options.find(({ entries }) => (entries[key] as { literal?: unknown }).literal === fields[key]);
+  return Object.keys(fits?.entries ?? {});
+}
+
+function bodyOf({ payload, multipart = [] }: ChangeCall, fields: Fields): object | undefined {
+  if (!payload) return undefined;
+  const sent = fieldNames(payload, fields).flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const kind = 'key' in payload ? fields[payload.key] : undefined;
+  if (typeof kind !== 'string' || !multipart.includes(kind)) return Object.fromEntries(sent);
+  const form = new FormData();
+  for (const [name, value] of sent) form.append(name, value);
+  return form;
+}
+
+/** The request of a call for the argument of its endpoint. */
+export function requestOf<Row extends NamedCall>(call: Row, argument: ArgumentOf<Row>): CallRequest {
+  if (call.path.includes('{id}')) return { call, id: argument as string };
+  if (call.method === 'GET') return call.query ? { call, search: searchOf(call.query, argument) } : { call };
+  const body = bodyOf(call, argument as Fields);
+  if (!body) return { call };
+  const { intentId } = argument as { intentId?: string };
+  return intentId === undefined ? { call, body } : { call, body, intentId };
 }
 
 /** The path of a call, relative to the host. */
-export function pathOf({ name, id = '', search = '' }: CallRequest): string {
-  return CALLS[name].path.replace('{id}', encodeURIComponent(id)) + search;
+export function pathOf({ call, id = '', search = '' }: CallRequest): string {
+  return call.path.replace('{id}', encodeURIComponent(id)) + search;
 }
 
-/** True if the body of the answer is ignored and only its status counts (decision 117). */
-export function ignoresAnswer(name: CallName): boolean {
-  return CALLS[name].answer === anyAnswer;
-}
-
-/** `{currency: 'NGN'}` as "?currency=NGN". */
-export function searchOf(parameters: Record<string, string>): string {
-  return `?${new URLSearchParams(parameters).toString()}`;
+/** True if the body of the answer means nothing, so that only its status counts (decision 117). */
+export function ignoresAnswer({ answer }: NamedCall): boolean {
+  return answer === anyAnswer;
 }

@@ -1,4 +1,4 @@
-import { sessionApi } from '@/api/endpoints/sessionApi';
+import { userApi } from '@/api/endpoints/userApi';
 import { type EndReason, removeToken } from '@/api/session/tokenStorage';
 import { type Leaving, sessionActions } from '@/state/slices/sessionSlice';
 import type { AppThunk } from '@/state/store/appThunk';
@@ -17,7 +17,7 @@ export function logOut(leaving: Leaving, reason: EndReason = 'loggedOut'): AppTh
   return async (dispatch) => {
     // Said before the call: should it answer 401, the guard acts at once.
     dispatch(sessionActions.leaving(leaving));
-    await dispatch(sessionApi.endpoints.logoutAll.initiate(undefined, { track: false }));
+    await dispatch(userApi.endpoints.logoutAll.initiate(undefined, { track: false }));
     await dispatch(endSession(leaving, reason));
   };
 }

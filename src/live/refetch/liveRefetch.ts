@@ -1,29 +1,27 @@
+import type { Tag } from '@contract/calls/tags';
+import { dropEntry, subscriptionsOf, tagsProvidedBy } from '@/api/transport/rtkDoors';
 import {
   type ApiStore,
   type CacheEntry,
   cacheEntries,
   cacheEntry,
-  dropEntry,
-  isFedBy,
-  isWatched,
+  entriesOf,
   refetchEntry,
 } from '@/live/cache/cacheEntries';
 import { isCheap } from '@/live/cache/quietRefetch';
-import { QUERY_GROUPS } from '@/live/cache/queryGroups';
-import { type Tag, tagsOf } from '@/api/transport/tags';
 import type { QueryHealth } from './freshness';
 import { FRESHNESS_GROUPS } from '@/live/channel/liveActions';
 import { createQuietFetches } from '@/live/cache/quietFetches';
 import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from './refetchScheduler';
 import { createRetries } from './retries';
 
-/** What makes cached queries stale, in the words of the live channel. */
+/** What makes cached queries stale. */
 export interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
-  /** News of this group, by message or by a change of one's own. */
-  onNews: (tag: Tag) => void;
-  /** The group is heard from now on: older answers may have missed news. */
+  /** These tags are invalidated, by a message or by a change that the user made. */
+  onInvalidated: (tags: readonly Tag[]) => void;
+  /** The group is subscribed to from now on: older answers may have missed news. */
   onHeard: (tag: Tag) => void;
-  /** The channel is open after a gap: whatever any group feeds may have missed news. */
+  /** The channel is open after a gap: everything that any group feeds may have missed news. */
   onReopened: () => void;
   /** The network or the channel is back: what failed, or is about to, is fetched again. */
   onRecovered: () => void;
@@ -32,11 +30,12 @@ export interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'>
 }
 
 const isMarket = (entry: CacheEntry | null) =>
-  entry !== null && FRESHNESS_GROUPS.some((group) => isFedBy(entry, group));
+  entry !== null && FRESHNESS_GROUPS.some((group) => tagsProvidedBy(entry.endpoint).includes(group));
 
 /** The refetch scheduler over the store's own cache. `onSettled` hears of each fetch that ended. */
 export function createLiveRefetch(store: ApiStore, onSettled: () => void): LiveRefetch {
   const failed = new Set<string>();
+  const isWatched = (key: string) => subscriptionsOf(store).getSubscriptionCount(key) > 0;
   const retries = createRetries((key) => touch(key));
 
   const settle = (key: string, isFailure: boolean) => {
@@ -57,7 +56,7 @@ export function createLiveRefetch(store: ApiStore, onSettled: () => void): LiveR
   const { touch, isDirty, ...scheduler } = createRefetchScheduler({
     entry(key) {
       const entry = cacheEntry(store.getState(), key);
-      return entry && { inFlight: isInFlight(entry), startedAt: startOf(entry), watched: isWatched(store, key) };
+      return entry && { inFlight: isInFlight(entry), startedAt: startOf(entry), watched: isWatched(key) };
     },
     refetch(key) {
       if (quiet.start(key)) scheduler.started(key);
@@ -73,9 +72,9 @@ export function createLiveRefetch(store: ApiStore, onSettled: () => void): LiveR
   /** A fetch of this very moment counts as new as the event itself, where asking once more is dear. */
   const isOlder = (entry: CacheEntry) => startOf(entry) < Date.now() - MIN_REFETCH_GAP_MS;
 
-  const touchAll = (isStale: (entry: CacheEntry) => boolean) => {
-    for (const entry of cacheEntries(store.getState())) if (isStale(entry)) touch(entry.key);
-  };
+  const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));
+  const fedBy = (tag: Tag) => entriesOf(store.getState(), tag);
+  const all = () => cacheEntries(store.getState());
 
   return {
     ...scheduler,
@@ -90,12 +89,13 @@ export function createLiveRefetch(store: ApiStore, onSettled: () => void): LiveR
       failed.clear();
       scheduler.clear();
     },
-    onNews: (tag) => touchAll((entry) => isFedBy(entry, tag)),
-    onHeard: (tag) => touchAll((entry) => isFedBy(entry, tag) && (isOlder(entry) || isCheap(entry))),
-    onReopened: () => touchAll(({ endpoint }) => tagsOf(QUERY_GROUPS[endpoint]).length > 0),
-    onRecovered: () => touchAll((entry) => failed.has(entry.key) || (isInFlight(entry) && isOlder(entry))),
+    onInvalidated: (tags) => tags.forEach((tag) => touchAll(fedBy(tag))),
+    onHeard: (tag) => touchAll(fedBy(tag).filter((entry) => isOlder(entry) || isCheap(entry))),
+    onReopened: () => touchAll(all().filter(({ endpoint }) => tagsProvidedBy(endpoint).length > 0)),
+    onRecovered: () =>
+      touchAll(all().filter((entry) => failed.has(entry.key) || (isInFlight(entry) && isOlder(entry)))),
     health(endpoint) {
-      const entries = cacheEntries(store.getState()).filter((entry) => entry.endpoint === endpoint);
+      const entries = all().filter((entry) => entry.endpoint === endpoint);
       const failure = entries.find((entry) => failed.has(entry.key) && !isInFlight(entry));
       const isBusy = entries.some((entry) => failed.has(entry.key) || isDirty(entry.key) || isInFlight(entry));
       return { isSettled: !isBusy, failedAt: failure ? startOf(failure) : null };

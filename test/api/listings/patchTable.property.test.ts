@@ -1,3 +1,4 @@
+import { listingCalls } from '@contract/calls/listingCalls';
 import { baseApi } from '@/api/transport/baseApi';
 import { spansOf } from '@/api/listings/jsonSpans';
 import { readTable } from '@/api/listings/listingAnswer';
@@ -23,7 +24,7 @@ function claim(holds: boolean, words: string): void {
 }
 
 const plainly = (text: string, held: ListingTable | null = null) =>
-  readTable('getListings', { text, etag: null }, held);
+  readTable(listingCalls.getListings, { text, etag: null }, held);
 
 const wordsOf = ({ pairs }: Book) =>
   JSON.stringify(Object.entries(pairs).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,4 +1,4 @@
-import type { Call } from '@contract/calls/call';
+import { type Call, parametersOf } from '@contract/calls/call';
 import { CALLS, type CallName } from '@contract/calls/calls';
 import { type Expectation, expectation } from './expectation';
 
@@ -8,7 +8,7 @@ const TOKEN_CALLS = (Object.entries(CALLS) as [CallName, Call][]).filter(([, { a
 export const REFUSAL_EXPECTATIONS: readonly Expectation[] = [
   expectation('every call but the public ones answers 401 without a session [S6.roles.1]', [], async ({ status }) => {
     for (const [name, call] of TOKEN_CALLS) {
-      const query = Object.fromEntries((call.query ?? []).map((parameter) => [parameter, '1']));
+      const query = Object.fromEntries(parametersOf(call).map((parameter) => [parameter, '1']));
       expect({ name, status: await status(name, { id: '1', query }) }).toEqual({ name, status: 401 });
       expect({ name, status: await status(name, { id: '1', query, token: 'stale' }) }).toEqual({ name, status: 401 });
     }

@@ -1,5 +1,5 @@
 import { CALLS, type CallName } from '@contract/calls/calls';
-import type { Call } from '@contract/calls/call';
+import { type Call, parametersOf } from '@contract/calls/call';
 
 export interface FoundCall {
   name: CallName;
@@ -21,8 +21,8 @@ function patternOf({ path }: Call): RegExp {
 export function findCall(method: string, path: string, query: URLSearchParams): FoundCall | null {
   const spelledAs = (call: Call) => patternOf(call).exec(path) ?? patternOf(call).exec(path.replace(/\/$/, ''));
   const fits = ROWS.filter(([, call]) => call.method === method && spelledAs(call) !== null)
-    .filter(([, call]) => (call.query ?? []).every((parameter) => query.has(parameter)))
-    .sort(([, a], [, b]) => (b.query?.length ?? 0) - (a.query?.length ?? 0));
+    .filter(([, call]) => parametersOf(call).every((parameter) => query.has(parameter)))
+    .sort(([, a], [, b]) => parametersOf(b).length - parametersOf(a).length);
   const [best] = fits;
   if (!best) return null;
   const [name, call] = best;

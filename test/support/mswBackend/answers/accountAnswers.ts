@@ -1,4 +1,4 @@
-import type { accountCalls } from '@contract/calls/accountCalls';
+import type { CallName } from '@contract/calls/calls';
 import {
   contactPayload,
   emailPayload,
@@ -72,7 +72,7 @@ const logoutAll: Answer = (request, state) => {
 };
 
 /** Session, account and the contact form. */
-export const accountAnswers: Record<keyof typeof accountCalls, Answer> = {
+export const accountAnswers = {
   login,
   register,
   sendWelcome: (request, state) => {
@@ -97,4 +97,4 @@ export const accountAnswers: Record<keyof typeof accountCalls, Answer> = {
     return ok({ status: 'OK' });
   },
   getAppStatus: (_request, state) => ok({ appstatus: state.appstatus }),
-};
+} satisfies Partial<Record<CallName, Answer>>;

@@ -1,4 +1,4 @@
-import type { marketCalls } from '@contract/calls/marketCalls';
+import type { CallName } from '@contract/calls/calls';
 import type { Order } from '@contract/schemas/order';
 import { type Answer, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { giveBack } from '@test/support/mswBackend/processing';
@@ -37,7 +37,7 @@ function matches(order: Order, query: URLSearchParams): boolean {
 }
 
 /** Listings, orders and market rates. */
-export const marketAnswers: Record<keyof typeof marketCalls, Answer> = {
+export const marketAnswers = {
   getListings: (_request, state) => ok(state.listings.map(toWire)),
   getOwnListings: (request, state) => ok(state.listings.filter(({ user }) => user === userOf(request).id).map(toWire)),
   removeListing,
@@ -55,4 +55,4 @@ export const marketAnswers: Record<keyof typeof marketCalls, Answer> = {
     if (!rate) throw notFound();
     return ok([toWire(rate)]);
   },
-};
+} satisfies Partial<Record<CallName, Answer>>;

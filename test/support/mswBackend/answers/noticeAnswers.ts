@@ -1,10 +1,10 @@
-import type { noticeCalls } from '@contract/calls/noticeCalls';
+import type { CallName } from '@contract/calls/calls';
 import { type Answer, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { toWire } from '@test/support/mswBackend/wire';
 import { removeOwn } from './removeOwn';
 
 /** Notifications. */
-export const noticeAnswers: Record<keyof typeof noticeCalls, Answer> = {
+export const noticeAnswers = {
   getNotifications: (request, state) =>
     ok(state.notifications.filter(({ owner }) => owner === userOf(request).id).map(toWire)),
   getUnreadCount: (request, state) => {
@@ -18,4 +18,4 @@ export const noticeAnswers: Record<keyof typeof noticeCalls, Answer> = {
   },
   removeNotification: (request, state) =>
     removeOwn(request, state, 'notifications', state.notifications, ({ owner }) => owner),
-};
+} satisfies Partial<Record<CallName, Answer>>;

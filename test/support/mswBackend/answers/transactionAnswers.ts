@@ -1,4 +1,4 @@
-import type { transactionCalls } from '@contract/calls/transactionCalls';
+import type { CallName } from '@contract/calls/calls';
 import { disputePayload } from '@contract/schemas/dispute';
 import {
   type Answer,
@@ -27,7 +27,7 @@ function ownTransactions(request: BackendRequest, state: BackendState): Transact
 }
 
 /** Transactions and disputes. `state.transactions` is newest first, as the answers are. */
-export const transactionAnswers: Record<keyof typeof transactionCalls, Answer> = {
+export const transactionAnswers = {
   getTransactions: (request, state) => ok(ownTransactions(request, state).map(toWire)),
   getPendingTransactions: (request, state) => {
     const status = request.query.get('status')?.toUpperCase();
@@ -52,4 +52,4 @@ export const transactionAnswers: Record<keyof typeof transactionCalls, Answer> =
     state.disputes.push({ owner: user ?? '', transaction: id, description });
     return created({ transaction: parseInt(id, 10), description });
   },
-};
+} satisfies Partial<Record<CallName, Answer>>;

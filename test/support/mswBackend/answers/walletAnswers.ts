@@ -1,4 +1,4 @@
-import type { walletCalls } from '@contract/calls/walletCalls';
+import type { CallName } from '@contract/calls/calls';
 import { bankAccountPayload } from '@contract/schemas/bankAccount';
 import { otpPayload } from '@contract/schemas/otp';
 import { walletFundPayload } from '@contract/schemas/wallet';
@@ -41,7 +41,7 @@ const fundWallet: Answer = (request, state) => {
 };
 
 /** Wallets, bank accounts, payment details and the one-time pin. */
-export const walletAnswers: Record<keyof typeof walletCalls, Answer> = {
+export const walletAnswers = {
   getWallets: (request, state) => ok(state.wallets.filter(({ owner }) => owner === userOf(request).id).map(toWire)),
   getWallet: (request, state) => {
     const { id } = userOf(request);
@@ -76,4 +76,4 @@ export const walletAnswers: Record<keyof typeof walletCalls, Answer> = {
     return ok({ status: 'OK' });
   },
   verifyOtp,
-};
+} satisfies Partial<Record<CallName, Answer>>;

@@ -1,0 +1,56 @@
+import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
+import type * as v from 'valibot';
+import type { ChangeCall, NamedCall, ReadCall } from '@contract/calls/call';
+import { type Tag, tagsOf } from '@contract/calls/tags';
+import { baseApi } from './baseApi';
+import type { baseQuery } from './baseQuery';
+import { type CallError, isOutcomeUnknown } from './callError';
+import { type AnswerOf, type ArgumentOf, requestOf } from './callRequest';
+
+type Path = typeof baseApi.reducerPath;
+type Rows = Readonly<Record<string, NamedCall>>;
+type Taken<Row, Name, Arguments> = Name extends keyof Arguments ? Arguments[Name] : ArgumentOf<Row>;
+
+/** The endpoints that RTK Query makes of these rows. */
+type EndpointsOf<Calls extends Rows, Arguments> = {
+  [Name in keyof Calls]: Calls[Name] extends { method: 'GET' }
+    ? QueryDefinition<Taken<Calls[Name], Name, Arguments>, typeof baseQuery, Tag, AnswerOf<Calls[Name]>, Path>
+    : MutationDefinition<Taken<Calls[Name], Name, Arguments>, typeof baseQuery, Tag, AnswerOf<Calls[Name]>, Path>;
+};
+
+/** How RTK Query makes a call: the request for an argument, and the schema of the answer. */
+const exchangeOf = (call: NamedCall) => ({
+  query: (argument: unknown) => requestOf(call, argument as never),
+  // RTK Query wants a schema with the parsed type on both sides, although what goes in is unknown.
+  responseSchema: call.answer as unknown as v.GenericSchema<never, never>,
+});
+
+/** The tags of a read. */
+export const providesOf = ({ fedBy }: ReadCall) => ({ providesTags: tagsOf(fedBy) });
+
+/**
+ * What a change makes stale: nothing if it was refused. Without an answer, or with none that can be read, it may
+ * have happened.
+ */
+const invalidatesOf = ({ makesStale }: ChangeCall) => ({
+  invalidatesTags: (_answer: unknown, error: CallError | undefined) =>
+    error && !isOutcomeUnknown(error) ? [] : tagsOf(makesStale),
+});
+
+/**
+ * An endpoint for each of these calls, under the call's name. `Arguments` names those that take something else
+ * than what their row says.
+ */
+export function injectCalls<Calls extends Rows, Arguments = object>(calls: Calls) {
+  return baseApi.injectEndpoints({
+    endpoints: (build) => {
+      const endpoints = Object.values(calls).map((call) => [
+        call.name,
+        call.method === 'GET'
+          ? build.query({ ...exchangeOf(call), ...providesOf(call) })
+          : build.mutation({ ...exchangeOf(call), ...invalidatesOf(call) }),
+      ]);
+      return Object.fromEntries(endpoints) as EndpointsOf<Calls, Arguments>;
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import type { Action, Dispatch } from '@reduxjs/toolkit';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
+import type { Tag } from '@contract/calls/tags';
+import { type CallError, toCallError } from './callError';
+
+/**
+ * What the app uses of RTK Query although it is not public. Everything of that kind is in this file, and
+ * test/api/transport/rtkDoors.test.ts fails if an upgrade of RTK Query changes it.
+ */
+
+/** The part of an endpoint's definition that injectCalls writes. */
+interface Definition {
+  providesTags?: readonly Tag[];
+  invalidatesTags?: (answer: unknown, error: CallError | undefined) => readonly Tag[];
+}
+
+interface InternalActions {
+  internal_getRTKQSubscriptions: () => Action;
+  removeQueryResult: (payload: { queryCacheKey: string }) => Action;
+}
+
+/** What RTK Query keeps to itself of the app's one api. */
+const inside: { definitions: Record<string, Definition>; actions: InternalActions | null } = {
+  definitions: {},
+  actions: null,
+};
+
+const hooks = reactHooksModule();
+
+/**
+ * `createApi` of an api that carries out no invalidation by itself. RTK Query would fetch at once, in a hidden
+ * tab too, skip an entry that is being fetched, and drop one that a journey is about to read. The live middleware
+ * gives what is invalidated to its scheduler instead. RTK Query carries out invalidations within `batch`.
+ */
+export const createApi = buildCreateApi(coreModule(), {
+  ...hooks,
+  init(api, options, context) {
+    const made = hooks.init(api, options, context);
+    context.batch = () => undefined;
+    inside.definitions = context.endpointDefinitions as unknown as Record<string, Definition>;
+    inside.actions = (api as unknown as { internalActions: InternalActions }).internalActions;
+    return made;
+  },
+});
+
+/** The tags that the answers of an endpoint provide, also before the first answer. */
+export function tagsProvidedBy(endpoint: string): readonly Tag[] {
+  return inside.definitions[endpoint]?.providesTags ?? [];
+}
+
+interface ThunkMeta {
+  requestStatus: 'pending' | 'fulfilled' | 'rejected';
+  /** True if nothing was fetched, since the answer is cached or being fetched. */
+  condition?: boolean;
+  arg: { type?: string; endpointName: string; queryCacheKey: string; subscribe?: boolean };
+}
+
+/** Null for an action that is not about a query or a mutation of the api. */
+function metaOf(action: Action, type: 'query' | 'mutation'): ThunkMeta | null {
+  const { meta } = action as Action & { meta?: Partial<ThunkMeta> };
+  return meta?.arg?.type === type && meta.requestStatus !== undefined ? (meta as ThunkMeta) : null;
+}
+
+/** A query that starts or ends (well or badly). */
+export interface QueryEvent {
+  phase: 'started' | 'settled';
+  key: string;
+  endpoint: string;
+  /** True if a mounted screen asks. */
+  isWatched: boolean;
+}
+
+/** The query that this action starts or ends; null for any other action. */
+export function queryEvent(action: Action): QueryEvent | null {
+  const meta = metaOf(action, 'query');
+  if (!meta || meta.condition) return null;
+  const { endpointName: endpoint, queryCacheKey: key, subscribe = false } = meta.arg;
+  return { phase: meta.requestStatus === 'pending' ? 'started' : 'settled', key, endpoint, isWatched: subscribe };
+}
+
+/** The tags that the mutation which ends with this action invalidates; none for any other action. */
+export function tagsInvalidatedBy(action: Action): readonly Tag[] {
+  const meta = metaOf(action, 'mutation');
+  if (!meta || meta.requestStatus === 'pending') return [];
+  const { payload } = action as Action & { payload?: unknown };
+  const error = meta.requestStatus === 'rejected' ? toCallError(payload) : undefined;
+  return inside.definitions[meta.arg.endpointName]?.invalidatesTags?.(payload, error) ?? [];
+}
+
+/** How many mounted components show each entry, kept by RTK Query's middleware; the store itself lags behind. */
+export interface Subscriptions {
+  getSubscriptions: () => ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  getSubscriptionCount: (key: string) => number;
+}
+
+/** The subscriptions of this store. The same object reports them for as long as the store lives. */
+export function subscriptionsOf(store: { dispatch: Dispatch }): Subscriptions {
+  return store.dispatch(inside.actions?.internal_getRTKQSubscriptions() ?? { type: '' }) as unknown as Subscriptions;
+}
+
+/** Removes an entry that nobody shows, so that the next screen which mounts fetches it. */
+export function dropEntry(store: { dispatch: Dispatch }, key: string): void {
+  if (inside.actions) store.dispatch(inside.actions.removeQueryResult({ queryCacheKey: key }));
+}
+
+/** What an action of `upsertQueryEntries` puts into the cache for an endpoint; undefined if nothing. */
+export function upsertedValue(action: { payload: unknown }, endpoint: string): unknown {
+  const entries = action.payload as { queryDescription: { endpointName: string }; value: unknown }[];
+  return entries.find(({ queryDescription }) => queryDescription.endpointName === endpoint)?.value;
+}
