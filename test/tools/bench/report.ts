@@ -22,7 +22,7 @@ export function reportOf({ at, machine, versions, effort, results }: BenchRecord
     `Measured on ${at.slice(0, 10)} (${effort}) on ${machine}, with ${pinned.join(', ')}. ${VERDICTS[exitCodeOf(results)]}`,
     tableOf(results),
     '### The spread',
-    'Of each side the median run and, in brackets, the middle half of its runs.',
+    'For each side: the median run and, in brackets, the middle half of its runs.',
     ...spreads,
   ].join('\n\n');
 }
