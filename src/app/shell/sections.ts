@@ -1,40 +1,65 @@
-import type { IconName } from '@/ui/marks/Icon';
+import { matchPath } from 'react-router-dom';
+import { type RouteName, ROUTES } from '@/routes/routes';
 import { appTexts } from '@/texts/app';
-import { ROUTES } from '@/routes/routes';
+import type { IconName } from '@/ui/marks/Icon';
+
+type SectionName = keyof typeof appTexts.section;
 
 export interface Section {
+  name: SectionName;
   label: string;
   to: string;
   icon: IconName;
-  /** Routes that belong to the section without starting with its address. */
-  also: readonly string[];
 }
 
-/** The side navigation (spec 2, shell), in the spec's order. */
-export const SECTIONS: readonly Section[] = [
-  {
-    label: appTexts.section.home,
-    to: ROUTES.home,
-    icon: 'home',
-    also: ['/fund-wallet', '/amount-confirmation', '/withdraw', '/newaccount', '/list', '/order', '/bi-', '/multi-'],
-  },
-  { label: appTexts.section.market, to: ROUTES.market, icon: 'market', also: [ROUTES.myListings] },
-  {
-    label: appTexts.section.profile,
-    to: ROUTES.profile,
-    icon: 'profile',
-    also: [ROUTES.editProfile, ROUTES.deactivate],
-  },
-  {
-    label: appTexts.section.transactions,
-    to: ROUTES.transactions,
-    icon: 'transactions',
-    also: ['/transaction-details', '/disputes'],
-  },
-  { label: appTexts.section.rates, to: ROUTES.rates, icon: 'rates', also: [] },
-];
+const NAMES: readonly SectionName[] = ['home', 'market', 'profile', 'transactions', 'rates'];
 
-/** Whether an address lies in a section. */
-export function isInSection({ to, also }: Section, pathname: string): boolean {
-  return [to, ...also].some((start) => pathname.startsWith(start));
+/** The side navigation, in the order of spec 2, shell. */
+export const SECTIONS: readonly Section[] = NAMES.map((name) => ({
+  name,
+  label: appTexts.section[name],
+  to: ROUTES[name],
+  icon: name,
+}));
+
+/** The section that the side navigation marks on each route; null for those outside all of them. */
+const SECTION_OF: Record<RouteName, SectionName | null> = {
+  landing: null,
+  login: null,
+  register: null,
+  requestPasswordReset: null,
+  confirmPasswordReset: null,
+  home: 'home',
+  fundWallet: 'home',
+  amountConfirmation: 'home',
+  withdraw: 'home',
+  withdrawalConfirmation: 'home',
+  newAccount: 'home',
+  list: 'home',
+  listConfirmation: 'home',
+  order: 'home',
+  bilateralOrder: 'home',
+  bilateralOrderConfirmation: 'home',
+  multilateralOrder: 'home',
+  multilateralOrderConfirmation: 'home',
+  market: 'market',
+  publicMarket: 'market',
+  currencyMarket: 'market',
+  myListings: 'market',
+  profile: 'profile',
+  editProfile: 'profile',
+  deactivate: 'profile',
+  transactions: 'transactions',
+  transactionDetails: 'transactions',
+  dispute: 'transactions',
+  rates: 'rates',
+  notifications: null,
+};
+
+const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];
+
+/** The section of an address; null if it is in none. */
+export function sectionAt(pathname: string): SectionName | null {
+  const route = ROUTE_NAMES.find((name) => matchPath(ROUTES[name], pathname));
+  return route === undefined ? null : SECTION_OF[route];
 }
