@@ -4,7 +4,12 @@ import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
-import { selectIsBookKnown, selectOfferedLevels, selectPair, selectPairsOf } from '@/state/selectors/bookSelectors';
+import {
+  createPairsSelector,
+  selectIsBookKnown,
+  selectOfferedLevels,
+  selectPair,
+} from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { createStore } from '@/state/store/store';
 import { useBook } from '@/state/selectors/useBook';
@@ -83,7 +88,7 @@ describe('the book of others’ listings', () => {
     rows = [aRow(4)];
     await fetchListings();
     expect(selectIsBookKnown(store.getState())).toBe(false);
-    expect(selectPairsOf('CNY')(store.getState())).toEqual([]);
+    expect(createPairsSelector('CNY')(store.getState())).toEqual([]);
     await fetchMe();
     expect(selectIsBookKnown(store.getState())).toBe(true);
     expect(levelsOf('CNY', 'NGN')).toMatchObject([{ total: '10.1', count: 1 }]);
@@ -121,7 +126,8 @@ describe('a refetch of ten thousand listings', () => {
     rows = manyRows();
     await Promise.all([fetchMe(), fetchListings()]);
     const before = slice();
-    const pairsOfGhc = selectPairsOf('GHC')(store.getState());
+    const selectPairsOfGhc = createPairsSelector('GHC');
+    const pairsOfGhc = selectPairsOfGhc(store.getState());
     rows = manyRows().map((row) => (row.id === 5_000 ? { ...row, Amount: '11' } : row));
     await fetchListings();
     const after = slice();
@@ -134,7 +140,7 @@ describe('a refetch of ten thousand listings', () => {
     const former = before.book.pairs['CNY/NGN']?.levels ?? [];
     expect(levels.filter((level) => !former.includes(level))).toHaveLength(1);
     expect(levels).toHaveLength(former.length);
-    expect(selectPairsOf('GHC')(store.getState())).toBe(pairsOfGhc);
+    expect(selectPairsOfGhc(store.getState())).toBe(pairsOfGhc);
   });
 });
 

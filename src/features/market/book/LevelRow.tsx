@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatCount } from '@/domain/money/formatCount';
+import { formatCount } from '@/texts/language/plural';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { cx } from '@/ui/styles/cx';

@@ -1,6 +1,6 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { createDepthReader } from '@/domain/book/depthLadder';
+import type { DepthLadder } from '@/domain/book/depthLadder';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Card } from '@/ui/panels/Card';
@@ -18,6 +18,7 @@ import type { TakenLevel } from './useTaken';
 
 export interface PairCardProps {
   pair: PairBook;
+  depth: DepthLadder;
   /** The rate whose ticket is open. */
   taken: string | null;
   returnTo: TakenLevel | null;
@@ -25,12 +26,10 @@ export interface PairCardProps {
 }
 
 /** One pair of the book: the best rate, the market beside it, and every level. */
-export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
+export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCardProps) {
   const { currency, swapTo, levels } = pair;
   const marketRate = useMarketRate(currency, swapTo);
   const changed = useLevelChanges(levels);
-  const [readDepth] = useState(createDepthReader);
-  const depth = readDepth(levels);
   const best = levels[0]?.rate ?? null;
   const name = `${currency} for ${swapTo}`;
   return (

@@ -1,3 +1,4 @@
+import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -21,10 +22,11 @@ export interface PairCardsProps {
   taken: TakenLevel | null;
   returnTo: TakenLevel | null;
   onTake: (level: TakenLevel) => void;
+  depthOf: (pair: PairBook) => DepthLadder;
 }
 
 /** The pairs of one currency side by side; rows to come while they are unknown, what to do where all are empty. */
-export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTake }: PairCardsProps) {
+export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTake, depthOf }: PairCardsProps) {
   if (!known) {
     return (
       <div className={styles.books}>
@@ -55,6 +57,7 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
         <PairCard
           key={pair.swapTo}
           pair={pair}
+          depth={depthOf(pair)}
           taken={isOf(taken, pair.swapTo) ? (taken?.rate ?? null) : null}
           returnTo={isOf(returnTo, pair.swapTo) ? returnTo : null}
           onTake={onTake}

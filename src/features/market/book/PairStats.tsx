@@ -1,5 +1,5 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatCount } from '@/domain/money/formatCount';
+import { formatCount } from '@/texts/language/plural';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import { currencySymbol } from '@/ui/figures/currencySymbol';

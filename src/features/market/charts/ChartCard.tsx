@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
+import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
-import { selectDepth } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectRateHistory } from '@/state/slices/rateHistorySlice';
 import { Card } from '@/ui/panels/Card';
@@ -25,19 +25,19 @@ const MEASURED: Record<PlotKind, string> = { depth: 'cumulative by rate', rate: 
 
 export interface ChartCardProps {
   pair: PairBook;
+  depth: DepthLadder;
   /** The pairs to choose from. */
   pairs: readonly PairBook[];
   onPair: (swapTo: string) => void;
 }
 
 /** The depth of the pair in front, or its market rate over the session; the library comes when it is in sight. */
-export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartCardProps) {
+export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }: ChartCardProps) {
   const { currency, swapTo, levels } = pair;
   const [kind, setKind] = useState<PlotKind>('depth');
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(frame);
   const marketRate = useMarketRate(currency, swapTo);
-  const depth = useAppSelector(selectDepth(currency, swapTo));
   const history = useAppSelector((state) => selectRateHistory(state, currency, swapTo));
   const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
   return (

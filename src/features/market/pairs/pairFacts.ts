@@ -1,4 +1,4 @@
-import { formatCount } from '@/domain/money/formatCount';
+import { formatCount } from '@/texts/language/plural';
 import { byCurrency } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';
 
@@ -12,7 +12,7 @@ export function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The pairs in the order of spec 1's currencies, so that no answer's order moves them about. */
+/** The pairs in the order of the currencies in spec 1, whatever the order of the answer. */
 export function inCurrencyOrder(pairs: readonly PairBook[]): PairBook[] {
-  return [...pairs].sort((a, b) => byCurrency(a.swapTo, b.swapTo));
+  return [...pairs].sort((a, b) => byCurrency(a.currency, b.currency) || byCurrency(a.swapTo, b.swapTo));
 }

@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
-import { selectPairsOf } from '@/state/selectors/bookSelectors';
+import { createPairsSelector } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { inCurrencyOrder } from './pairFacts';
 
-/** The pairs in which others list a currency, in a steady order. The same list until one of them changes. */
-export function usePairs(currency: string): readonly PairBook[] {
-  const pairs = useAppSelector(selectPairsOf(currency));
+/**
+ * The pairs in which others list a currency, or of the whole public market, in the order of the currencies. The same
+ * list until one of them changes.
+ */
+export function usePairs(currency?: string): readonly PairBook[] {
+  const selectPairs = useMemo(() => createPairsSelector(currency), [currency]);
+  const pairs = useAppSelector(selectPairs);
   return useMemo(() => inCurrencyOrder(pairs), [pairs]);
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@/domain/money/formatCount';
+import { formatCount } from '@/texts/language/plural';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -7,9 +7,9 @@ import { countListings } from '@/features/market/pairs/pairFacts';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
 
-/** The market in six lines: the best rate of every pair. */
+/** The public market in one row for each pair, with its best rate. */
 export function PublicMarketTile({ known }: { known: boolean }) {
-  const pairs = [usePairs('CNY'), usePairs('GHC'), usePairs('NGN')].flat();
+  const pairs = usePairs();
   return (
     <Tile
       to={ROUTES.publicMarket}
