@@ -22,7 +22,7 @@ export const bankAccountPayload = v.object({
   account_name: requiredText('account_name', 120),
   account_number: requiredText('account_number', 60),
   bank_name: requiredText('bank_name', 120),
-  currency: v.picklist(TRADABLE_CURRENCIES, 'currency must be one of CNY, GHC, NGN'),
+  currency: v.picklist(TRADABLE_CURRENCIES, `currency must be one of ${TRADABLE_CURRENCIES.join(', ')}`),
   first_name: requiredText('first_name', 80),
   last_name: requiredText('last_name', 80),
 });

@@ -4,7 +4,8 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { positiveDecimalPayload } from '@contract/values/decimalText';
 import { requiredText } from '@contract/values/text';
 
-const currency = (name: string) => v.picklist(TRADABLE_CURRENCIES, `${name} must be one of CNY, GHC, NGN`);
+const currency = (name: string) =>
+  v.picklist(TRADABLE_CURRENCIES, `${name} must be one of ${TRADABLE_CURRENCIES.join(', ')}`);
 /** Email, fee and zero rate of the client are read and never trusted (decision 142). */
 const untrusted = v.optional(v.union([v.string(), v.number(), v.null()]));
 const image = v.optional(v.nullable(v.instance(Blob, 'expects an image file')));

@@ -1,5 +1,6 @@
 import { compare, decimal, parseDecimal, sumOf, toText } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
+import { formatCount } from '@/texts/language/plural';
 
 /** Where a rate stands among those at which others list: 1 is the best, the lowest. `of` counts this one too. */
 export interface Rank {
@@ -35,7 +36,7 @@ const SUFFIXES = new Intl.PluralRules('en', { type: 'ordinal' });
 const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 function ordinal(place: number): string {
-  return `${place.toLocaleString('en-US')}${SUFFIX[SUFFIXES.select(place)] ?? 'th'}`;
+  return `${formatCount(place)}${SUFFIX[SUFFIXES.select(place)] ?? 'th'}`;
 }
 
 /**
@@ -43,8 +44,7 @@ function ordinal(place: number): string {
  * `money` spells an amount of the listed currency.
  */
 export function rankSentence({ place, of, ahead, beside }: Rank, money: (amount: string) => string): string {
-  const first =
-    of === 1 ? 'The only rate' : `${place === 1 ? 'Best' : ordinal(place)} of ${of.toLocaleString('en-US')} rates`;
+  const first = of === 1 ? 'The only rate' : `${place === 1 ? 'Best' : ordinal(place)} of ${formatCount(of)} rates`;
   const better = ahead === '0' ? 'nothing ahead of it' : `${money(ahead)} ahead of it at better rates`;
   const same = beside === '0' ? '' : `, and ${money(beside)} at the same rate, older ones first`;
   return `${first}, ${better}${same}`;

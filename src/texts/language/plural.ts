@@ -3,6 +3,9 @@ import { locale } from './language';
 const rules = new Intl.PluralRules(locale);
 const counts = new Intl.NumberFormat(locale);
 
+/** A count with thousands separators: "10,000". */
+export const formatCount = (count: number): string => counts.format(count);
+
 /** What a count is of, in the forms that the language has; `other` is required, the rest where it differs. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -10,4 +13,4 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 export const formFor = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
 /** A count with its noun: "1 listing", "10,000 listings". */
-export const counted = (count: number, forms: Forms): string => `${counts.format(count)} ${formFor(count, forms)}`;
+export const counted = (count: number, forms: Forms): string => `${formatCount(count)} ${formFor(count, forms)}`;

@@ -1,4 +1,4 @@
-import { isKnownCurrency } from '@contract/values/currencies';
+import { CURRENCIES, isKnownCurrency } from '@contract/values/currencies';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
@@ -11,7 +11,7 @@ const MOST = decimal('1000000000000');
 
 function checkedRate(from: string, to: string, rate: string): string {
   if (!isKnownCurrency(from) || !isKnownCurrency(to) || from === to) {
-    throw invalid('A rate is set between two different currencies of CNY, GHC, NGN, USD.');
+    throw invalid(`A rate is set between two different currencies of ${CURRENCIES.join(', ')}.`);
   }
   const parsed = parseDecimal(rate);
   const kept = parsed && roundTo(parsed, RATE_INPUT_DECIMALS, 'halfUp');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isTradable } from '@contract/values/currencies';
+import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@server/modules/paymentDetails/fields';
 import {
   findAllPaymentDetails,
@@ -66,7 +66,7 @@ const set: Command = {
   does: `sets ${PAYMENT_TEXTS.join(', ')}; alipay=FILE and wechatpay=FILE take images`,
   run: async (db, [word = '', ...assignments]) => {
     const currency = word.toUpperCase();
-    if (!isTradable(currency)) throw new UsageError('CURRENCY is one of CNY, GHC, NGN.');
+    if (!isTradable(currency)) throw new UsageError(`CURRENCY is one of ${TRADABLE_CURRENCIES.join(', ')}.`);
     if (assignments.length === 0) throw new UsageError(`FIELD=VALUE is missing. The fields are ${FIELDS.join(', ')}.`);
     const changes = await Promise.all(assignments.map(readAssignment));
     await db.transaction(async (tx) => {

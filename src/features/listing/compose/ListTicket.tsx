@@ -6,7 +6,7 @@ import { submitMoney } from '@/flows/money/submitMoney';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
-import { currencyName } from '@/ui/figures/currencySymbol';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { Tag } from '@/ui/marks/Tag';
@@ -70,7 +70,7 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
           label="Target currency"
           value={form.currencyTo ?? ''}
           onChange={(code) => change({ currencyTo: code === '' ? null : code })}
-          options={targets.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+          options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder="Choose what to list towards"
           error={errorOf('currencyTo')}
           disabled={busy}

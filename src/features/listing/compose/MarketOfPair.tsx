@@ -14,6 +14,7 @@ import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { Tag } from '@/ui/marks/Tag';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import type { ListedMarket } from './useListedMarket';
+import { formatCount } from '@/texts/language/plural';
 
 const LEVELS_SHOWN = 12;
 /** So many better rates stand above the own one where it would be far down. */
@@ -43,7 +44,7 @@ function LevelRow({ level: { rate, total, count }, currency, swapTo, marketRate,
       </Cell>
       <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
       <Cell numeric wideOnly>
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
       </Cell>
       <Cell numeric>
         <MarketDistance rate={rate} marketRate={marketRate} />

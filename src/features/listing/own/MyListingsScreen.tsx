@@ -11,6 +11,7 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { FailedDeletions } from './FailedDeletions';
 import { OwnListingsTable } from './OwnListingsTable';
+import { formatCount } from '@/texts/language/plural';
 
 /** Route /user-listings. */
 export function MyListingsScreen() {
@@ -23,7 +24,7 @@ export function MyListingsScreen() {
     <>
       <PageHeader
         title="My listings"
-        facts={listings && `${listings.length.toLocaleString('en-US')} active`}
+        facts={listings && `${formatCount(listings.length)} active`}
         actions={
           <>
             {list}

@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatCount } from '@/domain/money/formatCount';
+import { formatCount } from '@/texts/language/plural';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/tables/DataTable';

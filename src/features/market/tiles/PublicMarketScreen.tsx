@@ -1,5 +1,5 @@
-import { CURRENCY_FACTS, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
-import { formatCount } from '@/domain/money/formatCount';
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
+import { formatCount } from '@/texts/language/plural';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { useBook } from '@/state/selectors/useBook';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
@@ -14,6 +14,7 @@ import { countListings } from '@/features/market/pairs/pairFacts';
 import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);
@@ -23,7 +24,7 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
       title={
         <>
           <CurrencyFlag currency={currency} decorative large />
-          {`${currency} · ${CURRENCY_FACTS[currency].name}`}
+          {currencyLabel(currency)}
         </>
       }
       figure={known ? formatCount(countListings(pairs)) : EM_DASH}

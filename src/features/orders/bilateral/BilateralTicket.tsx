@@ -5,7 +5,7 @@ import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
 import { firstBreach } from '@/domain/rules/breach';
 import { type BilateralOrderForm, bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
-import { currencyName, currencySymbol } from '@/ui/figures/currencySymbol';
+import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { RatePicker } from '@/widgets/money/RatePicker';
@@ -70,7 +70,7 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
           label="Target currency"
           value={currencyTo ?? ''}
           onChange={(code) => change({ currencyTo: code === '' ? null : code, rate: null })}
-          options={targets.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+          options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder="Choose what to receive"
           error={errorOf('currencyTo')}
           disabled={busy}

@@ -5,6 +5,7 @@ import { Button } from '@/ui/controls/Button';
 import { HeadCell, Table } from '@/ui/tables/Table';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRow } from './OfferedRow';
+import { formatCount } from '@/texts/language/plural';
 
 const LEVELS_SHOWN = 14;
 
@@ -56,7 +57,7 @@ export function OfferedRates({ currency, swapTo, levels, chosen, onChoose }: Off
       </Table>
       {shown.length < levels.length && (
         <Button variant="quiet" size="small" block onClick={() => setShowsAll(true)}>
-          {`Show all ${levels.length.toLocaleString('en-US')} rates`}
+          {`Show all ${formatCount(levels.length)} rates`}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { formatCount } from '@/texts/language/plural';
 
 export interface OfferedRowProps {
   level: Level;
@@ -34,7 +35,7 @@ export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
       </Cell>
       <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
       <Cell numeric wideOnly>
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
       </Cell>
       <Cell numeric wideOnly>
         <MarketDistance rate={rate} marketRate={marketRate} />

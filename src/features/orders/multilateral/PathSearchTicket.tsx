@@ -1,7 +1,7 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
-import { currencyName } from '@/ui/figures/currencySymbol';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { Tag } from '@/ui/marks/Tag';
@@ -35,7 +35,7 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
           label="Target currency"
           value={form.currencyTo ?? ''}
           onChange={(code) => type({ currencyTo: code === '' ? null : code })}
-          options={targets.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+          options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder="Choose what to receive"
           error={errorOf('currencyTo')}
           disabled={ticket.busy}

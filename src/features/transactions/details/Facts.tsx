@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { parsePath } from '@/domain/paths/paths';
-import { currencyName } from '@/ui/figures/currencySymbol';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { TimeText } from '@/ui/figures/TimeText';
@@ -14,11 +14,10 @@ import { TransactionRate } from '@/features/transactions/figures/TransactionRate
 import { transactionTexts } from '@/texts/transactions';
 
 function CurrencyTo({ currency }: { currency: string }) {
-  const name = currencyName(currency);
   return (
     <>
       <CurrencyFlag currency={currency} decorative />
-      {name === currency ? currency : `${currency} · ${name}`}
+      {currencyLabel(currency)}
     </>
   );
 }

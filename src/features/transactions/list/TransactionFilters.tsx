@@ -1,6 +1,6 @@
 import type { Transaction } from '@contract/schemas/transaction';
 import { Button } from '@/ui/controls/Button';
-import { currencyName } from '@/ui/figures/currencySymbol';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { SelectField } from '@/ui/controls/SelectField';
 import { typeWords } from '@/widgets/transactions/transactionWords';
 import { filterChoices, type TransactionFilter } from './transactionFilter';
@@ -18,14 +18,13 @@ const NO_FILTER: TransactionFilter = { currency: '', type: '' };
 /** Spec 2, transactions: a filter by currency and by type, and Clear Filters. */
 export function TransactionFilters({ all, filter, onChange }: TransactionFiltersProps) {
   const { currencies, types } = filterChoices(all, filter);
-  const nameOf = (code: string) => (currencyName(code) === code ? code : `${code} · ${currencyName(code)}`);
   return (
     <div className={styles.filters} role="search" aria-label={transactionTexts.filters}>
       <SelectField
         label={transactionTexts.currency}
         value={filter.currency}
         onChange={(currency) => onChange({ ...filter, currency })}
-        options={currencies.map((code) => ({ value: code, label: nameOf(code) }))}
+        options={currencies.map((code) => ({ value: code, label: currencyLabel(code) }))}
         placeholder={transactionTexts.allCurrencies}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import type { TradableCurrency } from '@contract/values/currencies';
-import { currencyName } from '@/ui/figures/currencySymbol';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 import type { SelectOption } from '@/ui/controls/SelectField';
 
 const ORDER: readonly TradableCurrency[] = ['NGN', 'CNY', 'GHC'];
@@ -7,5 +7,5 @@ const ORDER: readonly TradableCurrency[] = ['NGN', 'CNY', 'GHC'];
 /** Spec 2, new account: the currencies of a bank account, in the spec's order. */
 export const accountCurrencies: readonly SelectOption[] = ORDER.map((code) => ({
   value: code,
-  label: `${code} · ${currencyName(code)}`,
+  label: currencyLabel(code),
 }));
