@@ -16,31 +16,7 @@ import { useBook } from '@/state/selectors/useBook';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-
-const LISTED = 10_000;
-const LEVELS = 50;
-const PAIRS = [
-  ['CNY', 'NGN'],
-  ['CNY', 'GHC'],
-  ['GHC', 'NGN'],
-  ['NGN', 'CNY'],
-] as const;
-
-interface WireListing {
-  id: number;
-  user: number | string | null;
-  currency: string;
-  swap_to: string;
-  Amount: string;
-  rate: string;
-}
-
-const aRow = (id: number, changes: Partial<WireListing> = {}): WireListing => {
-  const [currency, swap_to] = PAIRS[id % PAIRS.length] ?? PAIRS[0];
-  const rate = `2${String(Math.floor(id / PAIRS.length) % LEVELS).padStart(2, '0')}.5`;
-  return { id, user: 2, currency, swap_to, Amount: '10.10', rate, ...changes };
-};
-const manyRows = () => Array.from({ length: LISTED }, (_, index) => aRow(index + 1));
+import { aRow, manyRows, PAIRS, type WireListing } from './listingRows';
 
 let rows: WireListing[];
 let store: ReturnType<typeof createStore>;
