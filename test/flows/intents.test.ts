@@ -1,4 +1,4 @@
-import { endTelling } from '@/api/intents/intentHold';
+import { endTelling } from '@/api/intents/heldIntent';
 import { ownIntents } from '@/api/intents/intentStorage';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { resolveIntents } from '@/flows/money/resolveIntents';

@@ -1,4 +1,4 @@
-import { SEEN_AFTER_MS, watchLeaving } from '@/api/intents/intentHold';
+import { SEEN_AFTER_MS, watchLeaving } from '@/api/intents/heldIntent';
 import { ownIntents } from '@/api/intents/intentStorage';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { type MoneyDraft, submitMoney } from '@/flows/money/submitMoney';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchLeaving } from '@/api/intents/intentHold';
+import { watchLeaving } from '@/api/intents/heldIntent';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { selectIntentsToShow, selectIntentsLeft } from '@/state/slices/intentsSlice';

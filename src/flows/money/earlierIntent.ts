@@ -1,5 +1,5 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
-import { holdIntent, leaveToBeTold, mayBeWorkedOn } from '@/api/intents/intentHold';
+import { holdIntent, leaveToBeTold, mayBeWorkedOn } from '@/api/intents/heldIntent';
 import { type Intent, type IntentDraft, type IntentOutcome, ownIntents, readIntent } from '@/api/intents/intentStorage';
 import type { AppThunk } from '@/state/store/appThunk';
 import { lookUpIntent } from './lookUpIntent';

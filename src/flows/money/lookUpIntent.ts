@@ -3,7 +3,7 @@ import { askForIntent } from '@/api/intents/askForIntent';
 import { type Intent, type IntentOutcome, settleIntent } from '@/api/intents/intentStorage';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import type { AppThunk } from '@/state/store/appThunk';
-import { findSubmitted } from './findSubmitted';
+import { findSubmitted } from '@/api/intents/sameDraft';
 
 /** A server too slow to answer may be still at it: where the first look finds nothing, a second follows after this. */
 export const LOOK_AGAIN_MS = 2_000;

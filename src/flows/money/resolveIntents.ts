@@ -1,4 +1,4 @@
-import { holdIntent, isBeingLeft, markSeen, mayBeWorkedOn } from '@/api/intents/intentHold';
+import { holdIntent, isBeingLeft, markSeen, mayBeWorkedOn } from '@/api/intents/heldIntent';
 import { type Intent, ownIntents, readIntent, sweepIntents } from '@/api/intents/intentStorage';
 import { intentToShow } from '@/state/slices/intentsSlice';
 import type { AppThunk } from '@/state/store/appThunk';

@@ -1,7 +1,7 @@
 import type { PendingType } from '@contract/schemas/transaction';
 import type { TransactionDraft } from '@contract/schemas/transactionPayload';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
-import { holdIntent, leaveToBeTold } from '@/api/intents/intentHold';
+import { holdIntent, leaveToBeTold } from '@/api/intents/heldIntent';
 import { createIntentId } from '@/api/intents/intentMarks';
 import { type Intent, type IntentOutcome, keepIntent, ownIntents, settleIntent } from '@/api/intents/intentStorage';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endTelling } from '@/api/intents/intentHold';
+import { endTelling } from '@/api/intents/heldIntent';
 import { useAppDispatch } from '@/state/store/hooks';
 import { intentLeft } from '@/state/slices/intentsSlice';
 import type { AppDispatch, RootState } from '@/state/store/store';

@@ -1,6 +1,6 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Transaction } from '@contract/schemas/transaction';
-import type { IntentDraft } from '@/api/intents/intentStorage';
+import type { IntentDraft } from './intentStorage';
 
 /** How far the server's clock may lie behind the browser's. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
