@@ -1,5 +1,5 @@
 import type { MoneyDraft } from '@/flows/money/submitMoney';
-import { LOOK_AGAIN_MS } from '@/flows/money/lookUpIntent';
+import { LOOK_AGAIN_MS } from '@/api/intents/askForIntent';
 import { submitWithdrawal, type VerifiedPin } from '@/flows/money/submitWithdrawal';
 import { advance } from '@test/support/app/advance';
 import { aTransaction } from '@test/support/app/builders';
@@ -37,7 +37,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const submit = (otp = '123456') => world.store.dispatch(submitWithdrawal({ draft, otp }, verified));
+const submit = async (otp = '123456') =>
+  (await world.store.dispatch(submitWithdrawal({ draft, otp }, verified))).outcome;
 
 it('verifies the OTP first, then creates the WITHDRAW transaction [S7.verifyOtp] [S7.type.WITHDRAW]', async () => {
   world = createFlowWorld({ [VERIFY]: OK, [CREATE]: json({ id: 71 }, 201) });

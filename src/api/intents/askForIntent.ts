@@ -2,22 +2,59 @@ import * as v from 'valibot';
 import { transactionCalls } from '@contract/calls/transactionCalls';
 import { type Transaction, transactionsAnswer } from '@contract/schemas/transaction';
 import { callBackend } from '@/api/transport/baseQuery';
-import { requestOf } from '@/api/transport/callRequest';
-import type { IntentAnswer } from '@/api/transport/intentAnswer';
+import { type CallRequest, requestOf } from '@/api/transport/callRequest';
+import type { HeldIntent } from './heldIntent';
+import type { IntentOutcome } from './intentMachine';
 import type { Intent } from './intentStorage';
+import { findSubmitted } from './sameDraft';
 
-/** The pending transactions of an intent's type, null where they cannot be read, and what our own backend says of it. */
-export interface IntentReport {
-  pending: Transaction[] | null;
-  /** Null from a backend that knows no intents. */
-  answer: IntentAnswer | null;
+/** A slow server may still be working on the request: after a first look that finds nothing, wait this long. */
+export const LOOK_AGAIN_MS = 2_000;
+
+const HTTP_SUCCESS_BELOW = 300;
+
+/** `absent`: not in the list that was read. `unclear`: nothing could be read. */
+type Look = IntentOutcome | { kind: 'absent' } | { kind: 'unclear' };
+
+const pause = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
+
+function find(transactions: readonly Transaction[], intent: Intent): Look {
+  const found = findSubmitted(transactions, intent);
+  return found ? { kind: 'arrived', id: found.id } : { kind: 'absent' };
 }
 
-/** Reads the pending list of an intent's type; our own backend is asked beside it what became of the intent. */
-export async function askForIntent({ id, draft }: Intent): Promise<IntentReport> {
-  const request = { ...requestOf(transactionCalls.getPendingTransactions, draft.type), intentId: id };
+/**
+ * Looks in one list. This passes by the cache of the screens: an answer that was asked for earlier, or for a screen,
+ * says nothing about the intent. Our own backend says beside the list what became of it.
+ */
+async function look(request: CallRequest, intent: Intent): Promise<Look> {
   const result = await callBackend(request, new AbortController().signal);
-  if ('error' in result) return { pending: null, answer: null };
+  if ('error' in result) return { kind: 'unclear' };
+  if (result.intent && result.intent.status >= HTTP_SUCCESS_BELOW) return { kind: 'lost' };
+  if (result.intent?.id) return { kind: 'arrived', id: result.intent.id };
   const list = v.safeParse(transactionsAnswer, result.data);
-  return { pending: list.success ? list.output : null, answer: result.intent ?? null };
+  return list.success ? find(list.output, intent) : { kind: 'unclear' };
+}
+
+const lookAtPending = (intent: Intent) =>
+  look({ ...requestOf(transactionCalls.getPendingTransactions, intent.draft.type), intentId: intent.id }, intent);
+
+async function lookEverywhere(intent: Intent): Promise<Look> {
+  const first = await lookAtPending(intent);
+  if (first.kind !== 'absent') return first;
+  await pause(LOOK_AGAIN_MS);
+  const second = await lookAtPending(intent);
+  if (second.kind !== 'absent') return second;
+  // What was pending may be processed by now: the list of all transactions still has it.
+  return look(requestOf(transactionCalls.getTransactions, undefined), intent);
+}
+
+/**
+ * Finds out what became of an intent whose call had no clear answer. Our own backend knows it for certain; with
+ * another one the list of pending transactions is read, again after a pause, and then the list of all.
+ */
+export async function askForIntent(held: HeldIntent): Promise<void> {
+  if (held.state().kind !== 'asked') return;
+  const found = await lookEverywhere(held.intent);
+  held.apply(found.kind === 'absent' ? { kind: 'lost' } : found);
 }

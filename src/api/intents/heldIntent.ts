@@ -1,74 +1,84 @@
-import { markTold } from './intentStorage';
+import { createIntentId } from '@/api/transport/callRequest';
+import { lockIntent, mayBeWorkedOn, type Release } from './intentLocks';
+import { type IntentEvent, type IntentState, isHeld, next, stateOf } from './intentMachine';
+import { type Intent, type IntentDraft, keepIntent, readIntent, saveState } from './intentStorage';
 
-/** Lets others work on the intent. */
-export type Release = () => void;
-
-/** Without the browser's locks nobody knows of another tab's work; it takes no longer than this. */
-const UNSEEN_WORK_MS = 30_000;
-
-const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
-
-/** Holds an intent, so that one tab at a time works on it; waits for its turn. A page that is closed lets go. */
-export function holdIntent(id: string): Promise<Release> {
-  const manager = locks();
-  if (!manager) return Promise.resolve(() => undefined);
-  return new Promise((resolve, reject) => {
-    const hold = () => new Promise<void>((release) => resolve(release));
-    manager.request(`Intent ${id}`, hold).catch(reject);
-  });
-}
-
-/** True where another tab may be at it and cannot be waited for. @param at when it was kept, in milliseconds */
-export const mayBeWorkedOn = (at: number): boolean => !locks() && Date.now() < at + UNSEEN_WORK_MS;
-
-/** Settled by this page and about to be told by it: held until then, so that no other tab tells it too. */
-const untold = new Map<string, Release>();
-
-/** Leaves a settled intent to whoever tells the user, who calls `endTelling`. */
-export function leaveToBeTold(id: string, release: Release): void {
-  untold.set(id, release);
-}
-
-/** Whoever is still here so long after the page began to be left has stayed. */
+/** A page that is still open so long after it began to close was not closed: the user cancelled. */
 const STAYED_AFTER_MS = 60_000;
-let leavingSince = -STAYED_AFTER_MS;
-const onLeaving = () => void (leavingSince = Date.now());
-
-/** Notices that the page begins to be left: it runs on for a while, and what it shows is seen by nobody. */
-export function watchLeaving(): () => void {
-  window.addEventListener('beforeunload', onLeaving);
-  return () => window.removeEventListener('beforeunload', onLeaving);
-}
-
-/** True while the page is being left (reloaded, closed): then the next one tells. */
-export const isBeingLeft = (): boolean => Date.now() < leavingSince + STAYED_AFTER_MS;
-
-/** What has not stood on the screen for so long was read by nobody. */
+/** A notice that was on the screen for this long has been seen. */
 export const SEEN_AFTER_MS = 1_000;
 
-/** Ends the hold of what the user is being told, once he can have read it; a page that is left before has not told. */
-export function markSeen(id: string, release: Release): void {
-  setTimeout(() => {
-    if (!isBeingLeft()) markTold(id);
-    release();
-  }, SEEN_AFTER_MS);
+let closingSince = -STAYED_AFTER_MS;
+const onClosing = () => void (closingSince = Date.now());
+
+/** Notices when the page begins to close: it runs on for a while, and nobody sees what it shows. Returns the way to stop. */
+export function watchClosing(): () => void {
+  window.addEventListener('beforeunload', onClosing);
+  return () => window.removeEventListener('beforeunload', onClosing);
+}
+
+/** True while the page is being reloaded or closed: then the next page shows the outcome. */
+export const isClosing = (): boolean => Date.now() < closingSince + STAYED_AFTER_MS;
+
+/**
+ * Where the user learns the outcome: on a `page` of its own, which a reload shows again; in a `notice`, which a
+ * reload removes; or `nowhere`, so that the next tab which takes the intent shows it.
+ */
+export type Place = 'page' | 'notice' | 'nowhere';
+
+/** An intent that this tab works on, from its lock until another tab may have it. */
+export interface HeldIntent {
+  readonly intent: Intent;
+  state: () => IntentState;
+  /** Moves the machine on, stores what the device must know, and gives the lock back once it is not needed. */
+  apply: (event: IntentEvent) => IntentState;
+  /** The outcome is shown now, or never will be by this tab. */
+  show: (place: Place) => IntentState;
+}
+
+function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
+  let state = from;
+  const apply = (event: IntentEvent): IntentState => {
+    const before = state;
+    // Another session's intent, or one that another tab removed, moves no more.
+    state = next(before, readIntent(intent.id) === null ? { kind: 'gone' } : event);
+    if (state !== before) saveState(intent.id, state);
+    if (!isHeld(state)) release();
+    return state;
+  };
+  const show = (place: Place): IntentState => {
+    if (place === 'nowhere') return apply({ kind: 'left' });
+    if (place === 'page') return apply({ kind: isClosing() ? 'closing' : 'opened' });
+    const shown = apply({ kind: 'shown' });
+    if (shown.kind === 'shown') setTimeout(() => apply({ kind: isClosing() ? 'closing' : 'looked' }), SEEN_AFTER_MS);
+    return shown;
+  };
+  return { intent, state: () => state, apply, show };
 }
 
 /**
- * How the user learns of it: `page`, one of its own, which a reload shows again; `notice`, which a reload takes
- * away; or `nobody` was there to be told, and whoever takes it next tells.
+ * Keeps a submission on the device and answers when it may be sent: its state is `sent`. Any other state means that
+ * the session has ended meanwhile, and that nothing may be sent.
  */
-export type Telling = 'page' | 'notice' | 'nobody';
+export async function startIntent(draft: IntentDraft, knownIds: Iterable<string>): Promise<HeldIntent> {
+  const id = createIntentId();
+  // Asked for before other tabs can read the intent, so that this one is first.
+  const lock = lockIntent(id);
+  const intent = keepIntent(id, draft, knownIds);
+  const held = hold(intent, { kind: 'kept' }, (await lock) ?? (() => undefined));
+  held.apply({ kind: 'sending' });
+  return held;
+}
 
-/** Lets go of what was left to be told. */
-export function endTelling(by: Telling): void {
-  for (const [id, release] of untold) {
-    if (by === 'notice') {
-      markSeen(id, release);
-      continue;
-    }
-    if (by === 'page' && !isBeingLeft()) markTold(id);
-    release();
-  }
-  untold.clear();
+/**
+ * Takes on an intent of the device, once no other tab works on it: then it is `asked` or `settled`, or `seen` or
+ * `forgotten` if another tab has finished it. Null if another tab may be working on it and cannot be waited for.
+ */
+export async function takeIntent(known: Intent): Promise<HeldIntent | null> {
+  const release = mayBeWorkedOn(known.at) ? null : await lockIntent(known.id);
+  if (!release) return null;
+  const intent = readIntent(known.id) ?? known;
+  const held = hold(intent, stateOf(intent), release);
+  held.apply({ kind: 'taken' });
+  return held;
 }

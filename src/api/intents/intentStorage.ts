@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { PENDING_TYPES } from '@contract/schemas/transaction';
 import { deviceStorage } from '@/api/session/deviceStorage';
-import { sessionMark } from './intentMarks';
 import { readToken } from '@/api/session/tokenStorage';
+import { type IntentState, next, recordOf, stateOf } from './intentMachine';
 
 const PREFIX = 'Intent ';
-/** A settled intent is remembered this long, so that an equal one is not taken for it. */
+/** An intent that was seen is remembered this long, so that an equal one is not taken for it. */
 const REMEMBERED_MS = 10 * 60_000;
 
-const outcome = v.variant('kind', [
-  v.object({ kind: v.literal('arrived'), id: v.string() }),
-  /** Refused, or never arrived: nothing was changed. */
-  v.object({ kind: v.literal('lost') }),
-]);
-/** What became of an intent. */
-export type IntentOutcome = v.InferOutput<typeof outcome>;
+const HEX = 16;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 
-/** What was to be done, without the files and the user. */
+/** Tells sessions apart without storing their token: FNV-1a, which is too short to guess 256 bits from. */
+function sessionMark(token: string | null): string {
+  let hash = FNV_OFFSET;
+  for (const letter of token ?? '') hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
+  return token === null ? '' : hash.toString(HEX);
+}
+
+/** What the user wants done, without files and without the user's email. */
 const intentDraft = v.object({
   type: v.picklist(PENDING_TYPES),
   currency_from: v.string(),
@@ -28,27 +31,38 @@ const intentDraft = v.object({
 });
 export type IntentDraft = v.InferOutput<typeof intentDraft>;
 
-const intent = v.object({
-  id: v.string(),
-  /** Whose: intents end with the session. */
-  session: v.string(),
-  /** When it was kept, in milliseconds of this device's clock. */
-  at: v.number(),
-  draft: intentDraft,
-  /** The transactions that were there before. */
-  knownIds: v.array(v.string()),
-  outcome: v.nullable(outcome),
-  /** True once the user has been told. */
-  told: v.boolean(),
-});
+const storedIntent = v.pipe(
+  v.object({
+    id: v.string(),
+    /** The mark of the session that it belongs to and ends with. */
+    session: v.string(),
+    /** When it was kept, in milliseconds of this device's clock. */
+    at: v.number(),
+    draft: intentDraft,
+    /** The ids of the transactions that were there before. */
+    knownIds: v.array(v.string()),
+    outcome: v.nullable(
+      v.variant('kind', [
+        v.object({ kind: v.literal('arrived'), id: v.string() }),
+        v.object({ kind: v.literal('lost') }),
+      ]),
+    ),
+    /** True once the user saw the outcome. */
+    seen: v.optional(v.boolean()),
+    /** The name of `seen` in former versions of the app. */
+    told: v.optional(v.boolean()),
+  }),
+  v.transform(({ told = false, seen = told, ...kept }) => ({ ...kept, seen })),
+);
 /** A money submission, kept on the device before it is sent. */
-export type Intent = v.InferOutput<typeof intent>;
+export type Intent = v.InferOutput<typeof storedIntent>;
 
-/** Where the browser denies storage an intent lives as long as the page. */
+/** If the browser denies storage, an intent lives as long as the page. */
 const unsaved = new Map<string, string>();
 
+/** A tab in which a former version is still open removes what has no `told`, so it is written under both names. */
 function write(kept: Intent): void {
-  const text = JSON.stringify(kept);
+  const text = JSON.stringify({ ...kept, told: kept.seen });
   if (deviceStorage.write(PREFIX + kept.id, text)) unsaved.delete(kept.id);
   else unsaved.set(kept.id, text);
 }
@@ -60,7 +74,7 @@ function forget(id: string): void {
 
 function parse(text: string): Intent | null {
   try {
-    return v.parse(intent, JSON.parse(text));
+    return v.parse(storedIntent, JSON.parse(text));
   } catch {
     return null;
   }
@@ -68,30 +82,31 @@ function parse(text: string): Intent | null {
 
 /** An intent of this session, or null. */
 export function readIntent(id: string): Intent | null {
-  const kept = parse(deviceStorage.read(PREFIX + id) ?? unsaved.get(id) ?? '');
+  const kept = parse(unsaved.get(id) ?? deviceStorage.read(PREFIX + id) ?? '');
   return kept?.session === sessionMark(readToken()) ? kept : null;
 }
 
-/** Drops what is another session's, unreadable, or told long ago. */
-export function sweepIntents(): void {
-  for (const id of storedIds()) {
-    const kept = readIntent(id);
-    if (kept === null || (kept.told && kept.at < Date.now() - REMEMBERED_MS)) forget(id);
-  }
-}
-
-function storedIds(): string[] {
-  return [...deviceStorage.keys(PREFIX).map((key) => key.slice(PREFIX.length)), ...unsaved.keys()];
+function storedIds(): Set<string> {
+  return new Set([...deviceStorage.keys(PREFIX).map((key) => key.slice(PREFIX.length)), ...unsaved.keys()]);
 }
 
 /** The intents of this session, in all tabs, oldest first. */
 export function ownIntents(): Intent[] {
-  return storedIds()
-    .flatMap((id) => readIntent(id) ?? [])
-    .sort((one, other) => one.at - other.at);
+  return [...storedIds()].flatMap((id) => readIntent(id) ?? []).sort((one, other) => one.at - other.at);
 }
 
-/** Keeps a submission before it is sent, under an id of intentMarks. */
+/** Removes what belongs to another session, cannot be read, or was seen long ago. */
+export function sweepIntents(): void {
+  const oldest = Date.now() - REMEMBERED_MS;
+  for (const id of storedIds()) {
+    const kept = readIntent(id);
+    const isOld = kept !== null && kept.at < oldest;
+    // Nothing is written here: another tab may be working on the intent.
+    if (kept === null || (isOld && next(stateOf(kept), { kind: 'expired' }).kind === 'forgotten')) forget(id);
+  }
+}
+
+/** Keeps a submission that is about to be sent. */
 export function keepIntent(id: string, draft: IntentDraft, knownIds: Iterable<string>): Intent {
   sweepIntents();
   const kept: Intent = {
@@ -101,20 +116,16 @@ export function keepIntent(id: string, draft: IntentDraft, knownIds: Iterable<st
     draft: v.parse(intentDraft, draft),
     knownIds: [...knownIds],
     outcome: null,
-    told: false,
+    seen: false,
   };
   write(kept);
   return kept;
 }
 
-/** Writes down what became of an intent, unless its session has ended meanwhile. */
-export function settleIntent(id: string, became: IntentOutcome): void {
+/** Stores what a state leaves on the device. Only the tab that holds the intent may do this. */
+export function saveState(id: string, state: IntentState): void {
   const kept = readIntent(id);
-  if (kept) write({ ...kept, outcome: became });
-}
-
-/** The user knows. */
-export function markTold(id: string): void {
-  const kept = readIntent(id);
-  if (kept) write({ ...kept, told: true });
+  const record = recordOf(state);
+  if (kept && record) write({ ...kept, ...record });
+  else forget(id);
 }

@@ -1,41 +1,43 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Transaction } from '@contract/schemas/transaction';
-import type { IntentDraft } from './intentStorage';
+import type { Intent, IntentDraft } from './intentStorage';
 
-/** How far the server's clock may lie behind the browser's. */
-export const CLOCK_TOLERANCE_MS = 2 * 60_000;
+/** How far the server's clock may be behind the browser's. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
-/** What was known when a draft was sent: the clock, in milliseconds, and the ids of transactions already there. */
-export interface Submission {
-  at: number;
-  knownIds: ReadonlySet<string>;
-}
+const PARTS = ['type', 'currency_from', 'currency_to', 'path', 'bank_account'] as const;
 
-const isSameDecimal = (one: string | null, other: string) =>
-  one !== null && canonicalDecimal(one) === canonicalDecimal(other);
+const isSameDecimal = (one: string, other: string) => canonicalDecimal(one) === canonicalDecimal(other);
 
-/** Unknown times count as new: the ids already tell old from new. */
-function isNew({ id, created_at }: Transaction, { at, knownIds }: Submission): boolean {
+/** True if two drafts want the same. */
+export const isSameDraft = (one: IntentDraft, other: IntentDraft): boolean =>
+  PARTS.every((part) => one[part] === other[part]) &&
+  isSameDecimal(one.amount, other.amount) &&
+  isSameDecimal(one.rate, other.rate);
+
+/** A transaction without a time counts as new: the known ids exclude the old ones. */
+function isNew({ id, created_at }: Transaction, at: number, knownIds: ReadonlySet<string>): boolean {
   if (knownIds.has(id)) return false;
   const createdAt = created_at === null ? Number.NaN : Date.parse(created_at);
   return Number.isNaN(createdAt) || createdAt >= at - CLOCK_TOLERANCE_MS;
 }
 
-/** The pending transaction that a draft of unknown outcome became, or null where there is none. */
-export function findSubmitted(
-  pending: readonly Transaction[],
-  draft: IntentDraft,
-  submission: Submission,
-): Transaction | null {
-  const isTheDraft = (transaction: Transaction) =>
-    transaction.type === draft.type &&
-    transaction.currency_from === draft.currency_from &&
-    (transaction.currency_to === null || transaction.currency_to === draft.currency_to) &&
-    isSameDecimal(transaction.amount, draft.amount) &&
-    (transaction.rate === null || isSameDecimal(transaction.rate, draft.rate)) &&
-    (transaction.path === null || draft.path === undefined || transaction.path === draft.path) &&
-    (transaction.bank_account === null ||
-      draft.bank_account === undefined ||
-      transaction.bank_account === draft.bank_account);
-  return pending.find((transaction) => isNew(transaction, submission) && isTheDraft(transaction)) ?? null;
+/** What a backend leaves out of a transaction does not speak against it. */
+const mayBe = (found: string | null, wanted: string | undefined) =>
+  found === null || wanted === undefined || found === wanted;
+
+const isOfDraft = (found: Transaction, draft: IntentDraft): boolean =>
+  found.type === draft.type &&
+  found.currency_from === draft.currency_from &&
+  mayBe(found.currency_to, draft.currency_to) &&
+  found.amount !== null &&
+  isSameDecimal(found.amount, draft.amount) &&
+  (found.rate === null || isSameDecimal(found.rate, draft.rate)) &&
+  mayBe(found.path, draft.path) &&
+  mayBe(found.bank_account, draft.bank_account);
+
+/** The transaction that an intent has become, if a list holds it. */
+export function findSubmitted(transactions: readonly Transaction[], { at, draft, ...intent }: Intent) {
+  const knownIds = new Set(intent.knownIds);
+  return transactions.find((transaction) => isNew(transaction, at, knownIds) && isOfDraft(transaction, draft));
 }

@@ -5,8 +5,15 @@ import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { logFailure } from './failureLog';
-import { type IntentAnswer, intentAnswerOf } from './intentAnswer';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
+
+/** What our own backend says of an intent beside a read of transactions. */
+interface IntentAnswer {
+  /** The status of its first answer. 410: it has not arrived, and never will. */
+  status: number;
+  /** The transaction that it became. */
+  id: string | null;
+}
 
 export type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
 
@@ -36,6 +43,13 @@ function parsed(text: string): { json: unknown } | null {
   } catch {
     return null;
   }
+}
+
+/** Empty for a backend that knows no intents. */
+function intentAnswerOf(headers: Headers): { intent?: IntentAnswer } {
+  const status = headers.get('idempotency-status') ?? '';
+  if (!/^[1-5]\d\d$/.test(status)) return {};
+  return { intent: { status: parseInt(status, 10), id: headers.get('idempotency-transaction') } };
 }
 
 async function readAnswer(response: Response, { call, read }: CallRequest): Promise<CallResult> {

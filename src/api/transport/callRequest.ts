@@ -12,7 +12,7 @@ export interface CallRequest {
   body?: object;
   /**
    * The intent that the call carries out: our own backend answers a repeat of it with its first answer. A read
-   * of transactions asks what became of it (see IntentAnswer).
+   * of transactions asks what became of it (docs/PROTOCOL.md).
    */
   intentId?: string;
   /** Headers that go to our own origin only. */
@@ -100,4 +100,14 @@ export function pathOf({ call, id = '', search = '' }: CallRequest): string {
 /** True if the body of the answer means nothing, so that only its status counts (decision 117). */
 export function ignoresAnswer({ answer }: NamedCall): boolean {
   return answer === anyAnswer;
+}
+
+const HEX = 16;
+const UUID_BYTES = 16;
+
+/** A new id for what a call carries out; browsers offer randomUUID on secure connections only. */
+export function createIntentId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(UUID_BYTES));
+  return [...bytes].map((byte) => byte.toString(HEX).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchLeaving } from '@/api/intents/heldIntent';
+import { watchClosing } from '@/api/intents/heldIntent';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { selectIntentsToShow, selectIntentsLeft } from '@/state/slices/intentsSlice';
@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = 5_000;
 export function useIntentNews() {
   const dispatch = useAppDispatch();
   const left = useAppSelector(selectIntentsLeft);
-  useEffect(() => watchLeaving(), []);
+  useEffect(() => watchClosing(), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;

@@ -2,7 +2,7 @@ import { readErrorText } from '@contract/schemas/errors';
 import { NO_FEE } from '@contract/values/constants';
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
-import { createIntentId } from '@/api/intents/intentMarks';
+import { createIntentId } from '@/api/transport/callRequest';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { isListed } from '@/api/listings/listingTable';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';

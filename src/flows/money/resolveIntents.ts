@@ -1,36 +1,36 @@
-import { holdIntent, isBeingLeft, markSeen, mayBeWorkedOn } from '@/api/intents/heldIntent';
-import { type Intent, ownIntents, readIntent, sweepIntents } from '@/api/intents/intentStorage';
+import { askForIntent } from '@/api/intents/askForIntent';
+import { isClosing, takeIntent } from '@/api/intents/heldIntent';
+import { type Intent, ownIntents, sweepIntents } from '@/api/intents/intentStorage';
 import { intentToShow } from '@/state/slices/intentsSlice';
 import type { AppThunk } from '@/state/store/appThunk';
-import { lookUpIntent } from './lookUpIntent';
 
-/** True once the user has been told, here or in another tab. */
-function resolve(kept: Intent): AppThunk<boolean> {
+/** False if the outcome is still not known. */
+function resolve(intent: Intent): AppThunk<boolean> {
   return async (dispatch) => {
-    const release = await holdIntent(kept.id);
-    const intent = readIntent(kept.id);
-    const isOpen = intent !== null && !intent.told;
-    const outcome = isOpen ? (intent.outcome ?? (await dispatch(lookUpIntent(intent)))) : null;
-    // The session may have ended meanwhile, and with it the intent; a page that is being left tells nobody.
-    if (outcome && readIntent(kept.id) && !isBeingLeft()) {
-      dispatch(intentToShow({ id: kept.id, draft: kept.draft, outcome }));
-      markSeen(kept.id, release);
-    } else release();
-    return !isOpen || outcome !== null;
+    const held = await takeIntent(intent);
+    if (!held) return false;
+    await askForIntent(held);
+    const state = held.state();
+    if (state.kind === 'settled' && isClosing()) held.show('nowhere');
+    else if (state.kind === 'settled') {
+      dispatch(intentToShow({ id: intent.id, draft: intent.draft, outcome: state.outcome }));
+      held.show('notice');
+    }
+    return state.kind !== 'open';
   };
 }
 
 /**
- * After a reload, a closed tab or an unclear outcome: finds out what became of each submission that the user was
- * not told of, tells it once in one of the tabs, and says how many are still open.
+ * After a reload, a closed tab or an unclear outcome: finds out what became of each submission whose outcome the user
+ * has not seen, shows it once in one of the tabs, and answers how many are still unknown.
  */
 export function resolveIntents(): AppThunk<number> {
   return async (dispatch) => {
     sweepIntents();
-    let open = 0;
-    for (const intent of ownIntents().filter(({ told }) => !told)) {
-      if (mayBeWorkedOn(intent.at) || !(await dispatch(resolve(intent)))) open += 1;
+    let unknown = 0;
+    for (const intent of ownIntents().filter(({ seen }) => !seen)) {
+      if (!(await dispatch(resolve(intent)))) unknown += 1;
     }
-    return open;
+    return unknown;
   };
 }

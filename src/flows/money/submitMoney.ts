@@ -1,22 +1,22 @@
 import type { PendingType } from '@contract/schemas/transaction';
 import type { TransactionDraft } from '@contract/schemas/transactionPayload';
-import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
-import { holdIntent, leaveToBeTold } from '@/api/intents/heldIntent';
-import { createIntentId } from '@/api/intents/intentMarks';
-import { type Intent, type IntentOutcome, keepIntent, ownIntents, settleIntent } from '@/api/intents/intentStorage';
+import { askForIntent } from '@/api/intents/askForIntent';
+import { type HeldIntent, startIntent, takeIntent } from '@/api/intents/heldIntent';
+import { outcomeIn } from '@/api/intents/intentMachine';
+import { ownIntents } from '@/api/intents/intentStorage';
+import { isSameDraft } from '@/api/intents/sameDraft';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
-import type { RootState } from '@/state/store/store';
+import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import type { AppThunk } from '@/state/store/appThunk';
-import { findEarlierIntent, settleEarlierIntent } from './earlierIntent';
-import { lookUpIntent } from './lookUpIntent';
+import type { RootState } from '@/state/store/store';
 
 /** A draft of a type whose pending list can be read. */
 export type MoneyDraft = TransactionDraft & { type: PendingType };
 
 /**
- * What became of a money call. After an unknown outcome (no answer in time, connection lost) it was looked for:
- * `found`; `notFound`, so that it may be sent again; `unknown` where nothing could be read either, so that it must
- * not be sent again before a look at the transactions.
+ * What became of a money call. After an unclear answer (none in time, connection lost) the backend was asked for it:
+ * `found`; `notFound`, so that it may be sent again; `unknown` if nothing could be read either, so that it must not be
+ * sent again before a look at the transactions.
  */
 export type SubmitOutcome =
   | { kind: 'created'; id: string }
@@ -25,8 +25,15 @@ export type SubmitOutcome =
   | { kind: 'notFound'; error: CallError }
   | { kind: 'unknown'; error: CallError };
 
+export interface Submitted {
+  outcome: SubmitOutcome;
+  /** Held until the caller shows the outcome (`held.show`). Null if there is no intent to let go of. */
+  held: HeldIntent | null;
+}
+
 const HTTP_CONFLICT = 409;
 const NO_ANSWER: CallError = { status: 'OFFLINE', data: null };
+const SESSION_OVER: CallError = { status: 'SESSION_OVER', data: null };
 
 const { getPendingTransactions, getTransactions, createTransaction } = transactionsApi.endpoints;
 
@@ -38,47 +45,50 @@ function knownIds(type: PendingType, state: RootState): ReadonlySet<string> {
   return new Set([...pending, ...all].map(({ id }) => id).concat(sent));
 }
 
-function toOutcome(became: IntentOutcome | null, error: CallError): SubmitOutcome {
-  if (became === null) return { kind: 'unknown', error };
-  return became.kind === 'arrived' ? { kind: 'found', transaction: { id: became.id } } : { kind: 'notFound', error };
+/** Asks what became of an intent that had no clear answer. */
+async function lookedFor(held: HeldIntent, error: CallError): Promise<SubmitOutcome> {
+  await askForIntent(held);
+  const outcome = outcomeIn(held.state());
+  if (outcome === null) return { kind: 'unknown', error };
+  return outcome.kind === 'arrived' ? { kind: 'found', transaction: { id: outcome.id } } : { kind: 'notFound', error };
 }
 
-/** A refusal that asks to come back later says that the first request, resent by the browser, is still under way. */
+/** A refusal that asks to come back later means that the first request, resent by the browser, is still under way. */
 const isUnclear = (error: CallError) =>
   isOutcomeUnknown(error) || (error.status === HTTP_CONFLICT && error.retryAfter !== undefined);
 
-function carryOut(intent: Intent, draft: MoneyDraft): AppThunk<SubmitOutcome> {
+function carryOut(held: HeldIntent, draft: MoneyDraft): AppThunk<SubmitOutcome> {
   return async (dispatch) => {
-    const call = createTransaction.initiate({ ...draft, intentId: intent.id }, { track: false });
+    if (held.state().kind !== 'sent') return { kind: 'refused', error: SESSION_OVER };
+    const call = createTransaction.initiate({ ...draft, intentId: held.intent.id }, { track: false });
     const { data, error: failure } = await dispatch(call);
     if (data) {
-      settleIntent(intent.id, { kind: 'arrived', id: data.id });
+      held.apply({ kind: 'arrived', id: data.id });
       return { kind: 'created', id: data.id };
     }
     const error = toCallError(failure);
-    if (isUnclear(error)) return toOutcome(await dispatch(lookUpIntent(intent)), error);
-    // A session that ended in mid-flight was not refused anything: its intent ends with it.
-    if (error.status !== 'SESSION_OVER') settleIntent(intent.id, { kind: 'lost' });
+    if (isUnclear(error)) {
+      held.apply({ kind: 'unclear' });
+      return lookedFor(held, error);
+    }
+    // If the session ended before the answer came, nothing was refused: the intent ends with the session.
+    held.apply({ kind: error.status === 'SESSION_OVER' ? 'dropped' : 'lost' });
     return { kind: 'refused', error };
   };
 }
 
 /**
- * Creates a transaction, at most once for each call, and says what became of it (decision 153). The
- * intent is kept on the device before it is sent, and held until whoever called has told the user (`endTelling`).
+ * Creates a transaction, at most once for each call, and answers what became of it (decision 153). The intent is kept
+ * on the device before it is sent. If an equal one has no known outcome yet, that one is looked for and nothing is sent.
  */
-export function submitMoney(draft: MoneyDraft): AppThunk<SubmitOutcome> {
+export function submitMoney(draft: MoneyDraft): AppThunk<Submitted> {
   return async (dispatch, getState) => {
-    const earlier = findEarlierIntent(draft);
-    if (earlier) return toOutcome(await dispatch(settleEarlierIntent(earlier)), NO_ANSWER);
-    const id = createIntentId();
-    // Asked for before anybody else can know of it, so that it is ours first.
-    const hold = holdIntent(id);
-    const intent = keepIntent(id, draft, knownIds(draft.type, getState()));
-    const release = await hold;
-    const outcome = await dispatch(carryOut(intent, draft));
-    if (outcome.kind === 'unknown') release();
-    else leaveToBeTold(id, release);
-    return outcome;
+    const earlier = ownIntents().find((intent) => intent.outcome === null && isSameDraft(intent.draft, draft));
+    if (earlier) {
+      const held = await takeIntent(earlier);
+      return { outcome: held ? await lookedFor(held, NO_ANSWER) : { kind: 'unknown', error: NO_ANSWER }, held };
+    }
+    const held = await startIntent(draft, knownIds(draft.type, getState()));
+    return { outcome: await dispatch(carryOut(held, draft)), held };
   };
 }

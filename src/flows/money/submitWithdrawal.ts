@@ -1,7 +1,7 @@
 import { toCallError } from '@/api/transport/callError';
 import { otpApi } from '@/api/endpoints/otpApi';
 import type { AppThunk } from '@/state/store/appThunk';
-import { type MoneyDraft, submitMoney, type SubmitOutcome } from './submitMoney';
+import { type MoneyDraft, submitMoney, type Submitted } from './submitMoney';
 
 /** A withdrawal and the pin that the user typed for it. */
 export interface Withdrawal {
@@ -10,8 +10,8 @@ export interface Withdrawal {
 }
 
 /**
- * The pin that was verified and not yet spent, kept by the form: a pin is verified once, and one that was
- * stays good for a repeated transaction. Null while there is none.
+ * The pin that was verified and not spent yet, kept by the form: a pin is verified once, and a verified one is good
+ * for a repeated transaction. Null while there is none.
  */
 export interface VerifiedPin {
   current: string | null;
@@ -20,21 +20,22 @@ export interface VerifiedPin {
 const HTTP_FORBIDDEN = 403;
 
 /**
- * Decision 154: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and nothing
- * was sent. After a failed transaction the same pin is not verified again; the server spends it on one
- * transaction only, so that a repetition cannot withdraw twice.
+ * Decision 154: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and no money is sent. After a
+ * failed transaction the same pin is not verified again; the server spends it on one transaction only, so that a
+ * repetition cannot withdraw twice.
  */
-export function submitWithdrawal({ draft, otp }: Withdrawal, verified: VerifiedPin): AppThunk<SubmitOutcome> {
+export function submitWithdrawal({ draft, otp }: Withdrawal, verified: VerifiedPin): AppThunk<Submitted> {
   return async (dispatch) => {
     if (verified.current !== otp) {
       const { error } = await dispatch(otpApi.endpoints.verifyOtp.initiate({ otp }, { track: false }));
-      if (error) return { kind: 'refused', error: toCallError(error) };
+      if (error) return { outcome: { kind: 'refused', error: toCallError(error) }, held: null };
       verified.current = otp;
     }
-    const outcome = await dispatch(submitMoney(draft));
+    const submitted = await dispatch(submitMoney(draft));
+    const { outcome } = submitted;
     // 403: the server has no fresh pin (decision 125), so the next one has to be verified again.
     const isSpent = outcome.kind === 'refused' ? outcome.error.status === HTTP_FORBIDDEN : outcome.kind !== 'notFound';
     if (isSpent) verified.current = null;
-    return outcome;
+    return submitted;
   };
 }

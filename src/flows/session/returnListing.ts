@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
-import { createIntentId } from '@/api/intents/intentMarks';
+import { createIntentId } from '@/api/transport/callRequest';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { isListed } from '@/api/listings/listingTable';
 import { walletsApi } from '@/api/endpoints/walletsApi';

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { IntentDraft, IntentOutcome } from '@/api/intents/intentStorage';
+import type { IntentOutcome } from '@/api/intents/intentMachine';
+import type { IntentDraft } from '@/api/intents/intentStorage';
 import { sessionActions } from './sessionSlice';
 
 /** The outcome of a submission whose ticket could not show it: the page was reloaded or closed, or the user went elsewhere. */

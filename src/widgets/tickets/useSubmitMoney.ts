@@ -1,18 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endTelling } from '@/api/intents/heldIntent';
+import type { HeldIntent } from '@/api/intents/heldIntent';
+import type { Submitted } from '@/flows/money/submitMoney';
+import type { AppThunk } from '@/state/store/appThunk';
 import { useAppDispatch } from '@/state/store/hooks';
 import { intentLeft } from '@/state/slices/intentsSlice';
-import type { AppDispatch, RootState } from '@/state/store/store';
 import { routeTo } from '@/routes/routes';
 import type { Setback } from './SubmitNotice';
-
-type Outcome = { kind: 'created'; id: string } | Setback;
-
-/** flows/money/submitMoney, which a widget is handed since it stands below the flows. */
-export type SubmitMoney<Draft> = (
-  draft: Draft,
-) => (dispatch: AppDispatch, getState: () => RootState) => Promise<Outcome>;
 
 export interface SubmitTicket<Draft> {
   submit: (draft: Draft) => void;
@@ -25,41 +19,52 @@ export interface SubmitTicket<Draft> {
   renew: () => void;
 }
 
-/** Sends a ticket at most once at a time; success opens its details, anything else is handed back to be told. */
-export function useSubmitMoney<Draft>(submitMoney: SubmitMoney<Draft>): SubmitTicket<Draft> {
+/**
+ * Sends a ticket, never twice at a time. Success opens its details; anything else is answered for a notice. What this
+ * ticket cannot show any more is left to the shell.
+ * @param flow submitMoney, or a flow around it
+ */
+export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted>): SubmitTicket<Draft> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [setback, setSetback] = useState<Setback | null>(null);
-  const present = useRef(true);
-  const underWay = useRef(false);
+  const isPresent = useRef(true);
+  const isUnderWay = useRef(false);
+  /** The submission whose outcome this ticket shows. */
+  const held = useRef<HeldIntent | null>(null);
   useEffect(() => {
-    present.current = true;
-    return () => void (present.current = false);
-  }, []);
+    isPresent.current = true;
+    return () => {
+      isPresent.current = false;
+      // The ticket goes before its notice was on the screen.
+      if (held.current?.show('nowhere').kind === 'toShow') dispatch(intentLeft());
+    };
+  }, [dispatch]);
 
-  // What is on the screen has been told.
+  // Runs once the notice is on the screen.
   useEffect(() => {
-    if (setback) endTelling('notice');
+    if (setback) held.current?.show('notice');
   }, [setback]);
 
   const renew = useCallback(() => setSetback(null), []);
   const submit = async (draft: Draft) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setBusy(true);
     setSetback(null);
-    const outcome = await dispatch(submitMoney(draft));
-    // Whoever has gone elsewhere meanwhile is not pulled back; the shell tells him, as of what is unknown yet.
-    if (!present.current) endTelling('nobody');
-    if (!present.current || outcome.kind === 'unknown') dispatch(intentLeft());
-    if (!present.current) return;
+    const { outcome, held: submitted } = await dispatch(flow(draft));
+    // Users who have gone elsewhere are not pulled back: the shell shows the outcome, also one that is not known yet.
+    if (!isPresent.current) submitted?.show('nowhere');
+    if (!isPresent.current || outcome.kind === 'unknown') dispatch(intentLeft());
+    if (!isPresent.current) return;
+    held.current = submitted;
     if (outcome.kind === 'created') {
       void navigate(routeTo('transactionDetails', outcome.id));
-      endTelling('page');
+      submitted?.show('page');
       return;
     }
-    underWay.current = false;
+    isUnderWay.current = false;
     setBusy(false);
     setSetback(outcome);
   };
