@@ -1,6 +1,7 @@
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { advance } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
+import { fakeLocks } from '@test/support/app/fakeLocks';
 import { json, silence } from './flowWorld';
 import { ALL, asOrdered, CREATE, PENDING, says, moneyWorld } from './moneyWorld';
 
@@ -62,6 +63,24 @@ describe('an intent', () => {
     open({ [CREATE]: [json({ id: 90 }, 201), silence], [PENDING]: json([asOrdered]), [ALL]: json([asOrdered]) });
     await send();
     expect(await submit()).toMatchObject({ kind: 'notFound' });
+  });
+});
+
+describe('an intent that waits for its lock', () => {
+  let locks: ReturnType<typeof fakeLocks>;
+  beforeEach(() => {
+    locks = fakeLocks();
+    locks.pause();
+  });
+  afterEach(() => locks.restore());
+
+  test('is not sent if the account has changed meanwhile [S11.once.key]', async () => {
+    open({ [CREATE]: json({ id: 90 }, 201) });
+    const sending = send();
+    saveToken('of somebody else');
+    locks.resume();
+    expect(await sending).toMatchObject({ kind: 'refused' });
+    expect(creations()).toHaveLength(0);
   });
 });
 

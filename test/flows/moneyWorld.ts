@@ -81,5 +81,3 @@ export function moneyWorld() {
     kept: ownIntents,
   };
 }
-
-export type MoneyWorld = ReturnType<typeof moneyWorld>;

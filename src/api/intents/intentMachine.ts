@@ -92,7 +92,7 @@ function movesOf(state: IntentState, event: IntentEvent): Moves {
 
 /** The state after an event; the very same state if the event means nothing in it. */
 export const next = (state: IntentState, event: IntentEvent): IntentState =>
-  event.kind === 'gone' ? FORGOTTEN : (movesOf(state, event)[event.kind] ?? state);
+  event.kind === 'gone' && state.kind !== 'forgotten' ? FORGOTTEN : (movesOf(state, event)[event.kind] ?? state);
 
 const HELD: Record<IntentState['kind'], boolean> = {
   kept: true,
