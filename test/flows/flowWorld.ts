@@ -5,7 +5,7 @@ import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 type Answer = (call: FakeCall) => void;
 
-/** JSON with a status, 200 unless told. */
+/** JSON with a status, 200 by default. */
 export const json =
   (body: unknown, status = 200): Answer =>
   ({ answer }) =>

@@ -1,13 +1,23 @@
+import { useEffect } from 'react';
+import { watchClosing } from '@/api/intents/heldIntent';
 import type { IntentDraft } from '@/api/intents/intentStorage';
-import { useAppDispatch } from '@/state/store/hooks';
-import { type IntentNews as News, intentDismissed } from '@/state/slices/intentsSlice';
+import { resolveIntents } from '@/flows/money/resolveIntents';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import {
+  type IntentNews as News,
+  intentDismissed,
+  selectIntentsLeft,
+  selectIntentsToShow,
+} from '@/state/slices/intentsSlice';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Money } from '@/ui/figures/Money';
 import { routeTo } from '@/routes/routes';
 import styles from './IntentNews.module.css';
-import { useIntentNews } from './useIntentNews';
+
+/** How long to wait before another try if nothing could be found out. */
+const TRY_AGAIN_MS = 5_000;
 
 const NOUNS: Record<IntentDraft['type'], string> = {
   FUND_WALLET: 'funding',
@@ -19,7 +29,7 @@ const NOUNS: Record<IntentDraft['type'], string> = {
 
 function OneNews({ news: { id, draft, outcome } }: { news: News }) {
   const dispatch = useAppDispatch();
-  const read = () => dispatch(intentDismissed(id));
+  const dismiss = () => dispatch(intentDismissed(id));
   const what = (
     <>
       {`Your ${NOUNS[draft.type]} of `}
@@ -29,11 +39,11 @@ function OneNews({ news: { id, draft, outcome } }: { news: News }) {
   const action = (
     <span className={styles.actions}>
       {outcome.kind === 'arrived' && (
-        <ButtonLink size="small" to={routeTo('transactionDetails', outcome.id)} onClick={read}>
+        <ButtonLink size="small" to={routeTo('transactionDetails', outcome.id)} onClick={dismiss}>
           Open it
         </ButtonLink>
       )}
-      <Button size="small" variant="quiet" onClick={read}>
+      <Button size="small" variant="quiet" onClick={dismiss}>
         Dismiss
       </Button>
     </span>
@@ -49,9 +59,30 @@ function OneNews({ news: { id, draft, outcome } }: { news: News }) {
   );
 }
 
-/** What became of submissions that a reload, a closed tab or a way elsewhere cut off, over the screen. */
+/** Finds out what became of earlier submissions whose outcome the user has not seen, also of those that a ticket left. */
+function useUnseenOutcomes() {
+  const dispatch = useAppDispatch();
+  const left = useAppSelector(selectIntentsLeft);
+  useEffect(() => watchClosing(), []);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasEnded = false;
+    const resolve = async () => {
+      const unknown = await dispatch(resolveIntents());
+      if (unknown > 0 && !hasEnded) timer = setTimeout(() => void resolve(), TRY_AGAIN_MS);
+    };
+    void resolve();
+    return () => {
+      hasEnded = true;
+      clearTimeout(timer);
+    };
+  }, [dispatch, left]);
+  return useAppSelector(selectIntentsToShow);
+}
+
+/** Above the screen: what became of submissions that a reload, a closed tab or a navigation interrupted. */
 export function IntentNews() {
-  const all = useIntentNews();
+  const all = useUnseenOutcomes();
   if (all.length === 0) return null;
   return (
     <div className={styles.news}>

@@ -14,7 +14,7 @@ function render() {
   return view;
 }
 
-test('what has arrived is told with the way to it, and must not be sent again [S11.once.pending]', async () => {
+test('what has arrived is shown with a link to it, and must not be sent again [S11.once.pending]', async () => {
   const { user, address } = render();
   expect(screen.getByText(/has arrived/)).toHaveTextContent(
     /^Your order of ₦ 2,500\.50 has arrived.*Do not send it again/,
@@ -23,7 +23,7 @@ test('what has arrived is told with the way to it, and must not be sent again [S
   expect(address()).toBe('/transaction-details/77');
 });
 
-test('what is lost is told until it is dismissed [S11.once.pending]', async () => {
+test('what is lost is shown until it is dismissed [S11.once.pending]', async () => {
   const { user } = render();
   expect(screen.getByText(/was not made/)).toHaveTextContent(
     /^Your listing of ₦ 2,500\.50 was not made.*You can try again/,

@@ -16,7 +16,7 @@ const LANES = parseInt(process.env.LANES ?? '4', 10);
 /** A long run ends after so many minutes, however many it has sent by then. */
 const MINUTES = parseInt(process.env.MINUTES ?? '240', 10);
 const MOST_TRIES = 3;
-/** In per cent: how many sent submissions are lost somewhere, and how many questions what became of them. */
+/** In per cent: how many submissions are lost on the way, and how many requests that ask what became of them. */
 const LOST_SENT = 55;
 const LOST_ASKED = 20;
 
@@ -26,13 +26,13 @@ test.beforeAll(({ server }) => openForBusiness(server));
 interface Lane {
   person: Someone;
   random: SeededRandom;
-  /** The network's own, so that what the user does is of the seed alone. */
+  /** The network has its own, so that the seed alone decides what the user does. */
   network: SeededRandom;
 }
 
-/** What was told of each wish, by amount, and how often one was sent. */
+/** The transactions that the user saw arrive, by the amount of the wish, and how often one was sent. */
 interface Story {
-  told: Map<string, string[]>;
+  seen: Map<string, string[]>;
   submissions: number;
 }
 
@@ -42,8 +42,8 @@ const wishOf = ({ random }: Lane, number: number): Wish => ({
 });
 
 async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions: number): Promise<Story> {
-  const story: Story = { told: new Map(), submissions: 0 };
-  // Nobody looks: what turns while one waits would cost more than all the rest.
+  const story: Story = { seen: new Map(), submissions: 0 };
+  // Nobody watches, and spinning indicators would cost more than everything else.
   const context = await browser.newContext({ baseURL: proxy.url, reducedMotion: 'reduce' });
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) tab.on('dialog', (dialog) => void dialog.accept());
@@ -51,11 +51,11 @@ async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions
   const endsAt = Date.now() + MINUTES * 60_000;
   for (let number = 0; story.submissions < submissions && Date.now() < endsAt; number += 1) {
     const wish = wishOf(lane, number);
-    for (let tries = 0; tries < MOST_TRIES && !story.told.get(wish.amount)?.length; tries += 1) {
+    for (let tries = 0; tries < MOST_TRIES && !story.seen.get(wish.amount)?.length; tries += 1) {
       const gesture = gestureOf(lane.random);
       const used = gesture.twoTabs ? tabs : tabs.slice(0, 1);
       story.submissions += used.length;
-      story.told.set(wish.amount, (await send(used, wish, gesture)).arrived);
+      story.seen.set(wish.amount, (await send(used, wish, gesture)).arrived);
       for (const tab of tabs.slice(1)) await tab.goto('/favicon.svg');
     }
   }
@@ -63,13 +63,13 @@ async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions
   return story;
 }
 
-/** The newest transaction: what the users begin with was made before it. */
+/** The newest transaction: the users' starting money was made before it. */
 async function newestOf(server: RunningServer): Promise<string> {
   const [row] = await server.db.query<{ id: string }>('select coalesce(max(id), 0)::text as id from transactions');
   return row?.id ?? '0';
 }
 
-/** The transactions of each amount that are really there since, processed meanwhile or not. */
+/** The transactions of each amount that really exist since then, processed or not. */
 async function effectsOf(server: RunningServer, { email }: Someone, since: string): Promise<Map<string, string[]>> {
   const rows = await server.db.query<{ amount: string; ids: string[] }>(
     `select trim_scale(t.amount)::text as amount, array_agg(t.id order by t.id::text) as ids
@@ -83,7 +83,7 @@ async function effectsOf(server: RunningServer, { email }: Someone, since: strin
 const known = (story: Map<string, string[]>) =>
   Object.fromEntries([...story].filter(([, ids]) => ids.length > 0).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-test(`through delays, drops and resets, double clicks, reloads and two tabs ${String(SUBMISSIONS)} submissions have the effects that the user was told of (seed ${String(SEED)}) [S11.once.chaos]`, async ({
+test(`through delays, drops and resets, double clicks, reloads and two tabs ${String(SUBMISSIONS)} submissions have the effects that the user saw (seed ${String(SEED)}) [S11.once.chaos]`, async ({
   browser,
   server,
 }) => {
@@ -109,7 +109,7 @@ test(`through delays, drops and resets, double clicks, reloads and two tabs ${St
   for (const [index, { person }] of lanes.entries()) {
     const real = await effectsOf(server, person, since);
     effects += [...real.values()].flat().length;
-    expect(known(stories[index]?.told ?? new Map<string, string[]>())).toEqual(known(real));
+    expect(known(stories[index]?.seen ?? new Map<string, string[]>())).toEqual(known(real));
   }
   const minutes = Math.ceil((Date.now() - startedAt) / 60_000);
   test.info().annotations.push({

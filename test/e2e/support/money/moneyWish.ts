@@ -2,31 +2,31 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-const TOLD_TIMEOUT_MS = 180_000;
+const OUTCOME_TIMEOUT_MS = 180_000;
 const SHOWN_TIMEOUT_MS = 15_000;
 
-/** What a user wants to happen once; its amount is no other's. */
+/** What a user wants to happen once; no other wish has its amount. */
 export interface Wish {
   kind: 'LIST' | 'FUND_WALLET';
   amount: string;
 }
 
-/** How a wish is sent: by which gesture, whether the page is reloaded in mid-flight, and from two tabs at once. */
+/** How a wish is sent: by which gesture, whether the page is reloaded before the answer, and whether from two tabs. */
 export interface Gesture {
   press: 'click' | 'double click' | 'Enter and click';
   reload: boolean;
   twoTabs: boolean;
 }
 
-/** What the user was told in the end, over all tabs: the transactions that arrived. */
-export interface Telling {
+/** What the user saw in the end, over all tabs: the transactions that arrived. */
+export interface Seen {
   arrived: string[];
-  /** True where he was told of anything. */
+  /** True if any outcome was shown. */
   any: boolean;
 }
 
 interface KeptIntent {
-  told: boolean;
+  seen: boolean;
   outcome: { kind: string; id?: string } | null;
   draft: { amount: string };
 }
@@ -47,10 +47,10 @@ async function fill(page: Page, wish: Wish): Promise<void> {
   if (wish.kind === 'LIST') {
     await page.getByLabel('Target currency').selectOption('NGN');
     await page.getByLabel('Rate', { exact: true }).fill('215');
-    await expect(page.getByText('Market rate:')).toBeVisible({ timeout: TOLD_TIMEOUT_MS });
-    await expect(page.getByText('Balance').first()).toContainText(/\d/, { timeout: TOLD_TIMEOUT_MS });
+    await expect(page.getByText('Market rate:')).toBeVisible({ timeout: OUTCOME_TIMEOUT_MS });
+    await expect(page.getByText('Balance').first()).toContainText(/\d/, { timeout: OUTCOME_TIMEOUT_MS });
   }
-  await expect(button(page, wish)).toBeEnabled({ timeout: TOLD_TIMEOUT_MS });
+  await expect(button(page, wish)).toBeEnabled({ timeout: OUTCOME_TIMEOUT_MS });
 }
 
 async function press(page: Page, wish: Wish, how: Gesture['press']): Promise<void> {
@@ -59,12 +59,12 @@ async function press(page: Page, wish: Wish, how: Gesture['press']): Promise<voi
   if (how === 'Enter and click') {
     const submit = await button(page, wish).elementHandle();
     await amountOf(page).press('Enter', { noWaitAfter: true });
-    // Without waiting until it may be pressed: whoever hits it in that moment does not wait either.
+    // Without waiting until the button is enabled: users who hit it in that moment do not wait either.
     await submit?.dispatchEvent('click').catch(() => undefined);
   }
 }
 
-/** What the device keeps of a wish; null while the page is on its way elsewhere. */
+/** What the device keeps of a wish; null while the page is navigating. */
 async function intentsOf(page: Page, { amount }: Wish): Promise<KeptIntent[] | null> {
   const texts = await page
     .evaluate(() =>
@@ -78,7 +78,7 @@ async function intentsOf(page: Page, { amount }: Wish): Promise<KeptIntent[] | n
 }
 
 /** The transactions that a tab says have arrived: the details that it opened, and the links of its notices. */
-async function shownIn(page: Page): Promise<Telling> {
+async function shownIn(page: Page): Promise<Seen> {
   const details = /\/transaction-details\/(\d+)$/.exec(page.url())?.[1];
   if (details !== undefined) return { arrived: [details], any: true };
   const links = await page
@@ -88,7 +88,7 @@ async function shownIn(page: Page): Promise<Telling> {
   return { arrived: links.map((link) => link.split('/').at(-1) ?? ''), any: links.length + lost > 0 };
 }
 
-async function tellingOf(tabs: readonly Page[]): Promise<Telling> {
+async function seenIn(tabs: readonly Page[]): Promise<Seen> {
   const shown = await Promise.all(tabs.map(shownIn));
   return {
     arrived: [...new Set(shown.flatMap(({ arrived }) => arrived))].sort(),
@@ -96,24 +96,24 @@ async function tellingOf(tabs: readonly Page[]): Promise<Telling> {
   };
 }
 
-/** Sends a wish and waits until the user has been told what became of it, of each of its submissions. */
-export async function send(tabs: readonly Page[], wish: Wish, gesture: Gesture): Promise<Telling> {
+/** Sends a wish and waits until the user has seen the outcome of each of its submissions. */
+export async function send(tabs: readonly Page[], wish: Wish, gesture: Gesture): Promise<Seen> {
   const [first] = tabs;
   if (!first) throw new Error('no tab');
   for (const tab of tabs) await fill(tab, wish);
   const isSent = (request: Request) => request.method() === 'POST' && request.url().endsWith('/transactions/');
-  const underWay = first.context().waitForEvent('request', { predicate: isSent, timeout: TOLD_TIMEOUT_MS });
+  const underWay = first.context().waitForEvent('request', { predicate: isSent, timeout: OUTCOME_TIMEOUT_MS });
   await Promise.all([underWay, ...tabs.map((tab) => press(tab, wish, gesture.press))]);
   if (gesture.reload) await first.reload();
   const open = async () => {
     const kept = await intentsOf(first, wish);
     if (kept === null || kept.length === 0) return ['not there yet'];
-    const told = await tellingOf(tabs).catch(() => null);
-    return [...kept.filter((intent) => !intent.told), ...(told?.any ? [] : ['untold'])];
+    const shown = await seenIn(tabs).catch(() => null);
+    return [...kept.filter((intent) => !intent.seen), ...(shown?.any ? [] : ['nothing is shown'])];
   };
-  await expect.poll(open, { timeout: TOLD_TIMEOUT_MS, message: `${wish.kind} of ${wish.amount}` }).toEqual([]);
+  await expect.poll(open, { timeout: OUTCOME_TIMEOUT_MS, message: `${wish.kind} of ${wish.amount}` }).toEqual([]);
   await expect.poll(() => busyTabs(tabs), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
-  return tellingOf(tabs);
+  return seenIn(tabs);
 }
 
 /** The tabs whose form is still being sent. */
