@@ -27,6 +27,17 @@ const oneHome = [
   },
 ];
 
+const reduxHooks = {
+  name: 'react-redux',
+  importNames: ['useDispatch', 'useSelector', 'useStore'],
+  message: 'Use useAppDispatch and useAppSelector of state/hooks.',
+};
+
+const antd = {
+  regex: '^(antd|@ant-design|@rc-component)(/|$)',
+  message: "antd is 80 kB: only src/ui/antd imports it, and offers its controls as components of the app's own.",
+};
+
 const floats = [
   {
     selector: "CallExpression[callee.name='Number']",
@@ -104,21 +115,11 @@ module.exports = {
       files: ['src/**/*.ts', 'src/**/*.tsx'],
       rules: {
         'no-restricted-globals': ['error', ...oneHome],
-        'no-restricted-imports': [
-          'error',
-          {
-            paths: [
-              {
-                name: 'react-redux',
-                importNames: ['useDispatch', 'useSelector', 'useStore'],
-                message: 'Use useAppDispatch and useAppSelector of state/hooks.',
-              },
-            ],
-          },
-        ],
+        'no-restricted-imports': ['error', { paths: [reduxHooks], patterns: [antd] }],
       },
     },
     { files: ['src/state/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['src/ui/antd/**'], rules: { 'no-restricted-imports': ['error', { paths: [reduxHooks] }] } },
     {
       files: ['src/api/transport/baseQuery.ts'],
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] },

@@ -36,7 +36,7 @@ const appTiers = [
     name: 'ui',
     pattern: 'src/ui',
     may: ['contract', 'texts', 'domain'],
-    folders: ['styles', 'browser', 'marks', 'figures', 'panels', 'controls', 'dialogs', 'tables'],
+    folders: ['styles', 'browser', 'marks', 'figures', 'panels', 'controls', 'antd', 'dialogs', 'tables'],
     holds: 'prop-only components and formatters',
   },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PALETTES } from '@/app/theme/palette';
+import { PALETTES } from '@/ui/antd/palette';
 
 const css = readFileSync(path.join(__dirname, '../../src/ui/styles/tokens.css'), 'utf8');
 const kebab = (name: string) =>

@@ -15,6 +15,12 @@ test.each(HOMES)('%s has one home', (_what, pattern, home) => {
   expect(pathsWith(pattern, app)).toEqual([home]);
 });
 
+test('antd is used in src/ui/antd alone', () => {
+  const users = pathsWith(/from '(antd|@ant-design|@rc-component)\b/, app);
+  expect(users).not.toEqual([]);
+  expect(users.filter((path) => !path.startsWith('src/ui/antd/'))).toEqual([]);
+});
+
 test('the app speaks to its backend by fetch and the live channel alone', () => {
   expect(pathsWith(/\b(XMLHttpRequest|sendBeacon|EventSource|axios)\b/, app)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const market = screenOf('market')?.path;
 const auth = screenOf('auth')?.path;
 const importing = (module: string) => `import * as used from '${module}';\nexport const kept = used;\n`;
 
-/** A violation of each tier as it would stand in a real file, and the rule that refuses it. */
+/** A violation of each tier as a real file would have it, and the rule that refuses it. */
 const CASES: readonly { breaks: string; path: string; text: string; rule: string }[] = [
   {
     breaks: 'domain reaching up to state',
@@ -48,6 +48,12 @@ const CASES: readonly { breaks: string; path: string; text: string; rule: string
     path: 'src/routes/routes.ts',
     text: 'export const go = () => fetch("/");\n',
     rule: 'no-restricted-globals',
+  },
+  {
+    breaks: 'antd outside of its folder',
+    path: 'src/ui/controls/Button.tsx',
+    text: importing('antd'),
+    rule: 'no-restricted-imports',
   },
   {
     breaks: 'a float',

@@ -1,33 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { appTexts } from '@/texts/app';
-import { ConfigProvider } from 'antd';
 import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScreen';
 import type { RenderTicket } from '@/features/market/desk/TicketPlace';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { whenIdle } from './whenIdle';
 
-const DeskTicket = lazy(() =>
-  import('@/features/orders/bilateral/DeskTicket').then((module) => ({ default: module.DeskTicket })),
-);
-
-/** In a sheet the lists of the ticket open inside it: outside they would lie beneath. */
-const popupsInSheet = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
+const loadTicket = () => import('@/features/orders/bilateral/DeskTicket');
+const DeskTicket = lazy(() => loadTicket().then((module) => ({ default: module.DeskTicket })));
 
 const renderTicket: RenderTicket = (props) => (
-  <ConfigProvider getPopupContainer={popupsInSheet}>
-    <Suspense
-      fallback={
-        <Card title={appTexts.buyWith(props.currency, props.swapTo)}>
-          <SkeletonRows label={appTexts.loadingTicket} count={7} tall />
-        </Card>
-      }
-    >
-      <DeskTicket {...props} />
-    </Suspense>
-  </ConfigProvider>
+  <Suspense
+    fallback={
+      <Card title={appTexts.buyWith(props.currency, props.swapTo)}>
+        <SkeletonRows label={appTexts.loadingTicket} count={7} tall />
+      </Card>
+    }
+  >
+    <DeskTicket {...props} />
+  </Suspense>
 );
+
+/** If it fails here, it is fetched again when a rate is taken. */
+const fetchTicketAhead = () => void loadTicket().catch(() => undefined);
 
 /** Route /market/{currencyCode}: the market's screen with the ticket of the orders beside it. */
 export function MarketDesk() {
+  useEffect(() => whenIdle(fetchTicketAhead), []);
   return <CurrencyMarketScreen renderTicket={renderTicket} />;
 }

@@ -6,7 +6,6 @@ import { IntentNews } from '@/app/shell/IntentNews';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
 import { NotificationBell } from '@/app/shell/NotificationBell';
 import { Shell } from '@/app/shell/Shell';
-import { ThemeArea } from '@/app/theme/ThemeArea';
 
 const TOOLS = (
   <>
@@ -16,17 +15,15 @@ const TOOLS = (
   </>
 );
 
-/** Everything behind the guard: the question before a form is left, antd's theme and the shell around the screens. */
+/** Everything behind the guard: the question before a form is left, and the shell around the screens. */
 export function ProtectedArea() {
   return (
     <SessionGate>
       <LeaveGuard>
-        <ThemeArea>
-          <Shell tools={TOOLS}>
-            <IntentNews />
-            <Outlet />
-          </Shell>
-        </ThemeArea>
+        <Shell tools={TOOLS}>
+          <IntentNews />
+          <Outlet />
+        </Shell>
       </LeaveGuard>
     </SessionGate>
   );

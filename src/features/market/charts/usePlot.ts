@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { useColorMode } from '@/ui/browser/useColorMode';
 import { type PlotColours, readColours } from './plotColours';
-import { useThemeTurn } from './useThemeTurn';
 
 export const PLOT_HEIGHT = 200;
 /** New points are drawn at most this often, however often the market speaks. */
@@ -23,7 +23,7 @@ export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLD
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(read);
   const drawnBeside = useRef(beside);
-  const theme = useThemeTurn();
+  const mode = useColorMode();
   const timer = useRef(0);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLD
       made.destroy();
       plot.current = null;
     };
-  }, [options, theme]);
+  }, [options, mode]);
 
   useEffect(() => {
     const isNew = latest.current !== read || drawnBeside.current !== beside;

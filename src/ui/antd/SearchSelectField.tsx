@@ -1,0 +1,52 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Select } from 'antd';
+import { Field, type FieldWords } from '@/ui/controls/Field';
+import { AntdTheme } from './AntdTheme';
+import styles from './SearchSelectField.module.css';
+
+export interface SearchSelectFieldProps extends FieldWords {
+  /** Null while nothing is chosen. A value that is not among the options is shown too. */
+  value: string | null;
+  onChange: (value: string) => void;
+  options: readonly string[];
+  /** An option of the list, or the chosen one in the closed control. */
+  render: (value: string, chosen: boolean) => ReactNode;
+  placeholder: string;
+  /** Instead of the list, if no option has what was typed. */
+  emptyText: string;
+  disabled?: boolean | undefined;
+}
+
+/** Esc in the open list closes that list only: the default action would close the sheet or dialog around it too. */
+function keepOpenAround(event: KeyboardEvent<HTMLElement>): void {
+  const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && isOpen) event.preventDefault();
+}
+
+/** A choice from a long list with rich rows, which typing narrows; for a short one of plain texts there is SelectField. */
+export function SearchSelectField(props: SearchSelectFieldProps) {
+  const { label, hint, error, optional, value, onChange, options, render, placeholder, emptyText, disabled } = props;
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {({ className: _native, ...wiring }) => (
+        <AntdTheme>
+          <Select<string>
+            {...wiring}
+            className={styles.select ?? ''}
+            value={value}
+            onChange={onChange}
+            onKeyDown={keepOpenAround}
+            options={options.map((option) => ({ value: option, label: option }))}
+            showSearch
+            disabled={disabled ?? false}
+            status={error ? 'error' : ''}
+            placeholder={placeholder}
+            notFoundContent={emptyText}
+            optionRender={(option) => render(String(option.value), false)}
+            labelRender={(option) => render(String(option.value), true)}
+          />
+        </AntdTheme>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './useMediaQuery';
+
+export type ColorMode = 'light' | 'dark';
+
+function onChoice(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const chosen = () => document.documentElement.dataset.theme;
+
+/** The colours that the page shows now, by the same two facts as tokens.css: what the user chose, else the system. */
+export function useColorMode(): ColorMode {
+  const choice = useSyncExternalStore(onChoice, chosen);
+  const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  return choice === 'light' || choice === 'dark' ? choice : system;
+}
