@@ -1,3 +1,4 @@
+import { firstIndex } from '@/domain/book/search';
 import { endOfNested, nextObject, type Spans } from './jsonSpans';
 import { commonPrefix, commonSuffix } from './textRuns';
 
@@ -13,15 +14,8 @@ const LOOKAHEAD = 12;
 const MISMATCHES = 64;
 
 /** The index of the first of these ascending places for which `isBeyond` holds. */
-function firstBeyond(places: Int32Array, isBeyond: (place: number) => boolean): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBeyond(places[middle] ?? 0)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+const firstBeyond = (places: Int32Array, isBeyond: (place: number) => boolean) =>
+  firstIndex(places.length, (index) => isBeyond(places[index] ?? 0));
 
 /** Walks two answers side by side; what it calls kept has been compared letter by letter. */
 class Walk {

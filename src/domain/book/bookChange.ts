@@ -1,15 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  isPositive,
-  parseDecimal,
-  subtract,
-  toText,
-} from '@/domain/money/decimal';
+import { add, decimal, isPositive, parseDecimal, subtract, toText } from '@/domain/money/decimal';
 import { type Book, type Level, type PairBook, pairKey } from './listingBook';
+import { placeOfRate } from './placeOfRate';
 
 /** A listing that is new, or says something new. */
 export interface AddedListing {
@@ -55,17 +47,6 @@ function byLevel({ removed, added }: ListingsChange): Map<string, PairChange> {
   for (const listing of removed) levelOf(listing)?.removed.push(listing);
   for (const one of added) levelOf(one.listing)?.added.push(one);
   return pairs;
-}
-
-/** Where a rate stands, or would stand, among ascending levels. */
-function placeOf(rate: Decimal, levels: readonly Level[]): number {
-  let [low, high] = [0, levels.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(decimal(levels[middle]?.rate ?? '0'), rate) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Puts an id where its listing stands among those of its level: beside the nearest of them. */
@@ -115,8 +96,8 @@ function changePair(levels: readonly Level[], change: PairChange, listings: read
   let changed: Level[] | null = null;
   for (const one of change.levels.values()) {
     const present: readonly Level[] = changed ?? levels;
-    const at = placeOf(decimal(one.rate), present);
-    const level = present[at]?.rate === one.rate ? present[at] : undefined;
+    const { index: at, found } = placeOfRate(present, one.rate);
+    const level = found ? present[at] : undefined;
     const next = changeLevel(level, one, listings);
     if (next === null) return null;
     if (next === level) continue;

@@ -5,23 +5,20 @@ import type { Level } from './listingBook';
 export interface DepthStep {
   /** Canonical decimal text, in the listed currency. */
   cumulative: string;
-  /**
-   * Of the deepest step, as a CSS percentage. In whole per cents, so that a small change at one rate moves no
-   * other row's bar.
-   */
+  /** Per cent of the deepest step. Whole, so that a small change at one rate leaves the other rows as they are. */
   share: string;
 }
 
 const HUNDRED = decimal('100');
 
-/** A part of a whole as a CSS percentage, in whole per cents. */
-export function shareOf(part: Decimal, whole: Decimal): string {
-  return isPositive(whole) ? `${toText(divide(multiply(part, HUNDRED), whole, 0, 'halfUp'))}%` : '0%';
+/** A part of a whole in whole per cent, decimal text; "0" of nothing. */
+export function percentOf(part: Decimal, whole: Decimal): string {
+  return isPositive(whole) ? toText(divide(multiply(part, HUNDRED), whole, 0, 'halfUp')) : '0';
 }
 
 /** The depth of a book at each of its levels, best rate first. */
 export function depthOf(levels: readonly Level[]): DepthStep[] {
   let running = ZERO;
   const sums = levels.map(({ total }) => (running = add(running, decimal(total))));
-  return sums.map((sum) => ({ cumulative: toText(sum), share: shareOf(sum, running) }));
+  return sums.map((sum) => ({ cumulative: toText(sum), share: percentOf(sum, running) }));
 }

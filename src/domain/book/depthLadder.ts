@@ -1,16 +1,17 @@
 import { add, type Decimal, decimal, toText, ZERO } from '@/domain/money/decimal';
-import { shareOf } from './depth';
+import { percentOf } from './depth';
 import type { Level } from './listingBook';
+import { firstIndex } from './search';
 
-/** The depth of a book, asked for one level at a time; of ten thousand levels a screen shows twenty. */
+/** The depth of a book, read one level at a time, since a screen shows twenty of ten thousand levels. */
 export interface DepthLadder {
-  /** What is offered at this level's rate or a better one: canonical decimal text, in the listed currency. */
+  /** What is offered at the rate of this level or a better one: canonical decimal text, in the listed currency. */
   cumulativeAt: (index: number) => string;
-  /** The same as a share of the deepest step, a CSS percentage in whole per cents; 0% for no level. */
+  /** The same in whole per cent of the deepest step, decimal text; "0" without levels. */
   shareAt: (index: number) => string;
 }
 
-/** A run of neighbouring levels with their running sums: what did not change is not summed up again. */
+/** Neighbouring levels with their running sums; a block that did not change is not summed up again. */
 interface Block {
   levels: readonly Level[];
   sums: readonly Decimal[];
@@ -25,14 +26,14 @@ function toBlock(levels: readonly Level[]): Block {
   return { levels, sums: levels.map(({ total }) => (running = add(running, decimal(total)))) };
 }
 
-/** Evenly cut, so that blocks neither dwindle nor grow however often a book changes. */
+/** Cut into even blocks, which keep their size however often a book changes. */
 function toBlocks(levels: readonly Level[]): Block[] {
   const count = Math.ceil(levels.length / BLOCK_LEVELS);
   const cut = (index: number) => Math.floor((levels.length * index) / count);
   return Array.from({ length: count }, (_, index) => toBlock(levels.slice(cut(index), cut(index + 1))));
 }
 
-/** How many blocks, from the first or the last inwards, hold only levels that are there as they were. */
+/** How many blocks, from the first inwards, have only levels that did not change, and how many levels those are. */
 function countKept(blocks: readonly Block[], isKept: (depth: number) => boolean, limit: number): [number, number] {
   let [kept, depth] = [0, 0];
   for (const { levels } of blocks) {
@@ -55,17 +56,6 @@ function recut(blocks: readonly Block[], before: readonly Level[], levels: reado
   return [...blocks.slice(0, front), ...middle, ...blocks.slice(blocks.length - back)];
 }
 
-/** The last of these ascending numbers that is not above the given one. */
-function lastUpTo(starts: readonly number[], index: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 function ladderOf(blocks: readonly Block[]): DepthLadder {
   const starts: number[] = [];
   const sumsBefore: Decimal[] = [];
@@ -77,15 +67,15 @@ function ladderOf(blocks: readonly Block[]): DepthLadder {
     sum = add(sum, totalOf(block));
   }
   const sumAt = (index: number): Decimal => {
-    const at = lastUpTo(starts, index);
+    const at = Math.max(0, firstIndex(starts.length, (block) => (starts[block] ?? 0) > index) - 1);
     return add(sumsBefore[at] ?? ZERO, blocks[at]?.sums[index - (starts[at] ?? 0)] ?? ZERO);
   };
-  return { cumulativeAt: (index) => toText(sumAt(index)), shareAt: (index) => shareOf(sumAt(index), sum) };
+  return { cumulativeAt: (index) => toText(sumAt(index)), shareAt: (index) => percentOf(sumAt(index), sum) };
 }
 
 /**
- * Reads the depth of one pair's levels, best rate first, again and again. It remembers the last levels that it
- * read: where one of ten thousand changed, sixty-four are summed up. The same levels give the same ladder.
+ * Makes a reader of the depth of one pair, best rate first. It remembers the last levels that it read: if one of ten
+ * thousand changed, sixty-four are summed up again. The same levels give the same ladder.
  */
 export function createDepthReader(): (levels: readonly Level[]) => DepthLadder {
   let last: readonly Level[] = [];

@@ -31,7 +31,7 @@ test('the depth of a changed book equals the depth summed up anew, at every leve
       expect(JSON.stringify(plain)).toBe(JSON.stringify(depthOf(levels)));
       expect(read(levels)).toBe(ladder);
     }
-    expect(read([]).shareAt(0)).toBe('0%');
+    expect(read([]).shareAt(0)).toBe('0');
   });
 });
 

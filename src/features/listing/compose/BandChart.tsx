@@ -1,6 +1,6 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { readRateInput } from '@/domain/money/amountInput';
-import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from '@/domain/book/bandAxis';
+import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from './bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';

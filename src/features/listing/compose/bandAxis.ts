@@ -14,25 +14,25 @@ import {
   sumOf,
   toText,
 } from '@/domain/money/decimal';
-import type { Level } from './listingBook';
+import type { Level } from '@/domain/book/listingBook';
 import { rateBand } from '@/domain/money/rateBand';
 
-/** The axis shows a little more than the band of 90 to 110 %, so that what is refused is seen to lie outside. */
+/** The axis is a little wider than the band of 90 to 110 %, so that a rate outside the band is still on it. */
 const AXIS_FROM = decimal('0.88');
 const AXIS_WIDTH = decimal('0.24');
 const HUNDRED = decimal('100');
 const POSITION_DECIMALS = 2;
 const ONE = decimal('1');
 const ZERO_PERCENT = decimal('0');
-/** A bar is half a per cent of the axis wide: many levels are as few bars as can be told apart. */
+/** A bar is half a per cent of the axis wide: narrower ones could not be distinguished. */
 const BARS_PER_PERCENT = decimal('2');
 
-/** The band in so many steps for a slider: each is a thousandth of the market rate. */
+/** How many steps a slider has over the band: each is a thousandth of the market rate. */
 export const BAND_STEPS = '200';
 
 /** A place on the axis. */
 export interface AxisPlace {
-  /** Per cents of the axis from the left, text for CSS; at its end for what lies beyond. */
+  /** Per cent of the axis from the left, decimal text; 0 or 100 for a rate beyond its ends. */
   at: string;
   isBeyond: boolean;
 }
@@ -42,7 +42,7 @@ function percentOf(rate: Decimal, market: Decimal): Decimal {
   return divide(multiply(from, HUNDRED), multiply(market, AXIS_WIDTH), POSITION_DECIMALS, 'halfUp');
 }
 
-/** Where a rate stands on the axis of a market rate (above zero); both decimal text. */
+/** The place of a rate on the axis of a market rate, which is above zero; both are decimal text. */
 export function axisPlace(rate: string, marketRate: string): AxisPlace {
   const percent = percentOf(decimal(rate), decimal(marketRate));
   const inside = minOf(maxOf(percent, ZERO_PERCENT), HUNDRED);
@@ -51,14 +51,14 @@ export function axisPlace(rate: string, marketRate: string): AxisPlace {
 
 /** The listings of one stretch of the axis. */
 export interface AxisBar {
-  /** Per cents of the axis from the left, and of the highest bar; text for CSS. */
+  /** Per cent of the axis from the left, and per cent of the highest bar; decimal text. */
   at: string;
   height: string;
   /** The best rate in it. */
   rate: string;
 }
 
-/** What others list along the axis; levels beyond its ends are left out. */
+/** What others list, as bars along the axis; levels beyond its ends are left out. */
 export function axisBars(levels: readonly Level[], marketRate: string): AxisBar[] {
   const stretches = new Map<string, Level[]>();
   for (const level of levels) {
@@ -80,7 +80,7 @@ export function axisBars(levels: readonly Level[], marketRate: string): AxisBar[
   }));
 }
 
-/** The rate of a step of the band, 0 at its lower end; never outside the band, in as few decimals as are typed. */
+/** The rate of a step, 0 being the lower end of the band; never outside the band, with the decimals that a user would type. */
 export function rateOfStep(step: string, marketRate: string): string {
   const market = decimal(marketRate);
   const { low, high } = rateBand(market);
@@ -89,7 +89,7 @@ export function rateOfStep(step: string, marketRate: string): string {
   return toText(roundTo(rate, decimals, compare(rate, market) < 0 ? 'up' : 'down'));
 }
 
-/** The step nearest to a rate; the end of the band for what lies outside. */
+/** The step nearest to a rate; the first or last step for a rate outside the band. */
 export function stepOfRate(rate: string, marketRate: string): string {
   const { low, high } = rateBand(decimal(marketRate));
   const inside = minOf(maxOf(decimal(rate), low), high);

@@ -15,7 +15,7 @@ import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { HeadCell } from '@/ui/tables/Table';
 import styles from './BookTable.module.css';
 import { LevelRow } from './LevelRow';
-import { nearestLevel } from './scroll/placeOfRate';
+import { nearestLevel } from '@/domain/book/placeOfRate';
 import { writePlaces } from './scroll/rowPlaces';
 import type { TakenLevel } from './useTaken';
 import { useReachedRow } from './scroll/useReachedRow';

@@ -49,7 +49,7 @@ export function OfferedRates({ currency, swapTo, levels, chosen, onChoose }: Off
               marketRate={marketRate}
               best={index === 0}
               chosen={level.rate === chosen}
-              share={depth[index]?.share ?? '0%'}
+              share={depth[index]?.share ?? '0'}
               onChoose={onChoose}
             />
           ))}

@@ -17,7 +17,7 @@ export interface OfferedRowProps {
   marketRate: string | null;
   best: boolean;
   chosen: boolean;
-  /** Of the deepest step, as a CSS percentage. */
+  /** Per cent of the deepest step shown. */
   share: string;
   onChoose: (rate: string) => void;
 }
@@ -27,7 +27,7 @@ export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
   const { level, currency, swapTo, marketRate, best, chosen, share, onChoose } = props;
   const { rate, total, count } = level;
   return (
-    <Row best={best} selected={chosen} depth={share} pressable onClick={() => onChoose(rate)}>
+    <Row best={best} selected={chosen} depth={`${share}%`} pressable onClick={() => onChoose(rate)}>
       <Cell>
         <Button variant="link" aria-pressed={chosen}>
           <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} />

@@ -5,7 +5,7 @@ import { byCurrency } from '@/domain/book/pairFacts';
 import { chartWords } from '@/features/market/charts/chartWords';
 import { DEPTH_POINTS, depthPoints } from '@/features/market/charts/depthPoints';
 import { ratePoints } from '@/features/market/charts/ratePoints';
-import { nearestLevel, placeOfRate } from '@/features/market/book/scroll/placeOfRate';
+import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';
 import { deskPath } from '@/routes/deskPath';
 import { aListing } from '@test/support/app/builders';
 
@@ -14,11 +14,11 @@ const levelsOf = (...offers: [rate: string, amount: string][]) =>
 
 const points = (levels: ReturnType<typeof levelsOf>) => depthPoints(levels, createDepthReader()(levels));
 
-test('depth adds up exactly from the best rate on, as a share of the deepest step', () => {
+test('depth adds up exactly from the best rate on, in per cent of the deepest step', () => {
   expect(depthOf(levelsOf(['200', '0.1'], ['201', '0.2'], ['202', '0.7']))).toEqual([
-    { cumulative: '0.1', share: '10%' },
-    { cumulative: '0.3', share: '30%' },
-    { cumulative: '1', share: '100%' },
+    { cumulative: '0.1', share: '10' },
+    { cumulative: '0.3', share: '30' },
+    { cumulative: '1', share: '100' },
   ]);
   expect(depthOf([])).toEqual([]);
 });

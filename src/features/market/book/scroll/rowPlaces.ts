@@ -28,7 +28,7 @@ export function writePlaces(
     if (!row || !cell) return;
     const level = goneAt !== null && index >= goneAt ? index - 1 : index;
     const place = String(index + FIRST_ROW);
-    const share = depth.shareAt(level);
+    const share = `${depth.shareAt(level)}%`;
     if (row.getAttribute('aria-rowindex') !== place) row.setAttribute('aria-rowindex', place);
     if (row.style.getPropertyValue('--depth') !== share) row.style.setProperty('--depth', share);
     writeText(cell, formatFixed(depth.cumulativeAt(level), LISTING_TOTAL_DECIMALS));

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Level } from '@/domain/book/listingBook';
 import { rowAfterKey } from './bookKeys';
-import { nearestLevel } from './placeOfRate';
+import { nearestLevel } from '@/domain/book/placeOfRate';
 import { headHeight } from './useSteadyRows';
 
 /** Rows of a page where there is no layout to count them in. */

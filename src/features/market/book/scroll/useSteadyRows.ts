@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Level } from '@/domain/book/listingBook';
-import { placeOfRate } from './placeOfRate';
+import { placeOfRate } from '@/domain/book/placeOfRate';
 import type { Slack } from './useRowWindow';
 import { useScrollOffset } from './useScrollOffset';
 
