@@ -26,9 +26,9 @@ interface CommonCall {
 /** A call that reads. */
 export interface ReadCall extends CommonCall {
   method: 'GET';
-  /** The parameters in the order of specification 7; they tell this row from another of the same path. */
+  /** The parameters in the order of specification 7. They distinguish this row from others with the same path. */
   query?: Readonly<Record<string, QueryValue>>;
-  /** The news that make its answer stale, or why there is none. */
+  /** The tags that make its answer stale, or why there are none. */
   fedBy: Tagging;
 }
 

@@ -1,7 +1,7 @@
 import { paymentDetailsAnswer } from '@contract/schemas/paymentDetails';
 import { defineCalls, READ } from './call';
 
-/** Specification 7: where to pay in. */
+/** Specification 7: the details for paying in. */
 export const paymentDetailsCalls = defineCalls({
   getPaymentDetails: {
     ...READ,

@@ -54,7 +54,7 @@ export const transactionPayload = v.variant(
 );
 export type TransactionPayload = v.InferOutput<typeof transactionPayload>;
 
-/** Specification 7: the types that travel as multipart, since an image may come with them. */
+/** Specification 7: the types sent as multipart, because they may include an image. */
 export const MULTIPART_TYPES = ['FUND_WALLET', 'WITHDRAW'] as const satisfies TransactionPayload['type'][];
 
 /** What the app sends: spec 7's fields of each type, money as decimal text. */

@@ -13,7 +13,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Spec 5: the characters that count as special in a password. */
 export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*(),.?":;|{}<>+_-';
 
-/** Spec 9: a listing's rate lies between these multiples of the market rate, ends included. */
+/** Spec 9: a listing's rate is between these multiples of the market rate, ends included. */
 export const RATE_BAND_LOW = '0.9';
 export const RATE_BAND_HIGH = '1.1';
 

@@ -3,10 +3,10 @@ const INEXACT = /[[:,]\s*-?\d+(?:[.eE]|\d{15})/;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * Parses JSON without ever turning money into a float: number literals that a float may change
- * (2.30, 1e9, 12345678901234567) arrive as strings of their own spelling, small integers as numbers.
+ * Parses JSON without ever turning money into a float: number literals that a float could change (2.30, 1e9,
+ * 12345678901234567) become strings with the same spelling, small integers become numbers.
  *
- * @throws SyntaxError where the text is no JSON
+ * @throws SyntaxError if the text is not JSON
  */
 export function parseJsonExactly(text: string): unknown {
   if (!INEXACT.test(text) && !/^\s*-?\d/.test(text)) return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Every route of spec 2; where one has a parameter, the builder of its address is below. */
+/** Every route of spec 2. `routeTo` below builds the address of a route with a parameter. */
 export const ROUTES = {
   landing: '/',
   login: '/login',

@@ -8,8 +8,8 @@ import { useTitle } from './useTitle';
 let lastPathname = '';
 
 /**
- * Rendered after a screen's content: sets the document's title, and on every navigation but the first
- * moves the focus to the h1 and the scroll to the top, or on the way back to where it was.
+ * Rendered after a screen's content. It sets the document's title. On every navigation except the first it moves the
+ * focus to the h1 and scrolls to the top, or back to the earlier position.
  */
 export function Arrival({ title }: { title: string }) {
   const { key, pathname } = useLocation();

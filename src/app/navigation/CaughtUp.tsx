@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Back and forward between the router's first render and its listening are heard by nobody (the landing page
- * changes the address before the router is there). So once it listens, the address bar has the last word.
+ * Between the router's first render and its subscription, nothing hears back and forward: the landing page changes the
+ * address before the router exists. So once the router listens, it takes over the address of the address bar.
  */
 export function CaughtUp() {
   const shown = createPath(useLocation());

@@ -10,7 +10,7 @@ const numberOf = (state: unknown): number | null => (state as { idx?: number } |
 const presentEntry = () => ({
   state: window.history.state as unknown,
   href: window.location.href,
-  /** What a form stands on: the hash alone moves only the scroll. */
+  /** What decides whether a form is left: a changed hash only scrolls. */
   screen: window.location.pathname + window.location.search,
 });
 type Entry = ReturnType<typeof presentEntry>;
@@ -21,8 +21,8 @@ const stepsBetween = (from: Entry, to: Entry) => {
 };
 
 /**
- * The browser's back and forward, which cannot be refused: where one would leave a half-filled form, the
- * address is put back before the router hears of it, the user is asked, and then it goes.
+ * The browser's back and forward, which cannot be refused. If one would leave a half-filled form, the address is put
+ * back before the router notices, the user is asked, and only then the navigation happens.
  */
 export function useHeldHistory(ask: AskToLeave): void {
   const { key, pathname, search, hash } = useLocation();
@@ -40,13 +40,13 @@ export function useHeldHistory(ask: AskToLeave): void {
       window.history.go(steps);
     };
 
-    /** Puts the address back; asks as soon as it is. */
+    /** Puts the address back and then asks. */
     const putBack = (steps: number | null) => {
       if (steps !== null) {
         whenBack = () => ask(goLater(steps));
         return window.history.go(-steps);
       }
-      // How far it went cannot be known, so the form's entry is laid upon it anew.
+      // The distance is not known, so the form's address is pushed again.
       window.history.pushState(here.current.state, '', here.current.href);
       ask(goLater(-1));
     };

@@ -4,8 +4,8 @@ import { readToken } from '@/api/session/tokenStorage';
 import { ROUTES } from '@/routes/routes';
 
 /**
- * The guard's first half: whoever comes without the stored token goes to the landing page before anything
- * of the protected area is downloaded (spec 2). What happens when the token goes is SessionGate's.
+ * The first half of the guard: a visitor without a stored token goes to the landing page before anything of the
+ * protected area is downloaded (spec 2). SessionGate handles a token that disappears later.
  */
 export function RequireSession() {
   const [allowed] = useState(() => readToken() !== null);

@@ -37,9 +37,9 @@ function WithStore() {
 }
 
 /**
- * Every route of spec 2. What a route downloads (decision 152): the landing page neither the store nor antd (nor
- * this table: see Root), the other public pages a store of the calls alone, the protected area everything. The guard stands before
- * any download.
+ * Every route of spec 2. What a route downloads (decision 152): the landing page neither the store nor antd (nor this
+ * table: see Root), the other public pages a store with the calls only, the protected area everything. The guard comes
+ * before any download.
  */
 export function AppRoutes() {
   return (

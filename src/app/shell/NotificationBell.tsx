@@ -7,7 +7,7 @@ import { useUnread } from './useUnread';
 
 const MOST_SHOWN = 99;
 
-/** The bell: a click goes to the notifications and resets the badge (spec 2, shell). */
+/** The bell: a click opens the notifications and resets the badge (spec 2, shell). */
 export function NotificationBell() {
   const { count, reset } = useUnread();
   const name = count === 0 ? appTexts.notifications : appTexts.unread(count);

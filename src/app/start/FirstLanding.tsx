@@ -5,7 +5,7 @@ import { loadContactSender } from '@/app/routing/landingPage';
 import { countArrival } from '@/app/navigation/arrivals';
 import { useTitle } from '@/app/navigation/useTitle';
 
-/** The landing page for those whose visit begins there: without the router. */
+/** The landing page for visits that begin there: without the router. */
 export function FirstLanding({ onGo }: { onGo: (path: string) => void }) {
   useTitle(landingTexts.title);
   useEffect(() => void countArrival(), []);

@@ -7,8 +7,8 @@ import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 const App = lazy(() => import('./App').then((module) => ({ default: module.App })));
 
 /**
- * A visit that begins on the landing page has it alone, since the router is a sixth of what it would download;
- * the first way onwards fetches the app and hands it the address. Any other visit begins in the app.
+ * A visit that begins on the landing page loads that page only, because the router is a sixth of the download. The
+ * first navigation loads the app and passes it the address. Any other visit begins in the app.
  */
 export function Root() {
   const [alone, setAlone] = useState(() => window.location.pathname === ROUTES.landing);

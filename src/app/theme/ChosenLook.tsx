@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectDensity, selectTheme } from '@/state/slices/preferencesSlice';
 
-/** Writes the user's theme and density on the root element, from where ui/styles/tokens.css takes them. */
+/** Writes the user's theme and density on the root element, where ui/styles/tokens.css reads them. */
 export function ChosenLook() {
   const theme = useAppSelector(selectTheme);
   const density = useAppSelector(selectDensity);

@@ -10,6 +10,6 @@ function storedTheme(): unknown {
   }
 }
 
-// A script of its own, run before the first paint, so that nothing flashes; without a choice the system's theme stands.
+// A separate script, run before the first paint, so that nothing flashes. Without a choice the system's theme applies.
 const theme = storedTheme();
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

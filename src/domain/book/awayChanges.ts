@@ -3,7 +3,7 @@ import { compare, decimal } from '@/domain/money/decimal';
 import { type Book, type Level, type PairBook, pairKey } from './listingBook';
 import { isShownPair } from './pairFacts';
 
-/** One rate of one pair whose total became another; null where there was, or is, nothing at this rate. */
+/** One rate of one pair whose total has changed; null if nothing was, or is, listed at this rate. */
 export interface LevelChange {
   readonly currency: string;
   readonly swapTo: string;
@@ -13,7 +13,7 @@ export interface LevelChange {
   readonly after: string | null;
 }
 
-/** What changed between the market as it was last seen and the market of now. */
+/** What changed between the last market that was seen and the current one. */
 export interface AwayChanges {
   /** How many market rates are others. */
   readonly ratesMoved: number;
@@ -24,13 +24,13 @@ export interface AwayChanges {
   readonly levels: readonly LevelChange[];
 }
 
-/** The market as a screen shows it; null where it was not known. */
+/** The market as a screen shows it; null if it was not known. */
 export interface MarketView {
   readonly book: Book | null;
   readonly rates: readonly CurrencyRate[] | null;
 }
 
-/** True where there is nothing to tell. */
+/** True if nothing changed. */
 export function isNoChange({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): boolean {
   return ratesMoved === 0 && listingsGone === 0 && listingsNew === 0 && levels.length === 0;
 }

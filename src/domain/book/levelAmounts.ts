@@ -19,8 +19,8 @@ export function levelCapacity({ rate, total }: Pick<Level, 'rate' | 'total'>): D
 }
 
 /**
- * What a balance and a level both allow to pay, cut to the decimals that a form accepts; null where there is no
- * such balance or level, or too little for one unit. Canonical decimal text.
+ * The most that a balance and a level both allow to pay, cut to the decimals that a form accepts, as canonical decimal
+ * text. Null if there is no such balance or level, or if it is too little for one unit.
  */
 export function affordableAmount(
   balance: string | null,

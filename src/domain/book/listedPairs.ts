@@ -57,7 +57,10 @@ function rateReader(): (text: string) => { text: string; rate: Decimal } | null 
   };
 }
 
-/** The listings by pair and exact rate, in one pass. One of nothing, or at no rate, cannot be traded: left out. */
+/**
+ * The listings by pair and exact rate, in one pass. Listings without an amount or a rate cannot be traded and are left
+ * out.
+ */
 export function groupListings(listings: readonly Listing[]): ListedPair[] {
   const pairs = new Map<string, Map<string, OpenPair>>();
   const readRate = rateReader();

@@ -55,8 +55,8 @@ function reconcilePair(previous: PairBook | undefined, listed: ListedPair): Pair
 }
 
 /**
- * The book of these listings, sharing with the previous one every level and pair that did not change; where
- * nothing changed it is the previous book itself. So a screen renders only what really moved.
+ * The book of these listings. It shares every unchanged level and pair with the previous book; if nothing changed it is
+ * the previous book itself. So a screen renders only what changed.
  */
 export function reconcileBook(previous: Book, listings: readonly Listing[]): Book {
   const pairs: Record<string, PairBook> = {};

@@ -2,7 +2,7 @@ import { canonicalDecimal } from '@contract/values/decimalText';
 import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
-// "0,500" or "1,5" is a decimal comma to half of the world: commas count only where they group thousands.
+// "0,500" or "1,5" is a decimal comma in many countries: commas are accepted only as separators of thousands.
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 function readNumber(text: string): string | null {
@@ -17,8 +17,8 @@ function decimalsOf(canonical: string): number {
 }
 
 /**
- * An amount as typed or pasted ("1,000.50"), as canonical text; null where it is no number, has a sign or more
- * than 2 decimals. The exact balance itself is read with all its decimals, because Max takes it (decision 16).
+ * An amount as typed or pasted ("1,000.50"), as canonical text. Null if it is not a number, has a sign or more than
+ * 2 decimals. The exact balance itself is read with all its decimals, because Max takes it (decision 16).
  */
 export function readAmountInput(text: string, balance: string | null = null): string | null {
   const amount = readNumber(text);
@@ -26,7 +26,7 @@ export function readAmountInput(text: string, balance: string | null = null): st
   return balance !== null && amount === canonicalDecimal(balance) ? amount : null;
 }
 
-/** A rate as typed or pasted, as canonical text; null where it is no number, has a sign or more than 8 decimals. */
+/** A rate as typed or pasted, as canonical text; null if it is not a number, has a sign or more than 8 decimals. */
 export function readRateInput(text: string): string | null {
   const rate = readNumber(text);
   return rate === null || decimalsOf(rate) > RATE_INPUT_DECIMALS ? null : rate;

@@ -19,7 +19,7 @@ function unitsAt(value: Decimal, scale: number): bigint {
   return scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale);
 }
 
-/** The number that a text spells, or null where it spells none. Any spelling of contract/values/decimalText is read. */
+/** The number in a text, or null if there is none. Reads every spelling of contract/values/decimalText. */
 export function parseDecimal(text: string): Decimal | null {
   const canonical = canonicalDecimal(text);
   if (canonical === null) return null;
@@ -29,9 +29,9 @@ export function parseDecimal(text: string): Decimal | null {
 }
 
 /**
- * The number that a text spells.
+ * The number in a text.
  *
- * @throws RangeError where the text spells no finite decimal number
+ * @throws RangeError if the text is not a finite decimal number
  */
 export function decimal(text: string): Decimal {
   const parsed = parseDecimal(text);
@@ -61,20 +61,20 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 /**
  * The quotient `a / b`, rounded to a number of decimals.
  *
- * @throws RangeError where b is zero
+ * @throws RangeError if b is zero
  */
 export function divide(a: Decimal, b: Decimal, decimals: number, rounding: Rounding): Decimal {
   const dividend = a.units * powerOfTen(decimals + b.scale);
   return make(roundedQuotient(dividend, b.units * powerOfTen(a.scale), rounding), decimals);
 }
 
-/** The number rounded to a number of decimals; one with fewer decimals stays as it is. */
+/** The number rounded to a number of decimals; a number with fewer decimals is unchanged. */
 export function roundTo(value: Decimal, decimals: number, rounding: Rounding): Decimal {
   if (value.scale <= decimals) return value;
   return make(roundedQuotient(value.units, powerOfTen(value.scale - decimals), rounding), decimals);
 }
 
-/** -1 where a is less than b, 0 where they are the same number, 1 where a is more. Exact at any size. */
+/** -1 if a is less than b, 0 if they are equal, 1 if a is more. Exact at any size. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = unitsAt(a, scale);

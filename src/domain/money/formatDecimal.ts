@@ -1,7 +1,7 @@
 import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { parseDecimal, type Rounding, roundTo, toText } from './decimal';
 
-/** Stands where a number is missing (spec 2, home). */
+/** Shown for a missing number (spec 2, home). */
 export const EM_DASH = '—';
 
 function withSeparators(canonical: string, minimumDecimals: number): string {

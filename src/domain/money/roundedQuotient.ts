@@ -1,4 +1,4 @@
-/** `down` cuts towards zero, `up` goes away from zero, `halfUp` goes to the nearest, halves away from zero. */
+/** `down` rounds towards zero, `up` away from zero, `halfUp` to the nearest, halves away from zero. */
 export type Rounding = 'down' | 'up' | 'halfUp';
 
 const powers: bigint[] = [1n];
@@ -16,7 +16,7 @@ function magnitude(value: bigint): bigint {
 /**
  * A quotient of whole numbers, rounded to a whole number.
  *
- * @throws RangeError where the divisor is zero
+ * @throws RangeError if the divisor is zero
  */
 export function roundedQuotient(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   if (divisor === 0n) throw new RangeError('division by zero');

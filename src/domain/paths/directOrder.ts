@@ -22,15 +22,15 @@ export interface DirectOrder {
   fee: string;
   /** How many rates, and so orders, it takes. */
   orders: number;
-  /** Null where those rates hold less than the amount. */
+  /** Null if those rates hold less than the amount. */
   received: string | null;
   /** `(amount - fee) / received`, rounded half up to 8 decimals; null likewise. */
   effectiveRate: string | null;
 }
 
 /**
- * Decision 90: pays as much as each level's rule allows, best rate first, each order after its fee of
- * 1 %. Null if nobody lists the pair.
+ * Decision 90: pays as much as the rule allows at each level, best rate first; each order after its fee of 1 %. Null if
+ * nobody lists the pair.
  */
 export function quoteDirect(levels: readonly Level[], amount: string): DirectOrder | null {
   if (levels.length === 0) return null;
@@ -59,7 +59,7 @@ export function quoteDirect(levels: readonly Level[], amount: string): DirectOrd
 const HUNDRED = decimal('100');
 const PERCENT_DECIMALS = 2;
 
-/** By how many per cent `received` is more than `other`, 2 decimals rounded half up; negative where it is less. */
+/** By how many per cent `received` is more than `other`, with 2 decimals rounded half up; negative if it is less. */
 export function percentMore(received: string, other: string): string {
   const base = decimal(other);
   const more = multiply(subtract(decimal(received), base), HUNDRED);

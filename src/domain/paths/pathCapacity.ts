@@ -27,7 +27,10 @@ export function hopLevels(book: Book, from: string, to: string): readonly Level[
   return book.pairs[pairKey(to, from)]?.levels ?? [];
 }
 
-/** What the best levels cost that hold `wanted`, or all of them where that is null; exactly, and no more than all. */
+/**
+ * The exact cost of the best levels that hold `wanted` together; of all levels if `wanted` is null or more than they
+ * hold.
+ */
 function costOf(levels: readonly Level[], wanted: Decimal | null): Decimal {
   let cost = ZERO;
   let left = wanted;
@@ -54,8 +57,8 @@ function carries(book: Book, path: readonly string[], pay: Decimal): boolean {
 }
 
 /**
- * The largest amount, of at most 2 decimals and at most `wanted`, that a path carries after the fee; null where it
- * carries none. Canonical decimal text.
+ * The largest amount, of at most 2 decimals and at most `wanted`, that a path carries after the fee, as canonical
+ * decimal text. Null if it carries none.
  */
 export function largestCarried(book: Book, path: readonly string[], wanted: string): string | null {
   const most = decimal(wanted);

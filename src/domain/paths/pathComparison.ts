@@ -10,9 +10,12 @@ import { formatPath, parsePath, type PathWalk, walkPath } from './paths';
 export interface HopFacts {
   from: string;
   to: string;
-  /** The average that the walk pays, the best one listed where it does not come that far; null where none is. */
+  /**
+   * The average rate that the walk pays; the best listed rate if the walk does not reach this hop; null if nobody lists
+   * it.
+   */
   rate: string | null;
-  /** All that others list for this hop, in the currency that it goes to. */
+  /** Everything that others list for this hop, in the currency that it leads to. */
   depth: string;
 }
 
@@ -31,11 +34,11 @@ export interface PathFacts {
   /** Of what it fills; "0" and null for nothing. */
   received: string;
   effectiveRate: string | null;
-  /** Per cents received above the direct order; null where one of both does not carry the amount. */
+  /** Per cents received above the direct order; null if either cannot carry the amount. */
   againstDirect: string | null;
 }
 
-/** All paths for an amount, ranked: what receives most first, then what fills most; a pinned one stands on top. */
+/** All paths for an amount, ranked: first by what is received, then by what they fill. A pinned path is on top. */
 export interface PathComparison {
   pay: string;
   fee: string;
@@ -89,7 +92,7 @@ function pathFacts(book: Book, whole: PathWalk, pay: string, direct: DirectOrder
   };
 }
 
-/** Negative where `a` is the better one. Fewer hops come first among equals, as the search finds them. */
+/** Negative if `a` is better. Of equals the one with fewer hops comes first, as in the search. */
 function byRank(a: PathFacts, b: PathFacts): number {
   if (a.carries !== b.carries) return a.carries ? -1 : 1;
   const [more, less] = a.carries ? [a.received, b.received] : [a.fills, b.fills];
@@ -97,8 +100,8 @@ function byRank(a: PathFacts, b: PathFacts): number {
 }
 
 /**
- * Every path between two currencies, hop by hop, for an amount; canonical decimal text. The pinned path stands on
- * top whatever becomes of it, even where nobody lists it any more.
+ * Every path between two currencies, hop by hop, for an amount; canonical decimal text. The pinned path is on top
+ * whatever happens to it, even if nobody lists it any more.
  */
 export function comparePaths(
   book: Book,

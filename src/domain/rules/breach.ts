@@ -5,8 +5,9 @@ export type Rule<Form, Facts = undefined> = readonly [
 ];
 
 /**
- * The rules of a form, in the order in which spec 5 names them. `Facts` is what they need to know besides the form.
- * Screens, tests and the server all read the same list.
+ * The rules of a form, in the order of spec 5. `Facts` is what they need to know in addition to the form. Screens,
+ * tests
+ * and the server all use the same list.
  */
 export type Rules<Form, Facts = undefined> = readonly Rule<Form, Facts>[];
 
@@ -16,7 +17,7 @@ export interface Breach<Field extends string> {
   message: string;
 }
 
-/** The first rule that is broken; null if none is, so that the form may be sent. */
+/** The first broken rule; null if there is none and the form may be sent. */
 export function firstBreach<Form>(rules: Rules<Form>, form: Form): Breach<keyof Form & string> | null;
 export function firstBreach<Form, Facts>(
   rules: Rules<Form, Facts>,

@@ -9,7 +9,7 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return 'evening';
 }
 
-/** Spec 2, home: the greeting for an hour (0 to 23) of the user's own clock; 'User' where there is no name. */
+/** Spec 2, home: the greeting for an hour (0 to 23) of the user's clock; 'User' if there is no name. */
 export function greetingAt(hour: number, username: string | null): string {
   return greeting(partOfDay(hour), username?.trim() || NAMELESS);
 }

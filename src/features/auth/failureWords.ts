@@ -16,7 +16,7 @@ const NOT_REGISTERED = 'Your account could not be created. Please check the form
 
 const isAnswered = ({ status }: CallError) => typeof status === 'number';
 
-/** What the spec has no words for: no answer, too many attempts, a broken server. */
+/** Messages for which the specification has none: no answer, too many attempts, a broken server. */
 function otherWords(error: CallError): string {
   if (!isAnswered(error)) return UNREACHABLE;
   return error.status === HTTP_TOO_MANY ? TOO_MANY : NO_LUCK;
@@ -37,7 +37,7 @@ export function registrationFailure(error: CallError): string {
   return error.status === 'TIMEOUT' ? MAYBE_REGISTERED : otherWords(error);
 }
 
-/** Spec 8, reset request. Who could not ask the server is not told that he has no account. */
+/** Spec 8, reset request. If the server could not be asked, users are not shown that they have no account. */
 export function resetRequestFailure(error: CallError): string {
   return isAnswered(error) && error.status !== HTTP_TOO_MANY ? SENTENCES.resetRequestFailed : otherWords(error);
 }

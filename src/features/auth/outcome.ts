@@ -4,6 +4,6 @@ import type { Tone } from '@/ui/panels/Banner';
 export interface Outcome {
   tone: Tone;
   message: string;
-  /** Counts the attempts, so that the same words are announced again. */
+  /** Counts the attempts, so that the same text is announced again. */
   attempt: number;
 }

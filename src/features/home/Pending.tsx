@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
   },
 ];
 
-/** What is still under way, of every type, the newest first as it comes. */
+/** Everything still under way, of every type, newest first as the server sends it. */
 export function Pending({ className }: { className?: string | undefined }) {
   const { pending } = useGetTransactionsQuery(undefined, {
     selectFromResult: ({ data }) => ({ pending: data?.filter(isPending) }),

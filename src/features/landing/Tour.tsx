@@ -3,7 +3,7 @@ import styles from './Tour.module.css';
 import { TourPoster } from './TourPoster';
 import { TourVideo } from './TourVideo';
 
-/** The tour: a still of the app, and the film in its place once somebody plays it. Nothing of the film is fetched before. */
+/** The tour: a still of the app, replaced by the film when a user plays it. Nothing of the film is fetched before. */
 export function Tour() {
   const [playing, setPlaying] = useState(false);
   return <div className={styles.frame}>{playing ? <TourVideo /> : <TourPoster onPlay={() => setPlaying(true)} />}</div>;

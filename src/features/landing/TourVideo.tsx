@@ -5,10 +5,12 @@ import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
 
-/** What was pressed is gone, so the focus goes to what came in its place. */
+/** The pressed button is gone, so the focus moves to what replaced it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** The film with its captions, which say all that it shows; it has no sound. Where it does not play, a line says so. */
+/**
+ * The film with its captions, which describe everything it shows; it has no sound. If it does not play, a line says so.
+ */
 export function TourVideo() {
   const [failed, setFailed] = useState(false);
   if (failed) {

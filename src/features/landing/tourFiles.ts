@@ -1,4 +1,4 @@
-/** The tour's files, below the app's own address; `npm run tour` records them. Sizes in CSS pixels. */
+/** The tour's files, below the app's own address; `npm run tour` records them. Sizes are in CSS pixels. */
 export const TOUR = {
   video: '/tour/tour.mp4',
   captions: '/tour/tour.en.vtt',

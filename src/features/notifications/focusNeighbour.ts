@@ -1,6 +1,10 @@
 import { focusHeading } from '@/ui/browser/focusHeading';
 
-/** Before a list entry leaves: the focus goes to the same button of the next one, else the one before, else the heading. */
+/**
+ * Before a list entry leaves: the focus moves to the same button of the next entry, else of the previous one, else to
+ * the
+ * heading.
+ */
 export function focusNeighbour(button: HTMLElement): void {
   const entry = button.closest('li');
   const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;

@@ -8,7 +8,8 @@ const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
 const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((one) => one !== id));
 
 /**
- * Deletes notifications. One leaves at once and stays away, whatever the server still lists; on failure it
+ * Deletes notifications. A deleted one disappears at once and stays away even if the server still lists it; on failure
+ * it
  * comes back, marked as failed.
  */
 export function useRemoveNotification() {

@@ -12,7 +12,7 @@ export function shownRates(rates: readonly CurrencyRate[]): CurrencyRate[] {
     .sort((a, b) => byCurrency(a.currency_from, b.currency_from) || byCurrency(a.currency_to, b.currency_to));
 }
 
-/** One over a rate, with the decimals of the rates screen; null where the rate is not above zero. */
+/** One divided by a rate, with the decimals of the rates screen; null if the rate is not above zero. */
 export function inverseOf(rate: string): string | null {
   const value = parseDecimal(rate);
   return value && isPositive(value) ? toText(divide(ONE, value, MARKET_RATE_DECIMALS, 'halfUp')) : null;

@@ -2,7 +2,7 @@ import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Order, OrderMatch } from '@contract/schemas/order';
 import type { Transaction } from '@contract/schemas/transaction';
 
-/** The query for the pending order of an ORDER transaction (spec 4); null where the transaction does not say enough. */
+/** The query for the pending order of an ORDER transaction (spec 4); null if the transaction lacks a needed field. */
 export function orderMatchOf(transaction: Transaction, userId: string): OrderMatch | null {
   const { currency_from, currency_to, rate, user, amount } = transaction;
   if (currency_to === null || rate === null) return null;
@@ -24,8 +24,8 @@ function matches(order: Order, wanted: OrderMatch): boolean {
 }
 
 /**
- * The one order that goes with a revoked transaction. Where orders name their transaction only that one
- * will do, so that of two equal orders the right one goes; where they do not, the first.
+ * The order that belongs to a revoked transaction. If orders name their transaction, only that one is taken, so that of
+ * two equal orders the right one is removed; otherwise the first.
  */
 export function findMatchingOrder(orders: readonly Order[], wanted: OrderMatch, transactionId: string): Order | null {
   const candidates = orders.filter((order) => matches(order, wanted));

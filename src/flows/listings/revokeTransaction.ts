@@ -9,7 +9,7 @@ import { findMatchingOrder, orderMatchOf } from './matchingOrder';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;
 
-/** Removes the pending order of a revoked ORDER transaction; a failure is logged by the client, the revoke stands. */
+/** Removes the pending order of a revoked ORDER transaction. A failure is only logged; the revoke remains. */
 function removeItsOrder(transaction: Transaction): AppThunk<void> {
   return async (dispatch) => {
     const me =
@@ -23,9 +23,10 @@ function removeItsOrder(transaction: Transaction): AppThunk<void> {
 }
 
 /**
- * Spec 4, revoke: the transaction is revoked and read again, and for an ORDER the matching pending order is
- * deleted. Null when revoked, else the error of the revoke call. Where that call had no answer in time, the
- * transaction itself tells: one that is pending no more counts as revoked.
+ * Spec 4, revoke: the transaction is revoked and read again, and for an ORDER the matching pending order is deleted.
+ * Null if revoked, else the error of the revoke call. If that call had no answer in time, the transaction itself
+ * decides:
+ * one that is no longer pending counts as revoked.
  */
 export function revokeTransaction(transaction: Transaction): AppThunk<CallError | null> {
   return async (dispatch) => {

@@ -26,7 +26,7 @@ const AFRESH = { subscribe: false, forceRefetch: true } as const;
 const HTTP_UNAUTHORIZED = 401;
 const HTTP_NOT_FOUND = 404;
 
-/** One after the other, so that progress can be told; stops at the first error. */
+/** One after the other, so that progress can be shown; stops at the first error. */
 async function each<Entry>(
   step: DeactivationStep,
   entries: readonly Entry[],
@@ -78,10 +78,10 @@ function returnListings(tell: Tell): AppThunk<CallError | null> {
 }
 
 /**
- * Spec 4, deactivation: the server's call, all own orders deleted, each listing's amount returned and the
- * listing deleted, logout-all, the token removed. Null when done, else the error at which it stopped: then
- * it may be repeated, and nothing is done twice. A backend that ends the session with the account (401)
- * leaves nothing to clean up from here.
+ * Spec 4, deactivation: the server's call, all own orders deleted, each listing's amount returned and the listing
+ * deleted, logout-all, the token removed. Null when done, else the error at which it stopped; it may then be repeated,
+ * and nothing is done twice. A backend that ends the session with the account (401) leaves nothing to clean up from
+ * here.
  */
 export function deactivate(leaving: Leaving, tell: Tell): AppThunk<CallError | null> {
   return async (dispatch) => {

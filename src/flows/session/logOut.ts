@@ -12,7 +12,7 @@ export function endSession(leaving: Leaving, reason: EndReason = 'loggedOut'): A
   };
 }
 
-/** Spec 4, log-out: the logout-all call, then the stored token is removed, also where the call fails. */
+/** Spec 4, log-out: the logout-all call, then the stored token is removed, even if the call fails. */
 export function logOut(leaving: Leaving, reason: EndReason = 'loggedOut'): AppThunk<void> {
   return async (dispatch) => {
     // Said before the call: should it answer 401, the guard acts at once.

@@ -4,7 +4,7 @@ import { sessionActions } from './sessionSlice';
 interface LeavingState {
   /** Listings that the user deleted: off the screen at once, also while the server still lists them. */
   ids: Record<string, true>;
-  /** Listings that came back since their deletion failed, each with the server's reason, or null. */
+  /** Listings that came back because their deletion failed, each with the server's reason or null. */
   failed: Record<string, { reason: string | null }>;
 }
 

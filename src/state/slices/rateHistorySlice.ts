@@ -16,12 +16,12 @@ export const HISTORY_POINTS = 500;
 const NO_POINTS: readonly RatePoint[] = [];
 const initialState: Record<string, RatePoint[]> = {};
 
-/** Every other point of the older half goes, so that a long session keeps its beginning and its latest hours. */
+/** Drops every other point of the older half, so that a long session keeps its beginning and its latest hours. */
 function thinned(points: readonly RatePoint[]): RatePoint[] {
   return points.filter((_, index) => index >= HISTORY_POINTS / 2 || index % 2 === 0);
 }
 
-/** The market rate of each pair since the page was loaded, a point for each change: what the desk draws. */
+/** The market rate of each pair since the page was loaded, one point per change, for the desk's chart. */
 export const rateHistorySlice = createSlice({
   name: 'rateHistory',
   initialState,

@@ -37,7 +37,7 @@ const config: PersistConfig<Preferences> = {
 /** The preferences as they outlive the page. */
 export const persistedPreferences = persistReducer<Preferences>(config, preferencesSlice.reducer);
 
-/** Takes over what is chosen in another tab as soon as it is stored. Returns how to stop. */
+/** Applies choices made in another tab as soon as they are stored. Returns a function that stops it. */
 export function followOtherTabs(dispatch: Dispatch): () => void {
   const takeOver = async () => {
     const payload: unknown = await getStoredState(config);

@@ -2,8 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/transport/baseApi';
 
 /**
- * The store of the pages before the log-in: the calls and nothing else. They show no data of anybody, so neither
- * the session, nor the market, nor the live channel has a part in it, and none of that is downloaded there.
+ * The store of the pages before the log-in: only the calls. They show no user's data, so session, market and live
+ * channel
+ * are not part of it and are not downloaded there.
  */
 export const createPublicStore = () =>
   configureStore({

@@ -7,7 +7,7 @@ export interface Checked<Form> {
   errors: Breaches<Form>;
   /** `onChange={set('email')}` */
   set: (field: keyof Form) => (value: string) => void;
-  /** Call on submit: shows the errors and says whether there are none. */
+  /** Call on submit: shows the errors and returns true if there are none. */
   isFit: () => boolean;
 }
 

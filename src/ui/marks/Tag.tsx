@@ -8,7 +8,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A word about what stands beside it: a status, a type, "best". */
+/** A short label: a status, a type, "best". */
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return <span className={cx(styles.tag, tone !== 'neutral' && styles[tone])}>{children}</span>;
 }

@@ -34,8 +34,8 @@ export function shareOfBalance(balance: string | null, share: string): string | 
 }
 
 /**
- * How much of a balance a typed amount is, in whole per cents, the nearest: 100 from the whole balance on, never 100
- * for less than that. "0" where there is no amount or no balance.
+ * The share of a balance that a typed amount is, in whole per cents, rounded to the nearest: 100 from the whole balance
+ * on, never 100 for less. "0" without an amount or a balance.
  */
 export function shareTaken(balance: string | null, typed: string): string {
   const held = heldOf(balance);

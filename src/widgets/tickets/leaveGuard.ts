@@ -9,12 +9,12 @@ export function staysWithinScreen(state: unknown): boolean {
 /** The half-filled forms on screen, one entry each. */
 const guards = new Set<symbol>();
 
-/** True while a form on screen holds what somebody typed and has not sent. */
+/** True while a form on screen has input that was typed and not sent. */
 export function isLeavingGuarded(): boolean {
   return guards.size > 0;
 }
 
-// The browser asks in its own words; a page may only say that it has to.
+// The browser asks with its own text; a page can only say that it must ask.
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** From now on leaving asks first: the router by app/navigation, closing and reloading by the browser. Returns how to stop. */

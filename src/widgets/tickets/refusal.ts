@@ -3,11 +3,11 @@ import { type CallError, isOutcomeUnknown } from '@/api/transport/callError';
 
 /** What a backend had against a form. */
 export interface Refusal<Field extends string> {
-  /** Its words about single fields. */
+  /** Its messages for single fields. */
   fields: Partial<Record<Field, string>>;
-  /** Its reason where it names no field of the form; null where it gave none. */
+  /** Its reason if it names no field of the form; null if it gave none. */
   reason: string | null;
-  /** True where nobody knows whether the form has arrived: no answer came, or none that can be read. */
+  /** True if it is unknown whether the form has arrived: no answer came, or an unreadable one. */
   isUnknown: boolean;
 }
 

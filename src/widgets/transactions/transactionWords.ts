@@ -1,7 +1,7 @@
 import type { PendingType, TransactionType } from '@contract/schemas/transaction';
 import { moneyTexts } from '@/texts/money';
 
-/** How each kind of pending transaction is headed, and what stands where there is none. */
+/** The heading of each kind of pending transaction, and the text shown if there are none. */
 export const PENDING_WORDS: Record<PendingType, { title: string; none: string }> = {
   FUND_WALLET: { title: moneyTexts.pendingFunding, none: moneyTexts.noPendingFunding },
   WITHDRAW: { title: moneyTexts.pendingWithdrawals, none: moneyTexts.noPendingWithdrawals },

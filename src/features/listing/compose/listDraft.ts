@@ -3,7 +3,7 @@ import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
 import { decimal, multiply, toText } from '@/domain/money/decimal';
 import type { ListForm } from '@/domain/rules/listRules';
 
-/** Spec 7: the LIST transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+/** Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
 export function listDraft(form: ListForm, currency: string, balance: string | null, email: string) {
   const amount = readAmountInput(form.amount, balance);
   const rate = readRateInput(form.rate);

@@ -17,7 +17,7 @@ const SIGNS: Record<LevelChange['kind'], { sign: string; words: string }> = {
 /** At the edge of a row that has just changed: gold, with a sign that says how. */
 export function ChangeMark({ change: { kind, at } }: { change: LevelChange }) {
   const [age] = useState(() => Date.now() - at);
-  // A row that comes back into sight does not tell old news.
+  // A row that scrolls back into view does not show an old change.
   if (age > MARKED_MS) return null;
   const { sign, words } = SIGNS[kind];
   return (

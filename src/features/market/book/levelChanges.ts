@@ -1,17 +1,17 @@
 import { compare, decimal } from '@/domain/money/decimal';
 import type { Level } from '@/domain/book/listingBook';
 
-/** How a level differs from what stood at its rate before. */
+/** How a level differs from the previous one at its rate. */
 export interface LevelChange {
   kind: 'new' | 'more' | 'less' | 'other';
   /** When it was seen; milliseconds of the epoch. */
   at: number;
 }
 
-/** A mark belongs to the level as it is, so that no later change has to render this row again to take it off. */
+/** Marks are keyed by level object, so no later change has to render the row again to remove its mark. */
 const changes = new WeakMap<Level, LevelChange>();
 
-/** What changed at a level when it became what it is; undefined for one that stood there at the first look. */
+/** What changed when this level replaced the previous one; undefined for levels present on load. */
 export const changeOf = (level: Level): LevelChange | undefined => changes.get(level);
 
 function kindOf(before: Level | undefined, after: Level): LevelChange['kind'] {

@@ -17,8 +17,9 @@ function readRate(text: string | null): string | null {
 }
 
 /**
- * What the address says beside the currency: the pair in front (?for=NGN) and the level whose ticket is open
- * (&rate=212.4), so that a reload and a link bring back the same desk.
+ * The address holds, beside the currency, the pair in front (?for=NGN) and the level whose ticket is open
+ * (&rate=212.4),
+ * so a reload or a link restores the same desk.
  */
 export function useTaken(currency: string) {
   const [search] = useSearchParams();

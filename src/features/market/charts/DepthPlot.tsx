@@ -8,11 +8,11 @@ import type { PlotColours } from './plotColours';
 import { plotNumber } from './plotNumber';
 import { usePlot } from './usePlot';
 
-/** The last level needs some width of its own to be seen. */
+/** The last level needs some width to be visible. */
 const LAST_LEVEL_SHARE = 0.04;
 const HEADROOM = 1.06;
 
-/** The gold line at the market rate, where it lies among the rates drawn. */
+/** The gold line at the market rate, if it is within the rates drawn. */
 function drawMarket(chart: uPlot, marketRate: string | null, { gold }: PlotColours): void {
   if (marketRate === null) return;
   const { ctx, bbox } = chart;

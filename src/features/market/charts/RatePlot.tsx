@@ -9,7 +9,7 @@ import { usePlot } from './usePlot';
 
 /** Above and below the rates, as a share of the way between them. */
 const MARGIN = 0.15;
-/** A rate that stands still gets so much of itself. */
+/** The margin around a rate that does not change, as a share of the rate. */
 const STILL_MARGIN = 0.001;
 
 function around(_: uPlot, low: number, high: number): uPlot.Range.MinMax {
@@ -32,7 +32,7 @@ const options = (colours: PlotColours) => ({
   ] as uPlot.Series[],
 });
 
-/** The market rate since the page was loaded, step by step. */
+/** The market rate since the page was loaded, as steps. */
 export function RatePlot({ history }: { history: readonly RatePoint[] }) {
   const now = useNow();
   const read = useCallback(

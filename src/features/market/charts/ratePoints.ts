@@ -3,7 +3,7 @@ import { plotNumber } from './plotNumber';
 
 const MS_PER_SECOND = 1_000;
 
-/** The steps of a rate over time, in seconds as the chart library counts them; the last rate goes on until now. */
+/** The steps of a rate over time, in seconds as the chart library counts them; the last rate continues until now. */
 export function ratePoints(history: readonly RatePoint[], now: number): [times: number[], rates: number[]] {
   const last = history.at(-1);
   const steps = last && now > last.at ? [...history, { at: now, rate: last.rate }] : history;

@@ -2,7 +2,9 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import type { PairBook } from '@/domain/book/listingBook';
 import { inCurrencyOrder } from '@/features/market/pairs/pairFacts';
 
-/** What the desk of a currency shows: every pair that can be listed, also while nobody does, and whatever else is. */
+/**
+ * What the desk of a currency shows: every pair that can be listed, even if nobody lists it, and any other listed pair.
+ */
 export function deskPairs(currency: string, listed: readonly PairBook[]): readonly PairBook[] {
   const missing = TRADABLE_CURRENCIES.filter(
     (code) => code !== currency && !listed.some(({ swapTo }) => swapTo === code),

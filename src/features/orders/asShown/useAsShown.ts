@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { useWhenChosen } from './useWhenChosen';
 
-/** What a form shows of the market, and whether it may still be sent as it was shown. */
+/** What a form shows of the market, and whether it may still be sent with these figures. */
 export interface AsShown {
   /** The figure when the choice was made, and now; undefined while it is not known. */
   was: string | undefined;
   now: string | undefined;
-  /** True where the market has turned against the choice, so that the next press only asks. */
+  /** True if the market has turned against the choice, so that the next press only asks. */
   asks: boolean;
   /** True once it was asked: the button says what the next press sends. */
   armed: boolean;
   /** A press begins: what is shown now is what the user answers to. */
   begin: () => void;
-  /** A press ends: true where the form may be sent as it is; false where the press was taken for a look. */
+  /** A press ends. True if the form may be sent; false if the press only confirmed a changed figure. */
   press: () => boolean;
   /** The figure has turned out to be another one than is shown; the next press sends that. */
   ask: (figure: string) => void;
 }
 
 /**
- * Nothing is sent at figures other than those last shown. `isWorse` says whether a change from one figure to
- * another has to be asked about; a new `key` is a new choice and begins afresh.
+ * Nothing is sent at figures other than those last shown. `isWorse` says whether a change from one figure to another
+ * needs a question; a new `key` is a new choice and starts from the beginning.
  */
 export function useAsShown(
   key: string,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a value was when its key was chosen, so that a form can say what has moved since. Undefined until the
- * value is known; a new key starts afresh.
+ * The value at the moment when its key was chosen, so that a form can show what has changed since. Undefined until the
+ * value is known; a new key starts from the beginning.
  */
 export function useWhenChosen<Value>(key: string, value: Value | undefined): Value | undefined {
   const [chosen, setChosen] = useState<{ key: string; value: Value } | null>(null);

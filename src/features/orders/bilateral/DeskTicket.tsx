@@ -10,7 +10,7 @@ export interface DeskTicketProps {
   /** What is bought, and what is paid. */
   currency: string;
   swapTo: string;
-  /** The exact rate of the level that was taken; another one goes into the ticket that is open. */
+  /** The exact rate of the taken level; taking another level changes it in the open ticket. */
   rate: string;
   onClose: () => void;
 }
@@ -38,8 +38,8 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
 }
 
 /**
- * The bilateral ticket beside the market: pair, rate and amount are filled in, and the focus is in the amount. The
- * desk closes it on Esc. It is the ticket of /bi-order-confirmation in another frame.
+ * The bilateral ticket beside the market: pair, rate and amount are filled in, and the focus is on the amount. The desk
+ * closes it on Esc. It is the ticket of /bi-order-confirmation in another frame.
  */
 export function DeskTicket(props: DeskTicketProps) {
   return <Ticket key={`${props.currency}/${props.swapTo}`} {...props} />;

@@ -4,7 +4,7 @@ import styles from './Paths.module.css';
 
 const PERCENT_DECIMALS = 2;
 
-/** "▴ +1.20 % against the direct order": an arrow and a sign, so that colour never tells it alone. */
+/** "▴ +1.20 % against the direct order": an arrow and a sign, so that the meaning never depends on colour. */
 export function AgainstDirect({ percent }: { percent: string | null }) {
   if (percent === null) return null;
   const figure = `${formatFixed(percent.replace('-', ''), PERCENT_DECIMALS)} %`;

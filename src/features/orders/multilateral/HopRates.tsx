@@ -5,7 +5,7 @@ import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './Paths.module.css';
 
-/** Each hop with its rate and the depth that stands behind it. */
+/** Each hop with its rate and its depth. */
 export function HopRates({ hops }: { hops: readonly HopFacts[] }) {
   return (
     <div className={styles.hops}>

@@ -8,23 +8,23 @@ export interface PathSearch {
   currencyTo: string;
 }
 
-/** The search that a form spells; null where it does not read as one. */
+/** The search of a form; null if the form cannot be read as one. */
 export function pathSearchOf({ amount, currencyTo }: PathSearchForm, balance: string | null): PathSearch | null {
   const canonical = readAmountInput(amount, balance);
   return canonical === null || currencyTo === null ? null : { amount: canonical, currencyTo };
 }
 
-/** A path among the compared ones; null where it is not there. */
+/** A path among the compared ones; null if it is not among them. */
 export function factsOf(comparison: PathComparison | null, path: string | null): PathFacts | null {
   return comparison?.paths.find(({ text }) => text === path) ?? null;
 }
 
-/** What a path brings for the whole amount: "0" where it does not carry it. */
+/** What a path brings for the whole amount; "0" if it cannot carry it. */
 export function broughtBy(facts: PathFacts): string {
   return facts.carries ? facts.received : '0';
 }
 
-/** Spec 7: the MOF_ORDER transaction over a chosen path; null where nothing that can be carried is chosen. */
+/** Spec 7: the MOF_ORDER transaction over a chosen path; null if no path that carries the amount is chosen. */
 export function multilateralDraft(
   form: MultilateralOrderForm,
   source: string,

@@ -22,7 +22,7 @@ const EMPTY: MultilateralOrderForm = { amount: '', currencyTo: null, path: null 
 
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
-/** What a path brings by the book as it is at this moment, drawn or not. */
+/** What a path brings at the current book, whether already on screen or not. */
 function broughtIn(state: RootState, source: string, search: PathSearch | null, path: string | null): string {
   if (search === null) return '0';
   const live = comparePaths(selectBook(state), source, search.currencyTo, search.amount, path);
@@ -42,7 +42,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
   useLeaveGuard(form.amount !== '' && !ticket.busy && !ticket.settled);
   const comparison = usePathComparison(source, search, form.path);
   const chosen = factsOf(comparison, form.path);
-  // A path that cannot carry the amount any more counts as none.
+  // A path that can no longer carry the amount counts as not chosen.
   const breach = firstBreach(multilateralOrderRules, { ...form, path: chosen?.carries ? form.path : null }, facts);
   const key = `${form.path ?? ''} ${search?.amount ?? ''}`;
   const now = chosen === null ? undefined : broughtBy(chosen);
@@ -55,13 +55,13 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     ticket,
     shown,
     searching: search !== null,
-    /** True where the next press sends what it was asked about. */
+    /** True if the next press sends what the form asked about. */
     named: chosen?.carries === true && (shown.armed || offered === key),
     errorOf: (field: keyof MultilateralOrderForm) =>
       breach?.field === field && (tried === 'order' || (tried === 'search' && field !== 'path'))
         ? breach.message
         : null,
-    /** What is typed anew makes the computed paths those of another order. */
+    /** With new input the computed paths belong to another order. */
     type: (part: Partial<Omit<MultilateralOrderForm, 'path'>>) => {
       ticket.renew();
       setSearch(null);

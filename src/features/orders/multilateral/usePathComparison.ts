@@ -5,8 +5,8 @@ import { useAppSelector } from '@/state/store/hooks';
 import type { PathSearch } from './multilateralDraft';
 
 /**
- * What every path makes of the amount, ranked anew with each change of the market; null before a search and until the
- * book is known.
+ * All paths for the amount, ranked again with each change of the market; null before a search and until the book is
+ * known.
  */
 export function usePathComparison(
   source: string,

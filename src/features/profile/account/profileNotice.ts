@@ -1,9 +1,9 @@
-/** What the edit form hands over to the profile, in the history entry's state. */
+/** What the edit form passes to the profile, in the state of the history entry. */
 export interface ProfileNotice {
   profileSaved: true;
 }
 
-/** True where the profile has just been saved; false for whatever else brought the user here. */
+/** True if the profile has just been saved; false if the user came from anywhere else. */
 export function isProfileSaved(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'profileSaved' in state;
 }

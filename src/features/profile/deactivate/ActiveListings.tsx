@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<Listing>[] = [
   amountColumn('Amount', ({ Amount, currency }) => ({ amount: Amount, currency })),
 ];
 
-/** The listings whose amounts come back. */
+/** The listings whose amounts will be returned. */
 export function ActiveListings() {
   const listings = useOwnListings();
   return <Overview title="Active listings" none="You have no active listings." columns={COLUMNS} rows={listings} />;

@@ -4,7 +4,7 @@ import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES } from '@/routes/routes';
 
-/** Whoever cannot log in cannot withdraw: said while there is still something to withdraw. */
+/** Users who cannot log in cannot withdraw: shown while there is still something to withdraw. */
 export function LeftInWallets() {
   const { data: wallets = [] } = useGetWalletsQuery();
   const holds = wallets.some(({ balance }) => {

@@ -3,7 +3,7 @@ import { deactivate, type DeactivationProgress } from '@/flows/session/deactivat
 import { useAppDispatch } from '@/state/store/hooks';
 import { ROUTES } from '@/routes/routes';
 
-/** Where a deactivation stands: not begun, under way, or stopped by a failure in one of its steps. */
+/** The state of a deactivation: not started, under way, or stopped by a failure in one of its steps. */
 export type DeactivationPhase =
   | { kind: 'idle' }
   | { kind: 'running'; progress: DeactivationProgress }

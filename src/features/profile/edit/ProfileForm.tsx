@@ -13,7 +13,10 @@ import { useSaveProfile } from './useSaveProfile';
 const FAILURE = 'Your profile was not saved.';
 const DOUBT = 'It is not known whether your profile was saved. You can save it again.';
 
-/** The profile to be changed. Spec 5 shows no validation: what the backend refuses stands beside its field. */
+/**
+ * The form for editing the profile. Spec 5 has no validation for it: what the backend refuses is shown beside its
+ * field.
+ */
 export function ProfileForm({ me }: { me: User }) {
   // News of the user must not overwrite what is being typed.
   const [original] = useState(me);

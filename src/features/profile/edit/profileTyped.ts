@@ -19,7 +19,7 @@ export const PROFILE_WIRE_NAMES: Readonly<Record<keyof ProfileTyped, keyof Profi
   lastName: 'last_name',
 };
 
-/** The profile as it is, to be changed. */
+/** The current profile as the form's input. */
 export function typedProfile(me: User): ProfileTyped {
   return {
     username: me.username ?? '',
@@ -30,15 +30,16 @@ export function typedProfile(me: User): ProfileTyped {
   };
 }
 
-/** True where the form says something else than the profile. */
+/** True if the form differs from the profile. */
 export function isChanged(form: ProfileTyped, me: User): boolean {
   const before = typedProfile(me);
   return (Object.keys(before) as (keyof ProfileTyped)[]).some((field) => form[field] !== before[field]);
 }
 
 /**
- * Spec 7: the payload of the form. A birthday that was not touched goes back as it came, whatever its
- * spelling; a cleared one is null, since a date field of a backend takes no empty text.
+ * Spec 7: the payload of the form. A birthday that was not edited is sent back unchanged, whatever its spelling; a
+ * cleared
+ * one is null, because a backend's date field does not accept an empty text.
  */
 export function profilePayload(form: ProfileTyped, me: User): ProfilePayload {
   const isSameDay = form.birthday === birthdayInput(me.birthday);

@@ -8,7 +8,7 @@ import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
 import type { ProfileNotice } from '@/features/profile/account/profileNotice';
 import { PROFILE_WIRE_NAMES, type ProfileTyped } from './profileTyped';
 
-/** Saves the profile once at a time; success goes back to the profile with a notice. */
+/** Saves the profile, one call at a time; after a success the profile opens with a notice. */
 export function useSaveProfile() {
   const [update] = useUpdateMeMutation();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 
-/** A saved bank account in words; what the transaction says of it where it is no longer saved. */
+/** The text of a saved bank account; if it is no longer saved, what the transaction says about it. */
 export function BankAccountText({ id }: { id: string }) {
   const { account } = useGetBankAccountsQuery(undefined, {
     selectFromResult: ({ data }) => ({ account: data?.find((saved) => saved.id === id) }),

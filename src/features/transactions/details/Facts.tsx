@@ -22,7 +22,7 @@ function CurrencyTo({ currency }: { currency: string }) {
   );
 }
 
-/** What spec 2 shows of a transaction, and where present its path and bank account. */
+/** What spec 2 shows of a transaction, and its path and bank account if it has them. */
 function factsOf(transaction: Transaction): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const facts: [string, ReactNode][] = [

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { ROUTES } from '@/routes/routes';
 import { transactionTexts } from '@/texts/transactions';
 
-/** For an address whose transaction is not there, or is not the user's. */
+/** For an address whose transaction does not exist or belongs to another user. */
 export function NoSuchTransaction() {
   return (
     <Card>

@@ -4,7 +4,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { revokeTransaction } from '@/flows/listings/revokeTransaction';
 import { useAppDispatch } from '@/state/store/hooks';
 
-/** Revokes a transaction, once at a time; `failure` is the server's reason, or an empty text where it gave none. */
+/** Revokes a transaction, one call at a time. `failure` is the server's reason, or an empty text if it gave none. */
 export function useRevoke(transaction: Transaction) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 import { transactionTexts } from '@/texts/transactions';
 
-/** The message of a dispute. It stays where the call fails, and leaves the field where it is filed. */
+/** The message of a dispute. It stays in the field if the call fails, and is cleared once the dispute is filed. */
 export function DisputeForm({ transactionId }: { transactionId: string }) {
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);

@@ -11,10 +11,10 @@ import styles from '@/features/transactions/figures/Transactions.module.css';
 import { TransactionTable } from './TransactionTable';
 import { transactionTexts } from '@/texts/transactions';
 
-/** More are asked for: nobody reads a thousand rows, and a phone has to lay them all out. */
+/** The rest is shown on request: nobody reads a thousand rows, and a phone would have to lay them all out. */
 const PAGE = 100;
 
-/** The transactions as far as they are asked for: rows to come while unknown, the spec's words where there are none. */
+/** The transactions shown so far: placeholder rows while loading, the specification's text if there are none. */
 export function TransactionList({ transactions }: { transactions: readonly Transaction[] | undefined }) {
   const [limit, setLimit] = useState(PAGE);
   const wide = useMediaQuery(SM_UP);

@@ -19,7 +19,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { id, type, status, currency_from: from, currency_to: to, amount, last_updated } = transaction;
   const details = routeTo('transactionDetails', id);
   const open = (event: MouseEvent) => {
-    // The currency is a link of its own, which knows of new tabs and windows.
+    // The currency is a real link, which handles new tabs and windows itself.
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!event.defaultPrevented && !elsewhere) void navigate(details);
   };

@@ -27,7 +27,7 @@ export function filterTransactions(all: readonly Transaction[], { currency, type
   );
 }
 
-/** What can be chosen: all that the product knows, what the list holds besides, and what is chosen. */
+/** The options: all known values, other values in the list, and the chosen ones. */
 export function filterChoices(all: readonly Transaction[], filter: TransactionFilter) {
   const distinct = (values: readonly string[]) => [...new Set(values)].filter((value) => value !== '');
   return {

@@ -8,7 +8,7 @@ import { focusHeading } from '@/ui/browser/focusHeading';
 import { Icon } from '@/ui/marks/Icon';
 import { bankAccountText } from './bankAccountText';
 
-/** Delete, asked once more. The account leaves with the list's next answer; the focus goes to the heading. */
+/** Delete, with a confirmation. The account disappears with the list's next answer; the focus moves to the heading. */
 export function DeleteBankAccount({ account }: { account: BankAccount }) {
   const { open, ask, close } = useQuestion();
   const [remove, { isLoading, isError, reset }] = useRemoveBankAccountMutation();

@@ -1,11 +1,11 @@
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 
-/** What the new account form hands over to the withdraw screen, in the history entry's state. */
+/** What the new account form passes to the withdraw screen, in the state of the history entry. */
 export interface AccountNotice {
   savedAccount: string;
 }
 
-/** What a withdrawal hands over to the new account form. */
+/** What a withdrawal passes to the new account form. */
 export interface AccountWanted {
   currency: string;
 }
@@ -16,10 +16,10 @@ function textOf(state: unknown, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The name of the account that was just saved; null for whatever else brought the user here. */
+/** The name of the account that was just saved; null if the user came from anywhere else. */
 export const savedAccountName = (state: unknown): string | null => textOf(state, 'savedAccount');
 
-/** The currency for which an account is wanted; null where any will do. */
+/** The currency for which an account is needed; null if any will do. */
 export function wantedCurrency(state: unknown): TradableCurrency | null {
   const currency = textOf(state, 'currency');
   return currency !== null && isTradable(currency) ? currency : null;

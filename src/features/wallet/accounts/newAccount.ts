@@ -26,7 +26,7 @@ export function isBegun({ currency: _, ...typed }: BankAccountForm): boolean {
   return Object.values(typed).some((text) => text !== '');
 }
 
-/** Spec 7: the payload of a form that keeps the rules; null where no currency of the three is chosen. */
+/** Spec 7: the payload of a form that follows the rules; null if none of the three currencies is chosen. */
 export function accountPayload(form: BankAccountForm): BankAccountPayload | null {
   const { currency } = form;
   if (!isTradable(currency)) return null;

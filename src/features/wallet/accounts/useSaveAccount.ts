@@ -9,7 +9,7 @@ import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
 import type { AccountNotice } from './accountNotice';
 import { ACCOUNT_WIRE_NAMES } from './newAccount';
 
-/** Saves a bank account once at a time; success goes back to the withdraw screen with a notice. */
+/** Saves a bank account, one call at a time; after a success the withdraw screen opens with a notice. */
 export function useSaveAccount() {
   const [create] = useCreateBankAccountMutation();
   const [busy, setBusy] = useState(false);

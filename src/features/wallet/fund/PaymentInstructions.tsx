@@ -7,7 +7,9 @@ import styles from './PaymentInstructions.module.css';
 import { bankLines, mobileMoneyLines, qrCodesOf } from './waysToPay';
 import { PaymentQrCodes } from './PaymentQrCodes';
 
-/** Where to pay, from the provider's payment details: the bank, and what else the currency has (spec 2). */
+/**
+ * The details for paying in, from the provider's payment details: the bank, and what else the currency has (spec 2).
+ */
 export function PaymentInstructions({ currency }: { currency: string }) {
   const { data: details } = useGetPaymentDetailsQuery(currency);
   const bank = details ? bankLines(details) : [];

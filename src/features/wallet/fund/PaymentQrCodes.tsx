@@ -1,7 +1,7 @@
 import styles from './PaymentInstructions.module.css';
 import type { PaymentQrCode } from './waysToPay';
 
-/** The QR images to be scanned with the payer's own app. */
+/** The QR images that users scan with their payment app. */
 export function PaymentQrCodes({ qrCodes }: { qrCodes: readonly PaymentQrCode[] }) {
   return (
     <section className={styles.way} aria-label="QR codes">

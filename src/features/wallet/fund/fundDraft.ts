@@ -8,7 +8,10 @@ export interface FundTyped {
   screenshot: File | null;
 }
 
-/** Spec 7: the FUND_WALLET transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+/**
+ * Spec 7: the FUND_WALLET transaction of a form that follows the rules of spec 5; null if the form cannot be read as
+ * one.
+ */
 export function fundDraft({ amount, screenshot }: FundTyped, currency: string, email: string): MoneyDraft | null {
   const paid = readAmountInput(amount);
   if (paid === null) return null;

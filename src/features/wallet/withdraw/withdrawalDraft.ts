@@ -13,7 +13,9 @@ export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: '', bankAccount: null
 /** What is withdrawn; null while the amount does not read as one. */
 export const withdrawnAmount = (form: WithdrawForm, balance: string | null) => readAmountInput(form.amount, balance);
 
-/** Spec 7: the WITHDRAW transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+/**
+ * Spec 7: the WITHDRAW transaction of a form that follows the rules of spec 5; null if the form cannot be read as one.
+ */
 export function withdrawalDraft(
   form: WithdrawalTyped,
   currency: string,

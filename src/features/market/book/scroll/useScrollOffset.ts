@@ -16,7 +16,7 @@ export function useScrollOffset(scroller: RefObject<HTMLElement | null>) {
     return () => element.removeEventListener('scroll', note);
   }, [scroller]);
   const scrollTo = (top: number) => {
-    // The event comes a frame later; and where the book ends the scroller goes less far than it was told to.
+    // The event comes a frame later; and at the end of the book the scroller moves less far than requested.
     if (scroller.current) offset.current = scrolled(scroller.current, top);
   };
   return { offset, scrollTo };
