@@ -10,7 +10,7 @@ const CODES = new Set([
 const NAMED_STATE = /^(data-|aria-(live|current|haspopup|sort|controls|labelledby|describedby|autocomplete|relevant))/;
 const WORDS = /[A-Za-z]{2,}[^A-Za-z]*\s+\S|^[^A-Za-z]*[A-Z][a-z]+/;
 /** A path of a module, of a drawing or of a style, which nobody reads. */
-const TECHNICAL = /^(\.{1,2}\/|@\/|\(|M\d|calc\(|var\(|[a-z-]+: |main h1)/;
+const TECHNICAL = /^(\d+px |dialog, |\.{1,2}\/|@\/|\(|M\d|calc\(|var\(|[a-z-]+: |main h1)/;
 
 /** True for a string that no user reads: imports, types, codes of elements, messages of thrown errors. */
 function isHidden(node: ts.Node): boolean {

@@ -4,7 +4,7 @@ import { sourcesOf } from './sources';
 /** Strings that look like texts and are none: formats and names that are the same in every language. */
 const NO_TEXTS = [
   /^D MMM YYYY/,
-  /^(Enter|Escape|Arrow\w+|Home|End|Page(Up|Down)|Tab|Intl|Segoe UI)$/,
+  /^(Enter|Escape|Arrow\w+|Home|End|Page(Up|Down)|Tab|Intl|Segoe UI|IntersectionObserver)$/,
   /^(WhatsApp|Facebook|Telegram)$/,
 ];
 
@@ -14,6 +14,7 @@ const screens = sourcesOf(
   'src/app/routing',
   'src/features/landing',
   'src/features/home',
+  'src/features/market',
   'src/features/rates',
   'src/features/notifications',
   'src/features/transactions',

@@ -22,6 +22,7 @@ import { useReachedRow } from './scroll/useReachedRow';
 import { useRowHeight } from './scroll/useRowHeight';
 import { useRowWindow } from './scroll/useRowWindow';
 import { useSteadyRows } from './scroll/useSteadyRows';
+import { marketTexts } from '@/texts/market';
 
 const COLUMNS = 4;
 
@@ -88,7 +89,7 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
   return (
     <ScrollTable
       ref={scroller}
-      caption={`${currency} for ${swapTo} by rate, best first`}
+      caption={marketTexts.caption(currency, swapTo)}
       rowCount={rows.length + 1}
       className={cx(styles.book, isSmallRate(levels[0]?.rate ?? '') && styles.tall)}
       onPointerLeave={leave}
@@ -96,14 +97,15 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
       <thead>
         <tr>
           <HeadCell>
-            Rate<span className={styles.unit}>{` (${swapTo} per ${currency})`}</span>
+            {marketTexts.rate}
+            <span className={styles.unit}>{marketTexts.perUnit(swapTo, currency)}</span>
             <span ref={probe} className={styles.probe} />
           </HeadCell>
-          <HeadCell numeric>{`Total ${currency}`}</HeadCell>
+          <HeadCell numeric>{marketTexts.total(currency)}</HeadCell>
           <HeadCell numeric wideOnly>
-            Listings
+            {marketTexts.listings}
           </HeadCell>
-          <HeadCell numeric>{`Depth ${currency}`}</HeadCell>
+          <HeadCell numeric>{marketTexts.depth(currency)}</HeadCell>
         </tr>
       </thead>
       <tbody ref={body} {...heard}>

@@ -3,7 +3,7 @@ import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import { counted } from '@/features/market/pairs/pairFacts';
+import { marketTexts } from '@/texts/market';
 
 /** A screen reader hears at most this often of a pair. */
 const NEWS_EVERY_MS = 5_000;
@@ -27,7 +27,7 @@ export function ChangeNews({ pair, levels, changed }: ChangeNewsProps) {
     sum.best = formatFixed(levels[0]?.rate ?? null, LISTING_RATE_DECIMALS);
     if (sum.timer !== 0) return;
     sum.timer = window.setTimeout(() => {
-      setNews(`${pair}: ${counted(sum.count, 'rate')} changed, best ${sum.best}`);
+      setNews(marketTexts.changedNews(pair, sum.count, sum.best));
       unsaid.current = { count: 0, best: '', timer: 0 };
     }, NEWS_EVERY_MS);
   }, [pair, levels, changed]);

@@ -13,6 +13,7 @@ import { deskPath } from '@/routes/deskPath';
 import styles from './BookTable.module.css';
 import { ChangeMark } from './ChangeMark';
 import { changeOf } from './levelChanges';
+import { marketTexts } from '@/texts/market';
 
 export interface LevelRowProps {
   level: Level;
@@ -59,8 +60,8 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
       <Cell className={styles.rateCell}>
         {change && !gone && <ChangeMark key={change.at} change={change} />}
         {gone ? formatFixed(rate, LISTING_RATE_DECIMALS) : <Rate {...props} />}
-        {gone && <Tag>gone</Tag>}
-        {best && !gone && <VisuallyHidden> best</VisuallyHidden>}
+        {gone && <Tag>{marketTexts.gone}</Tag>}
+        {best && !gone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
       </Cell>
       <Cell numeric>
         <span title={formatExact(total)}>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</span>

@@ -15,6 +15,8 @@ import styles from './PairCard.module.css';
 import { PairStats } from './PairStats';
 import { useLevelChanges } from './useLevelChanges';
 import type { TakenLevel } from './useTaken';
+import { Phrase } from '@/ui/figures/Phrase';
+import { marketTexts } from '@/texts/market';
 
 export interface PairCardProps {
   pair: PairBook;
@@ -31,7 +33,7 @@ export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCar
   const marketRate = useMarketRate(currency, swapTo);
   const changed = useLevelChanges(levels);
   const best = levels[0]?.rate ?? null;
-  const name = `${currency} for ${swapTo}`;
+  const name = marketTexts.pairName(currency, swapTo);
   return (
     <Card
       className={styles.card}
@@ -41,11 +43,16 @@ export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCar
           {name}
         </>
       }
-      beside={best !== null && <Tag tone="gold">{`best ${formatFixed(best, LISTING_RATE_DECIMALS)}`}</Tag>}
+      beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatFixed(best, LISTING_RATE_DECIMALS))}</Tag>}
       actions={
         marketRate !== null && (
           <span className={styles.market}>
-            Market <RateText rate={marketRate} base={currency} counter={swapTo} className={styles.marketRate} />
+            <Phrase
+              text={marketTexts.marketAt}
+              parts={{
+                rate: <RateText rate={marketRate} base={currency} counter={swapTo} className={styles.marketRate} />,
+              }}
+            />
           </span>
         )
       }
@@ -53,9 +60,7 @@ export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCar
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate} />
       {levels.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyState title={`Nobody else lists ${name} at the moment.`}>
-            New listings appear here by themselves.
-          </EmptyState>
+          <EmptyState title={marketTexts.noPairListings(name)}>{marketTexts.noListingsHint}</EmptyState>
         </div>
       ) : (
         <BookTable pair={pair} depth={depth} {...book} />

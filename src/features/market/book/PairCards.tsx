@@ -8,6 +8,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from '@/features/market/styles/Desk.module.css';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
+import { marketTexts } from '@/texts/market';
 
 const ROWS_TO_COME = 12;
 
@@ -31,8 +32,11 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
     return (
       <div className={styles.books}>
         {pairs.map(({ swapTo }, index) => (
-          <Card key={swapTo} title={`${currency} for ${swapTo}`}>
-            <SkeletonRows label={index === 0 ? `Loading the market of ${currency}` : 'Loading'} count={ROWS_TO_COME} />
+          <Card key={swapTo} title={marketTexts.pairName(currency, swapTo)}>
+            <SkeletonRows
+              label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}
+              count={ROWS_TO_COME}
+            />
           </Card>
         ))}
       </div>
@@ -42,10 +46,10 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
     return (
       <Card>
         <EmptyState
-          title={`Nobody else lists ${currency} at the moment.`}
-          action={<ButtonLink to={ROUTES.list}>List your own</ButtonLink>}
+          title={marketTexts.noListings(currency)}
+          action={<ButtonLink to={ROUTES.list}>{marketTexts.listYourOwn}</ButtonLink>}
         >
-          New listings appear here by themselves.
+          {marketTexts.noListingsHint}
         </EmptyState>
       </Card>
     );

@@ -5,6 +5,7 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './PairCard.module.css';
+import { marketTexts } from '@/texts/market';
 
 export interface PairStatsProps {
   pair: PairBook;
@@ -19,17 +20,17 @@ export function PairStats({ pair, total, best, marketRate }: PairStatsProps) {
   return (
     <dl className={styles.stats}>
       <div>
-        <dt>Offered</dt>
+        <dt>{marketTexts.offered}</dt>
         <dd title={formatExact(total)}>
           {`${currencySymbol(pair.currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`}
         </dd>
       </div>
       <div>
-        <dt>Levels</dt>
+        <dt>{marketTexts.levels}</dt>
         <dd>{formatCount(pair.levels.length)}</dd>
       </div>
       <div>
-        <dt>Spread to market</dt>
+        <dt>{marketTexts.spreadToMarket}</dt>
         <dd>
           <MarketDistance rate={best} marketRate={marketRate} />
         </dd>

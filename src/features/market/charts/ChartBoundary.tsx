@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { marketTexts } from '@/texts/market';
 
 interface ChartBoundaryState {
   broken: boolean;
@@ -15,6 +16,6 @@ export class ChartBoundary extends Component<{ children: ReactNode }, ChartBound
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <EmptyState title="The chart could not be drawn.">The tables say the same in figures.</EmptyState>;
+    return <EmptyState title={marketTexts.chartFailed}>{marketTexts.chartFailedHint}</EmptyState>;
   }
 }

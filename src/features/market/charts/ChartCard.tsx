@@ -13,15 +13,19 @@ import { ChartBoundary } from './ChartBoundary';
 import { chartWords } from './chartWords';
 import type { PlotKind } from './PairPlot';
 import { useSeen } from './useSeen';
+import { marketTexts } from '@/texts/market';
 
 const PairPlot = lazy(() => import('./PairPlot').then((module) => ({ default: module.PairPlot })));
 
 const KINDS = [
-  { value: 'depth', label: 'Depth' },
-  { value: 'rate', label: 'Rate, this session' },
+  { value: 'depth', label: marketTexts.depthChart },
+  { value: 'rate', label: marketTexts.rateChart },
 ] as const;
 
-const MEASURED: Record<PlotKind, string> = { depth: 'cumulative by rate', rate: 'market rate over time' };
+const MEASURED: Record<PlotKind, string> = {
+  depth: marketTexts.depthChartFacts,
+  rate: marketTexts.rateChartFacts,
+};
 
 export interface ChartCardProps {
   pair: PairBook;
@@ -42,22 +46,22 @@ export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }:
   const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
   return (
     <Card
-      title="Chart"
+      title={marketTexts.chart}
       beside={
         <>
           {pairs.length > 1 && (
             <Segmented
               small
-              label="Pair of the chart"
+              label={marketTexts.pairOfTheChart}
               options={pairs.map(({ swapTo: code }) => ({ value: code, label: code }))}
               value={swapTo}
               onChange={onPair}
             />
           )}
-          <Segmented small label="Chart" options={KINDS} value={kind} onChange={setKind} />
+          <Segmented small label={marketTexts.chart} options={KINDS} value={kind} onChange={setKind} />
         </>
       }
-      actions={<span className={styles.measured}>{`${currency} for ${swapTo} · ${MEASURED[kind]}`}</span>}
+      actions={<span className={styles.measured}>{marketTexts.chartTitle(currency, swapTo, MEASURED[kind])}</span>}
     >
       <div ref={frame} className={styles.frame} role="img" aria-label={chartWords(kind, { pair, depth, history })}>
         {isSeen && (
@@ -69,9 +73,15 @@ export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }:
         )}
       </div>
       <p className={styles.ends} aria-hidden="true">
-        <span>{kind === 'depth' ? `best ${rateText(levels[0]?.rate)}` : `first ${rateText(history[0]?.rate)}`}</span>
-        {marketRate !== null && <span className={styles.marketWords}>{`market ${rateText(marketRate)}`}</span>}
-        {kind === 'depth' && <span>{`last ${rateText(levels.at(-1)?.rate)}`}</span>}
+        <span>
+          {kind === 'depth'
+            ? marketTexts.bestFigure(rateText(levels[0]?.rate))
+            : marketTexts.firstFigure(rateText(history[0]?.rate))}
+        </span>
+        {marketRate !== null && (
+          <span className={styles.marketWords}>{marketTexts.marketFigure(rateText(marketRate))}</span>
+        )}
+        {kind === 'depth' && <span>{marketTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
       </p>
     </Card>
   );

@@ -4,6 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { DepthPlot, type DepthPlotProps } from './DepthPlot';
 import { RatePlot } from './RatePlot';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
+import { marketTexts } from '@/texts/market';
 
 export type PlotKind = 'depth' | 'rate';
 
@@ -14,7 +15,7 @@ export interface PairPlotProps extends DepthPlotProps {
 
 /** The chart that was chosen for a pair; with the library in a chunk of its own. */
 export function PairPlot({ kind, history, ...depth }: PairPlotProps) {
-  if (kind === 'depth' && depth.pair.levels.length === 0) return <EmptyState title="Nothing is listed to draw." />;
-  if (kind === 'rate' && history.length === 0) return <EmptyState title="The market rate is not known yet." />;
+  if (kind === 'depth' && depth.pair.levels.length === 0) return <EmptyState title={marketTexts.nothingToDraw} />;
+  if (kind === 'rate' && history.length === 0) return <EmptyState title={marketTexts.noRateYet} />;
   return kind === 'depth' ? <DepthPlot {...depth} /> : <RatePlot history={history} />;
 }

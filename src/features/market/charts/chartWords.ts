@@ -4,6 +4,7 @@ import type { DepthLadder } from '@/domain/book/depthLadder';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
+import { marketTexts } from '@/texts/market';
 
 export interface Charted {
   pair: PairBook;
@@ -14,24 +15,24 @@ export interface Charted {
 const rateText = (rate: string | undefined) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
 
 function depthWords({ pair: { currency, swapTo, levels }, depth }: Charted): string {
-  if (levels.length === 0) return `Depth of ${currency} for ${swapTo}: nothing is listed`;
+  if (levels.length === 0) return marketTexts.depthNone(currency, swapTo);
   const total = formatFixed(depth.cumulativeAt(levels.length - 1), LISTING_TOTAL_DECIMALS);
-  const span = `${rateText(levels[0]?.rate)} and ${rateText(levels.at(-1)?.rate)}`;
-  return `Depth of ${currency} for ${swapTo}: ${total} ${currency} between ${span}`;
+  const span = marketTexts.and(rateText(levels[0]?.rate), rateText(levels.at(-1)?.rate));
+  return marketTexts.depthSentence(currency, swapTo, total, span);
 }
 
 function rateWords({ pair: { currency, swapTo }, history }: Charted): string {
   const rates = history.map(({ rate }) => decimal(rate));
   const [first] = rates;
-  if (!first) return `Market rate of ${currency} for ${swapTo}: not known yet`;
+  if (!first) return marketTexts.rateNone(currency, swapTo);
   const [low, high] = [rates.reduce(minOf, first), rates.reduce(maxOf, first)];
   const facts = [
-    `first ${rateText(history[0]?.rate)}`,
-    `lowest ${rateText(toText(low))}`,
-    `highest ${rateText(toText(high))}`,
-    `now ${rateText(history.at(-1)?.rate)}`,
+    marketTexts.firstFigure(rateText(history[0]?.rate)),
+    marketTexts.lowest(rateText(toText(low))),
+    marketTexts.highest(rateText(toText(high))),
+    marketTexts.nowFigure(rateText(history.at(-1)?.rate)),
   ];
-  return `Market rate of ${currency} for ${swapTo} this session: ${facts.join(', ')}`;
+  return marketTexts.rateSentence(currency, swapTo, facts.join(', '));
 }
 
 /** What a chart shows, in words and figures. */

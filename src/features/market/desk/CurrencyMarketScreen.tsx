@@ -8,9 +8,10 @@ import { NotOffered } from '@/widgets/money/NotOffered';
 import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
 import { Desk } from './Desk';
 import { Freshness } from '@/features/market/freshness/Freshness';
-import { counted, countListings } from '@/features/market/pairs/pairFacts';
+import { countListings } from '@/features/market/pairs/pairFacts';
 import type { RenderTicket } from './TicketPlace';
 import { usePairs } from '@/features/market/pairs/usePairs';
+import { marketTexts } from '@/texts/market';
 
 /** What others list of one currency: a book for each currency that it is listed towards, and the ticket beside. */
 function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTicket: RenderTicket }) {
@@ -20,11 +21,11 @@ function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTi
   return (
     <>
       <PageHeader
-        title="Public market"
+        title={marketTexts.publicMarket}
         facts={
           known && (
             <>
-              {`${counted(pairs.length, 'pair')}, ${counted(countListings(pairs), 'listing')} by others · `}
+              {marketTexts.pairListings(pairs.length, countListings(pairs))}
               <Freshness />
             </>
           )
@@ -44,6 +45,6 @@ export function CurrencyMarketScreen({ renderTicket }: { renderTicket: RenderTic
   return isTradable(currencyCode) ? (
     <CurrencyMarket key={currencyCode} currency={currencyCode} renderTicket={renderTicket} />
   ) : (
-    <NotOffered title="Public market" currency={currencyCode} choice="publicMarket" />
+    <NotOffered title={marketTexts.publicMarket} currency={currencyCode} choice="publicMarket" />
   );
 }

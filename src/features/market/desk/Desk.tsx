@@ -10,6 +10,7 @@ import { PairCards } from '@/features/market/book/PairCards';
 import { useDepths } from '@/features/market/book/useDepths';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
+import { marketTexts } from '@/texts/market';
 
 /** From here on the ticket has a column of its own. */
 const TICKET_BESIDE = '(min-width: 1100px)';
@@ -48,8 +49,8 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
       <div className={styles.market}>
         {!showsAll && shown && (
           <Segmented
-            label="Pair"
-            options={pairs.map(({ swapTo }) => ({ value: swapTo, label: `for ${swapTo}` }))}
+            label={marketTexts.pair}
+            options={pairs.map(({ swapTo }) => ({ value: swapTo, label: marketTexts.forCurrency(swapTo) }))}
             value={shown.swapTo}
             onChange={bringToFront}
           />

@@ -4,6 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import styles from '@/features/market/styles/Desk.module.css';
 import type { TakenLevel } from '@/features/market/book/useTaken';
+import { marketTexts } from '@/texts/market';
 
 /** What the order ticket is told of the level that was taken (features/orders builds it, app/ hands it in). */
 export interface TicketProps {
@@ -29,7 +30,7 @@ export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: 
   const ticket = taken && renderTicket({ currency, ...taken, onClose });
   if (!beside) {
     return (
-      <Sheet open={taken !== null} onClose={onClose} label="Order ticket">
+      <Sheet open={taken !== null} onClose={onClose} label={marketTexts.orderTicket}>
         {ticket}
       </Sheet>
     );
@@ -37,11 +38,11 @@ export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: 
   return (
     <>
       {ticket ?? (
-        <Card title="Order ticket">
-          <EmptyState title="Take a rate">Its ticket opens here, filled in.</EmptyState>
+        <Card title={marketTexts.orderTicket}>
+          <EmptyState title={marketTexts.takeARate}>{marketTexts.takeRateHint}</EmptyState>
         </Card>
       )}
-      <p className={styles.hint}>↑↓ moves, Enter takes a rate, Esc closes</p>
+      <p className={styles.hint}>{marketTexts.keysHint}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '@/ui/panels/Card';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './AwayCard.module.css';
 import { awayLine, levelDifference } from './awayWords';
-import { counted } from '@/features/market/pairs/pairFacts';
+import { marketTexts } from '@/texts/market';
 
 const LEVELS_SHOWN = 8;
 
@@ -20,7 +20,7 @@ function ChangedLevel({ level }: { level: LevelChange }) {
   const { side, difference } = levelDifference(level);
   return (
     <li className={styles.level}>
-      <span className={styles.pair}>{`${currency} for ${swapTo}`}</span>
+      <span className={styles.pair}>{marketTexts.pairName(currency, swapTo)}</span>
       <span title={formatExact(rate)}>{formatFixed(rate, LISTING_RATE_DECIMALS)}</span>
       <span className={styles[side]}>
         <span aria-hidden="true">{SIGNS[side]} </span>
@@ -42,10 +42,10 @@ export function AwayCard() {
   const more = levels.length - LEVELS_SHOWN;
   return (
     <Card
-      title="While you were away"
+      title={marketTexts.away}
       actions={
         <Button variant="quiet" size="small" onClick={() => dispatch(awayChangesCleared())}>
-          Clear
+          {marketTexts.clear}
         </Button>
       }
     >
@@ -56,7 +56,7 @@ export function AwayCard() {
             <ChangedLevel key={`${level.currency}/${level.swapTo} ${level.rate}`} level={level} />
           ))}
         </ul>
-        {more > 0 && <p className={styles.pair}>{`and ${counted(more, 'level')} more`}</p>}
+        {more > 0 && <p className={styles.pair}>{marketTexts.andMore(more)}</p>}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayWords';
 import styles from '@/features/market/styles/Desk.module.css';
 import { UpdatedAgo } from './UpdatedAgo';
+import { marketTexts } from '@/texts/market';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -19,11 +20,13 @@ export function Freshness() {
   return (
     <span role="status" className={styles.fresh}>
       {since !== null && (
-        <Tag tone="gold">{`${listings === null ? 'Market rates not live' : 'Not live'} since ${clock.format(since)}`}</Tag>
+        <Tag tone="gold">
+          {(listings === null ? marketTexts.ratesNotLive : marketTexts.notLive)(clock.format(since))}
+        </Tag>
       )}
       {since === null && changes !== null && (
         <Tag tone="gold">
-          <span className={styles.away}>While you were away:</span> {awayLine(changes)}
+          <span className={styles.away}>{marketTexts.awayLead}</span> {awayLine(changes)}
         </Tag>
       )}
       {since === null && changes === null && <UpdatedAgo />}

@@ -1,4 +1,6 @@
 import { useGetListingsQuery } from '@/api/listings/listingsApi';
+import { marketTexts } from '@/texts/market';
+import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 
 /** When the listings were last fetched. Apart from the tables, which a fetch without news leaves alone. */
@@ -8,8 +10,9 @@ export function UpdatedAgo() {
   });
   if (at === undefined) return null;
   return (
-    <>
-      updated <TimeText at={new Date(at).toISOString()} shape="relative" />
-    </>
+    <Phrase
+      text={marketTexts.updated}
+      parts={{ time: <TimeText at={new Date(at).toISOString()} shape="relative" /> }}
+    />
   );
 }

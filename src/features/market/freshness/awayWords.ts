@@ -1,15 +1,15 @@
 import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { AwayChanges, LevelChange } from '@/domain/book/awayChanges';
-import { counted } from '@/features/market/pairs/pairFacts';
+import { marketTexts } from '@/texts/market';
 
 /** "3 rates moved, 2 listings gone": what changed while nobody could see it. */
 export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
   const parts = [
-    ratesMoved > 0 && `${counted(ratesMoved, 'rate')} moved`,
-    listingsGone > 0 && `${counted(listingsGone, 'listing')} gone`,
-    listingsNew > 0 && `${counted(listingsNew, 'listing')} new`,
+    ratesMoved > 0 && marketTexts.ratesMoved(ratesMoved),
+    listingsGone > 0 && marketTexts.listingsGone(listingsGone),
+    listingsNew > 0 && marketTexts.listingsNew(listingsNew),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : `${counted(levels.length, 'level')} changed`;
+  return parts.length > 0 ? parts.join(', ') : marketTexts.levelsChanged(levels.length);
 }
 
 /** By how much more or less there is at a rate; exact, without a sign. */

@@ -10,6 +10,7 @@ import { deskPath } from '@/routes/deskPath';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './Tile.module.css';
+import { marketTexts } from '@/texts/market';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
   return <MarketDistance rate={levels[0]?.rate ?? null} marketRate={useMarketRate(currency, swapTo)} />;
@@ -17,17 +18,17 @@ function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }
 
 const PAIR: Column<PairBook> = {
   key: 'pair',
-  head: 'Pair',
+  head: marketTexts.pair,
   cell: ({ currency, swapTo }) => (
     <Link to={deskPath(currency, swapTo)} className={styles.above}>
       <CurrencyFlag currency={currency} decorative />
-      {`${currency} for ${swapTo}`}
+      {marketTexts.pairName(currency, swapTo)}
     </Link>
   ),
 };
 const BEST: Column<PairBook> = {
   key: 'best',
-  head: 'Best rate',
+  head: marketTexts.bestRate,
   numeric: true,
   cell: ({ currency, swapTo, levels: [best] }) =>
     best && (
@@ -38,14 +39,14 @@ const BEST: Column<PairBook> = {
 };
 const OFFERED: Column<PairBook> = {
   key: 'offered',
-  head: 'Offered',
+  head: marketTexts.offered,
   numeric: true,
   wideOnly: true,
   cell: (pair) => formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS),
 };
 const DISTANCE: Column<PairBook> = {
   key: 'distance',
-  head: 'To market',
+  head: marketTexts.toMarket,
   numeric: true,
   cell: (pair) => <PairDistance pair={pair} />,
 };

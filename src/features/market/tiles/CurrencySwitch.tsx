@@ -2,6 +2,7 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { routeTo } from '@/routes/routes';
 import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';
+import { marketTexts } from '@/texts/market';
 
 const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
   to: routeTo('currencyMarket', currency),
@@ -15,5 +16,5 @@ const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
 
 /** From one currency's market to another's. */
 export function CurrencySwitch() {
-  return <SegmentedLinks label="Currency" links={LINKS} />;
+  return <SegmentedLinks label={marketTexts.currency} links={LINKS} />;
 }

@@ -5,6 +5,7 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import styles from '@/features/market/styles/Market.module.css';
 import { MyListingsTile } from './MyListingsTile';
 import { PublicMarketTile } from './PublicMarketTile';
+import { marketTexts } from '@/texts/market';
 
 /** Route /market. */
 export function MarketScreen() {
@@ -12,7 +13,7 @@ export function MarketScreen() {
   useLiveGroup('currency_rates');
   return (
     <>
-      <PageHeader title="Market" actions={<BackTo route="home" />} />
+      <PageHeader title={marketTexts.marketRate} actions={<BackTo route="home" />} />
       <div className={styles.desk}>
         <PublicMarketTile known={known} />
         <MyListingsTile />

@@ -11,13 +11,14 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
+import { marketTexts } from '@/texts/market';
 
 const LISTINGS_SHOWN = 6;
 
 const COLUMNS: readonly Column<Listing>[] = [
   {
     key: 'pair',
-    head: 'Pair',
+    head: marketTexts.pair,
     cell: ({ currency, swap_to }) => (
       <span className={styles.above}>
         <CurrencyFlag currency={currency} decorative />
@@ -25,10 +26,10 @@ const COLUMNS: readonly Column<Listing>[] = [
       </span>
     ),
   },
-  { key: 'rate', head: 'Rate', numeric: true, cell: ({ rate }) => <RateText rate={rate} tabbable={false} /> },
+  { key: 'rate', head: marketTexts.rate, numeric: true, cell: ({ rate }) => <RateText rate={rate} tabbable={false} /> },
   {
     key: 'amount',
-    head: 'Amount',
+    head: marketTexts.amount,
     numeric: true,
     cell: ({ Amount }) => formatFixed(Amount, LISTING_TOTAL_DECIMALS),
   },
@@ -40,15 +41,15 @@ export function MyListingsTile() {
   return (
     <Tile
       to={ROUTES.myListings}
-      title="My Listings"
+      title={marketTexts.myListings}
       figure={listings ? formatCount(listings.length) : EM_DASH}
-      caption="active listings of yours"
+      caption={marketTexts.ownFacts}
     >
-      {listings === undefined && <SkeletonRows label="Loading your listings" count={3} />}
-      {listings?.length === 0 && <EmptyState title="You list nothing at the moment." />}
+      {listings === undefined && <SkeletonRows label={marketTexts.loadingOwn} count={3} />}
+      {listings?.length === 0 && <EmptyState title={marketTexts.noOwn} />}
       {listings !== undefined && listings.length > 0 && (
         <DataTable
-          caption="My listings"
+          caption={marketTexts.ownCaption}
           columns={COLUMNS}
           rows={listings.slice(0, LISTINGS_SHOWN)}
           keyOf={({ id }) => id}

@@ -15,6 +15,7 @@ import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
+import { marketTexts } from '@/texts/market';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);
@@ -28,10 +29,10 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
         </>
       }
       figure={known ? formatCount(countListings(pairs)) : EM_DASH}
-      caption="listings by others"
+      caption={marketTexts.othersFacts}
     >
-      {!known && <SkeletonRows label={`Loading the market of ${currency}`} count={2} />}
-      {pairs.length > 0 && <BestRates caption={`Best rates of ${currency}`} pairs={pairs} narrow />}
+      {!known && <SkeletonRows label={marketTexts.loadingOf(currency)} count={2} />}
+      {pairs.length > 0 && <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={pairs} narrow />}
     </Tile>
   );
 }
@@ -42,7 +43,7 @@ export function PublicMarketScreen() {
   useLiveGroup('currency_rates');
   return (
     <>
-      <PageHeader title="Public market" facts={<UpdatedAgo />} actions={<BackTo route="market" />} />
+      <PageHeader title={marketTexts.publicMarket} facts={<UpdatedAgo />} actions={<BackTo route="market" />} />
       <div className={styles.choice}>
         {TRADABLE_CURRENCIES.map((currency) => (
           <CurrencyTile key={currency} currency={currency} known={known} />

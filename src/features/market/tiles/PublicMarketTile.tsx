@@ -6,6 +6,7 @@ import { BestRates } from './BestRates';
 import { countListings } from '@/features/market/pairs/pairFacts';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
+import { marketTexts } from '@/texts/market';
 
 /** The public market in one row for each pair, with its best rate. */
 export function PublicMarketTile({ known }: { known: boolean }) {
@@ -13,12 +14,12 @@ export function PublicMarketTile({ known }: { known: boolean }) {
   return (
     <Tile
       to={ROUTES.publicMarket}
-      title="Public Market"
+      title={marketTexts.publicMarketTile}
       figure={known ? formatCount(countListings(pairs)) : EM_DASH}
-      caption="listings by others"
+      caption={marketTexts.othersFacts}
     >
-      {!known && <SkeletonRows label="Loading the market" count={6} />}
-      {pairs.length > 0 && <BestRates caption="Best rates" pairs={pairs} />}
+      {!known && <SkeletonRows label={marketTexts.loadingMarket} count={6} />}
+      {pairs.length > 0 && <BestRates caption={marketTexts.bestRates} pairs={pairs} />}
     </Tile>
   );
 }
