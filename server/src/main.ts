@@ -14,7 +14,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const print = (line: string) => console.log(line);
 
-/** Resolves at the first signal, also during the start-up; a second one ends the process at once. */
+/** Resolves at the first signal, also during the start. A second signal ends the process at once. */
 function untilSignal(life: Lifetime): Promise<unknown> {
   const handle = () => {
     if (life.isInterrupted) process.exit(1);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     await startUp(life, config);
     await signal;
   } catch (error) {
-    // Ctrl-C reaches the database's programs too: whatever fails after it is no failure of ours.
+    // Ctrl-C also stops the database's programs, so whatever fails after it is expected.
     if (!life.isInterrupted) throw error;
   } finally {
     await life.end();

@@ -12,16 +12,16 @@ import { newVitals } from '@server/platform/vitals';
 import type { BuiltApp } from '@server/static/builtApp';
 import { staticRoutes } from '@server/static/staticRoutes';
 
-/** Answers of the backend are of the moment and of one user. */
+/** The backend's answers are for one user and out of date soon: nothing may cache them. */
 const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 };
 
 /**
- * The whole HTTP side without a port: `app.request('/backend/…')` runs it in-process.
+ * The whole HTTP side without a port: `app.request('/backend/…')` runs it in the process.
  *
- * @param builtApp the app to serve beside the backend, if any
+ * @param builtApp the app to serve next to the backend, if any
  */
 export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

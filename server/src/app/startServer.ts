@@ -17,7 +17,7 @@ import { startWorker } from '@server/worker/worker';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
-/** What is given to a server from outside. */
+/** What the caller provides. */
 interface ServerParts {
   db: Database;
   config: Config;
@@ -28,7 +28,7 @@ interface ServerParts {
 /** A server that answers at `url` until it is closed; the database stays open. */
 export interface RunningServer {
   url: string;
-  /** Null where the configuration asks for no metrics. */
+  /** Null if the configuration asks for no metrics. */
   metricsUrl: string | null;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ function startSweep({ db, log }: ServerParts): NodeJS.Timeout {
   return setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
 }
 
-/** The worker's failures, logged and counted. */
+/** Logs and counts the worker's failures. */
 const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
   error: (facts, message) => {
     metrics?.countWorkerFailure();

@@ -8,7 +8,7 @@ interface Endpoint {
   pattern: RegExp;
 }
 
-/** `/orders/:id/remove_order/` as a pattern of the same paths. */
+/** `/orders/:id/remove_order/` as a regular expression that matches the same paths. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';
@@ -17,7 +17,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** Answers a path that no call has with 404, and the wrong method of a known path with 405 and Allow. */
+/** Answers an unknown path with 404, and a known path with the wrong method with 405 and Allow. */
 export function answerUnknownCall(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
   const endpoints: Endpoint[] = app.routes
     .filter(({ method }) => method !== 'ALL')

@@ -1,6 +1,6 @@
 import type { Subscriber } from './hub';
 
-/** Who subscribed to one group, found by user. */
+/** The subscribers of one group, by user. */
 export class Audience {
   private readonly byUser = new Map<string | null, Set<Subscriber>>();
 
@@ -15,12 +15,15 @@ export class Audience {
     if (those?.delete(subscriber) && those.size === 0) this.byUser.delete(subscriber.userId);
   }
 
-  /** The sockets of one user; null: those whose user nobody knows. */
+  /** The sockets of one user; null for the sockets without a known user. */
   of(userId: string | null): Iterable<Subscriber> {
     return this.byUser.get(userId) ?? [];
   }
 
-  /** Calls for each who is concerned: all, or the sockets of these users and those whose user nobody knows. */
+  /**
+   * Calls for every subscriber who is concerned: all of them, or the sockets of these users and those without a known
+   * user.
+   */
   forEach(users: readonly string[] | null, call: (subscriber: Subscriber) => void): void {
     if (users === null) this.byUser.forEach((those) => those.forEach(call));
     else for (const user of [null, ...new Set(users)]) this.byUser.get(user)?.forEach(call);

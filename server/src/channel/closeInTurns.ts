@@ -1,24 +1,23 @@
 import type { WebSocket } from 'ws';
 
-/** With the grace below it stays within the five seconds in which a stop waits for requests under way. */
+/** Together with the grace below it is shorter than the five seconds for which a stop waits for running requests. */
 export const CLOSE_WINDOW_MS = 3_000;
-/** A client that does not answer the closing handshake is dropped after this. */
+/** A client that does not answer the closing handshake is dropped after this time. */
 const CLOSE_GRACE_MS = 1_000;
 const TURN_MS = 50;
-/** So few may come again at once. */
+/** The smallest number of sockets that are closed together. */
 const LEAST_A_TURN = 20;
 const CLOSE_GOING_AWAY = 1001;
 
-/** As much of a socket as closing it needs. */
+/** The part of a socket that is needed to close it. */
 export type ClosingSocket = Pick<WebSocket, 'close' | 'terminate' | 'once'>;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const untilClosed = (socket: ClosingSocket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
 /**
- * Closes the sockets of a server that stops, and resolves when all are closed. Each client opens its next socket a
- * fixed time after the old one closed: the closes of a crowd are spread evenly over the window, so that it does not
- * come again in one instant.
+ * Closes the sockets of a server that stops, and resolves when all are closed. Each client reconnects a fixed time
+ * after its socket closed. The closes are spread evenly over the window, so that not all clients reconnect at once.
  */
 export async function closeInTurns(sockets: readonly ClosingSocket[], windowMs: number): Promise<void> {
   const closed = Promise.all(sockets.map(untilClosed));

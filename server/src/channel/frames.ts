@@ -1,8 +1,8 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 
-/** A whole text message of a server: not masked (RFC 6455, 5.2). */
+/** The first byte of a complete text message from a server: not masked (RFC 6455, 5.2). */
 const FINAL_TEXT = 0x81;
-/** Beyond it the length takes more than its seven bits. */
+/** The longest payload whose length fits into the second byte. */
 const MOST_SHORT_BYTES = 125;
 
 function frameOf(group: LiveGroup): Buffer {
@@ -11,7 +11,7 @@ function frameOf(group: LiveGroup): Buffer {
   return Buffer.concat([Buffer.from([FINAL_TEXT, payload.byteLength]), payload]);
 }
 
-/** The message of each group as it goes over the wire. It says nothing but the group, so one will do for ever. */
+/** The message of each group as bytes. It contains only the group's name, so it is built once. */
 export const FRAMES = Object.fromEntries(LIVE_GROUPS.map((group) => [group, frameOf(group)])) as Record<
   LiveGroup,
   Buffer

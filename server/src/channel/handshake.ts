@@ -8,7 +8,7 @@ import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 
 const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 
-/** What became of a handshake: a user, nobody in particular, or a refusal. */
+/** The result of a handshake: accepted for a user, accepted without a user (null), or refused. */
 type Handshake = { userId: string | null } | { refused: RawRefusal };
 
 const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
@@ -16,7 +16,10 @@ const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may no
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 
-/** A browser names the page's origin; our own page, or one that ALLOWED_ORIGINS lists, may act with the cookie. */
+/**
+ * True if the page may use the cookie: our own page, or an origin that ALLOWED_ORIGINS lists. Browsers send the page's
+ * origin.
+ */
 function isOwnOrigin({ headers }: IncomingMessage, appUrl: string, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
@@ -24,7 +27,7 @@ function isOwnOrigin({ headers }: IncomingMessage, appUrl: string, allowedOrigin
   return new URL(origin).host === host || origin === new URL(appUrl).origin || allowedOrigins.includes(origin);
 }
 
-/** Decides on a handshake. A cookie whose session has ended counts as none. */
+/** Decides on a handshake. A cookie whose session has ended is ignored. */
 export async function readHandshake(
   request: IncomingMessage,
   parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },

@@ -3,33 +3,33 @@ import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { FRAMES } from './frames';
 
-/** As much of a socket as the hub needs. */
+/** The part of a socket that the hub needs. */
 export interface LiveSocket {
-  /** False from the moment at which either side began to close it. */
+  /** False as soon as either side begins to close it. */
   readonly isOpen: boolean;
-  /** Bytes that were written and have not left yet. */
+  /** Bytes that were written but not yet sent. */
   readonly waitingBytes: number;
-  /** Writes a whole frame. */
+  /** Writes a complete frame. */
   write(frame: Buffer): void;
   close(code: number, reason: string): void;
-  /** Ends the connection itself: a closing frame would wait behind what is not read. */
+  /** Drops the connection: a closing frame would wait behind the bytes that the client does not read. */
   terminate(): void;
 }
 
-/** One open socket: whose it is (null: nobody knows), and what it asked for. */
+/** An open socket, its user (null if unknown), and the groups it subscribed to. */
 export interface Subscriber {
   socket: LiveSocket;
   userId: string | null;
   groups: Set<LiveGroup>;
-  /** True while what was written to it did not leave since the last beat. */
+  /** True if the socket had too many unsent bytes at the last heartbeat. */
   isBehind: boolean;
 }
 
-/** Close code of the application: the sessions of the socket's user have ended. */
+/** Our close code for a socket whose user's sessions have ended. */
 export const CLOSE_SESSION_ENDED = 4401;
-/** A message is some 30 bytes: a socket with this much waiting is not read, and is cut off at once. */
+/** A message is about 30 bytes. A client with this much unsent does not read, and is cut off at once. */
 export const MOST_WAITING_BYTES = 64 * 1024;
-/** With this much waiting from one beat to the next it is cut off too. */
+/** A client that has this much unsent at two heartbeats in a row is cut off. */
 export const BEHIND_BYTES = 1024;
 
 /** The subscribers of one server process. */
@@ -60,8 +60,8 @@ export class LiveHub {
   }
 
   /**
-   * Looks only at those who subscribed. Private news goes to the sockets of the users concerned, and to sockets
-   * whose user nobody knows.
+   * Sends news to the group's subscribers. Private news goes only to the sockets of the users concerned, and to sockets
+   * without a known user.
    */
   announce({ group, users }: Announcement): void {
     const frame = FRAMES[group];
@@ -75,12 +75,12 @@ export class LiveHub {
     });
   }
 
-  /** After a time in which announcements may have been missed: everything may have changed. */
+  /** Sends every group: some announcements may have been missed, so anything may have changed. */
   announceAll(): void {
     for (const group of LIVE_GROUPS) this.announce({ group, users: null });
   }
 
-  /** One beat: cuts off who was behind at the last one already and has not caught up since. */
+  /** On each heartbeat: cuts off the sockets that were behind at the last heartbeat and still are. */
   cutOffBehind(): void {
     for (const subscriber of this.subscribers) {
       const isBehind = subscriber.socket.waitingBytes > BEHIND_BYTES;

@@ -3,7 +3,7 @@ import { LIVE_NOTIFY_CHANNEL } from '@server/news/announce';
 import type { LiveHub } from './hub';
 import { readAnnouncement } from '@server/news/readAnnouncement';
 
-/** Brings what any server process announces to the hub of this one, over one LISTEN connection. */
+/** Passes what any server process announces to the hub of this process, over one LISTEN connection. */
 export function listenForNews(
   db: Database,
   hub: LiveHub,

@@ -23,7 +23,7 @@ interface LiveParts {
   onAnnouncement?: (group: string) => void;
 }
 
-/** The live channel of spec 7 on a server's port, docs/PROTOCOL.md. */
+/** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
 export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_MS, ...parts }: LiveParts) {
   const hub = new LiveHub();
   const connections = new Set<LiveConnection>();
@@ -31,7 +31,7 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: false,
-    // Messages of 30 bytes gain nothing by it, and one frame for all would be none.
+    // Compression gains nothing for messages of 30 bytes, and would prevent sharing one frame among all sockets.
     perMessageDeflate: false,
   });
   let isStopping = false;
@@ -49,7 +49,7 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until ws takes over nobody else listens, and an unheard error would end the process.
+    // Until ws takes over, nothing listens for errors, and an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
     accept(request, socket, head).catch((error: unknown) => {
       parts.log.error({ err: error }, 'live handshake failed');
@@ -63,9 +63,9 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
 
   return {
     hub,
-    /** Whether news of other processes arrives. */
+    /** Whether news from other processes arrives. */
     isListening: () => news.isConnected(),
-    /** Takes no more sockets and closes those that are open, in turns; they hear news until then. */
+    /** Accepts no more sockets and closes the open ones in turns. They receive news until they are closed. */
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);

@@ -5,17 +5,20 @@ import type { RawData, WebSocket } from 'ws';
 import type { LiveHub, LiveSocket, Subscriber } from './hub';
 
 const CLOSE_POLICY = 1008;
-/** A page holds six groups at most and joins them again on each open: this is a flood. */
+/** A page subscribes to at most six groups, once for each connection. More messages than this are a flood. */
 const MAX_MESSAGES_PER_BEAT = 200;
 
-/** A socket with the state of its heartbeat. */
+/** A socket and the state of its heartbeat. */
 export interface LiveConnection extends Subscriber {
   webSocket: WebSocket;
   alive: boolean;
   messages: number;
 }
 
-/** Frames go past ws, which would build one for each send. It sends no message of its own between their bytes. */
+/**
+ * Writes frames directly to the connection, because ws would build a new frame for each send. ws itself sends no
+ * message in between.
+ */
 class FrameSocket implements LiveSocket {
   constructor(
     private readonly webSocket: WebSocket,
@@ -53,15 +56,15 @@ function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | null
   }
 }
 
-/** What a handshake led to. */
+/** What a successful handshake leads to. */
 interface Accepted {
   webSocket: WebSocket;
-  /** The connection below it. */
+  /** The connection under the socket. */
   stream: Duplex;
   userId: string | null;
 }
 
-/** Adds an open socket to the hub until it closes; rubbish and floods close it. */
+/** Adds an open socket to the hub until it closes. Malformed messages and floods close it. */
 export function serveSocket(hub: LiveHub, { webSocket, stream, userId }: Accepted): LiveConnection {
   const socket = new FrameSocket(webSocket, stream);
   const state = { userId, groups: new Set<LiveGroup>(), isBehind: false, alive: true, messages: 0 };
@@ -74,13 +77,13 @@ export function serveSocket(hub: LiveHub, { webSocket, stream, userId }: Accepte
     else hub.subscribe(connection, message.group);
   });
   webSocket.on('pong', () => (connection.alive = true));
-  // ws closes the socket by itself after an error (a message too large, a broken frame).
+  // ws closes the socket itself after an error (a message that is too large, a broken frame).
   webSocket.on('error', () => undefined);
   webSocket.on('close', () => hub.remove(connection));
   return connection;
 }
 
-/** One beat: drops who did not answer the last one, asks the others. */
+/** On each heartbeat: drops the clients that did not answer the last ping, and pings the others. */
 export function beat(connections: Set<LiveConnection>): void {
   for (const connection of connections) {
     if (!connection.alive) connection.webSocket.terminate();

@@ -1,7 +1,7 @@
 import type { Database, Db } from './database';
 
-/** What a service needs of a database that it opens one transaction in. */
+/** The part of a database that a service needs to open one transaction. */
 export type Transactions = Pick<Database, 'transaction'>;
 
-/** Hands an open transaction to a service that would open its own: what it does is committed with the rest. */
+/** Passes an open transaction to a service that would open its own: its changes are committed with the rest. */
 export const joinTransaction = (tx: Db): Transactions => ({ transaction: (work) => work(tx) });

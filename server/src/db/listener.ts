@@ -3,7 +3,7 @@ import type { Subscription } from './database';
 
 const RECONNECT_DELAY_MS = 1_000;
 
-/** LISTEN on a connection of its own, which is opened again whenever it is lost. */
+/** LISTEN on its own connection, which is opened again whenever it is lost. */
 export async function openListener(
   url: string,
   channel: string,
@@ -17,7 +17,7 @@ export async function openListener(
 
   async function connect(): Promise<Client> {
     const next = new Client({ connectionString: url, application_name: 'crossrate listener', keepAlive: true });
-    // A lost connection is told by 'end'; without a listener 'error' would end the process.
+    // 'end' reports a lost connection. Without a listener for 'error' the process would end.
     next.on('error', () => undefined);
     next.on('notification', ({ payload }) => onPayload(payload ?? ''));
     try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database, Db } from './database';
 
 const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
-/** Any number will do, as long as all server processes take the same. */
+/** Any number works if all server processes use the same one. */
 const MIGRATION_LOCK = '7262637201';
 
 async function applied(tx: Db): Promise<Set<string>> {
@@ -14,16 +14,17 @@ async function applied(tx: Db): Promise<Set<string>> {
 
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
 
-/** The names of the files that the database has not seen. */
+/** The names of the migrations that have not run on this database. */
 export async function findMissingMigrations(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const known = new Set((await db.query<{ name: string }>('select name from migrations')).map(({ name }) => name));
   return (await namesIn(folder)).filter((name) => !known.has(name));
 }
 
 /**
- * Brings the database to the newest schema: runs each numbered SQL file that it has not seen, in order,
- * once. All of it is one transaction under a lock, so that several processes may start at once.
- * @returns the names of the files that were run
+ * Brings the database to the newest schema: runs each numbered SQL file once, in order. All of it is one transaction
+ * under a lock, so that several processes may start at the same time.
+ *
+ * @returns the names of the files that ran now
  */
 export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const names = await namesIn(folder);

@@ -4,15 +4,15 @@ import { startEmbedded } from './embedded/startEmbedded';
 import { migrate } from './migrate';
 import { createDatabase } from './pool';
 
-/** A migrated database, ours or another's, and how to leave it. */
+/** A migrated database, embedded or not, and how to close it. */
 interface OpenDatabase {
   db: Database;
   url: string;
-  /** Closes the pool, and stops the embedded PostgreSQL where nobody else uses it. */
+  /** Closes the pool, and stops the embedded PostgreSQL unless another process uses it. */
   close: () => Promise<void>;
 }
 
-/** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder, and brings it to the newest schema. */
+/** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder, and migrates it to the newest schema. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   onProgress: (line: string) => void,

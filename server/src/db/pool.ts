@@ -6,23 +6,23 @@ import { retryLostRaces } from './retry';
 import { exactTypes } from './types';
 
 const MAX_CONNECTIONS = 16;
-/** A caller waits this long for a free connection, then gets an error instead of hanging. */
+/** A caller waits this long for a free connection, then gets an error. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** No statement of the product comes near; a stuck one must not hold its locks for ever. */
+/** Far longer than any statement of the product takes. A stuck statement must not hold its locks for ever. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** The same for a transaction whose process hangs between two statements. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 async function run<Row extends object>(client: Pool | ClientBase, sql: string, values?: readonly unknown[]) {
   const { rows } = await client.query<Row>(sql, values && [...values]);
-  // Several statements in one text give several results; nobody reads them.
+  // Several statements in one text return several results, which are not used.
   return (rows as Row[] | undefined) ?? [];
 }
 
 async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // Between two statements nobody else listens, and an unheard error would end the process.
+  // Between two statements nothing listens for errors, and an unhandled one would end the process.
   const onLost = (error: Error) => void (broken = error);
   client.on('error', onLost);
   try {
@@ -31,7 +31,7 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Resu
     await client.query('commit');
     return result;
   } catch (error) {
-    // Where even the rollback fails the connection is of no use: the pool is told to drop it.
+    // If even the rollback fails, the connection is unusable and the pool drops it.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
@@ -42,11 +42,11 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Resu
 
 interface PoolOptions {
   maxConnections?: number;
-  /** Told of idle connections that the database dropped; the pool opens new ones by itself. */
+  /** Called for idle connections that the database dropped. The pool opens new ones by itself. */
   onLostConnection?: (error: Error) => void;
 }
 
-/** A pool on a PostgreSQL at `url` (postgres://…). Connections are opened as they are needed. */
+/** A pool on the PostgreSQL at `url` (postgres://…). Connections are opened when they are needed. */
 export function createDatabase(url: string, options: PoolOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,

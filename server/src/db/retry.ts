@@ -22,8 +22,8 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Runs `attempt` again while PostgreSQL says that it only lost a race. The pauses grow and are random, so
- * that two losers do not meet again.
+ * Runs `attempt` again if PostgreSQL reports a deadlock or a serialization failure. The pauses grow and are random, so
+ * that two transactions do not collide again.
  */
 export async function retryLostRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count += 1) {

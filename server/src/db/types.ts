@@ -16,7 +16,7 @@ const exact = new Map<number, Parse>([
   [DATE_ARRAY, parseTextArray],
 ]);
 
-/** How answers are read: the driver's own parsers, but for those that lose digits or days. */
+/** How values are parsed: with the driver's own parsers, except for types where those lose digits or days. */
 export const exactTypes: typeof types = {
   ...types,
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -13,21 +13,21 @@ import {
 import { settleListing } from '@server/worker/settleListing';
 import { settleOrder } from '@server/worker/settleOrders';
 
-/** Writes a transaction down and holds what it holds, as its creation does. */
+/** Stores a transaction and posts its hold, as creating one does. */
 export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {
   const row = await insertTransaction(tx, made);
   await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
   return row;
 }
 
-/** Money from the bank outside to a wallet. @returns the transaction's id */
+/** Moves money from the bank account outside to a wallet. @returns the transaction's id */
 export async function fund(tx: Db, userId: string, currency: NewTransaction['from'], amount: string): Promise<string> {
   const { id } = await begin(tx, { userId, type: 'FUND_WALLET', from: currency, to: currency, amount, rate: '0' });
   await approve(tx, id);
   return id;
 }
 
-/** Lists at once, without the wait of the worker. @returns the transaction's id */
+/** Lists at once, without waiting for the worker. @returns the transaction's id */
 export async function list(
   tx: Db,
   offered: Pick<NewTransaction, 'userId' | 'from' | 'to' | 'amount' | 'rate'>,
@@ -37,7 +37,7 @@ export async function list(
   return row.id;
 }
 
-/** Orders and fills at once. @returns the transaction's id; @throws where the market cannot fill it */
+/** Orders and fills at once. @returns the transaction's id; @throws if the market cannot fill it */
 export async function order(
   tx: Db,
   wanted: Omit<NewTransaction, 'type'> & { type: 'ORDER' | 'MOF_ORDER' },

@@ -13,18 +13,18 @@ import { begin, fund, list, order } from './book';
 import type { Person } from './people';
 import { crossRate, type Values } from './values';
 
-/** A demo user and the market that he acts on. */
+/** A demo user and the market they act on. */
 interface Past {
   tx: Db;
   person: Person;
   userId: string;
   bankAccountId: string;
-  /** Somebody who buys from him. */
+  /** Another user who buys from them. */
   makerId: string;
   values: Values;
 }
 
-/** Something that was done. @returns the transaction's id */
+/** One past action. @returns the transaction's id */
 type Deed = (past: Past) => Promise<string>;
 
 /** Amounts of a usual size. */
@@ -51,7 +51,7 @@ const withdraw: Deed = async ({ tx, userId, bankAccountId, person: { home } }) =
   return id;
 };
 
-/** The best rate at which one level alone holds enough for the amount. */
+/** The best rate at which a single level holds enough for the amount. */
 const orderBilaterally: Deed = async ({ tx, userId, person: { home } }) => {
   const [to] = othersOf(home);
   const amount = USUAL[home].order;
@@ -89,7 +89,7 @@ const listAndRevoke: Deed = async ({ tx, userId, values, person: { home: from } 
   return id;
 };
 
-/** Lists at the market's rate, and somebody buys half of it. */
+/** Lists at the market rate; another user buys half of it. */
 const listAndSellHalf: Deed = async ({ tx, userId, makerId, values, person: { home: from } }) => {
   const [to] = othersOf(from);
   const amount = USUAL[from].listing;
@@ -116,7 +116,7 @@ const DEEDS: readonly (readonly [hoursAgo: number, deed: Deed])[] = [
   [5, listMore],
 ];
 
-/** Puts what has just been done into the past, with what the user was told about it. */
+/** Moves what was just done into the past, together with its notifications. */
 async function putBack(tx: Db, userId: string, id: string, hoursAgo: number): Promise<void> {
   const facts = [id, hoursAgo];
   await tx.query(
@@ -138,7 +138,7 @@ async function putBack(tx: Db, userId: string, id: string, hoursAgo: number): Pr
   );
 }
 
-/** Gives a demo user a past: fundings, orders, listings, a withdrawal, a dispute, and the notifications of them. */
+/** Gives a demo user a history: fundings, orders, listings, a withdrawal, a dispute, and their notifications. */
 export async function seedHistory(past: Past): Promise<void> {
   for (const [hoursAgo, deed] of DEEDS) await putBack(past.tx, past.userId, await deed(past), hoursAgo);
 }

@@ -8,7 +8,7 @@ import { anAskedRate, anOfferOf, type MakerOffer, PAIRS } from './offers';
 import type { Random } from './random';
 import { crossRate, type Values } from './values';
 
-/** How many listings the makers hold between them, more or less. */
+/** How many listings all makers together have, roughly. */
 export const FEWEST_LISTINGS = 230;
 export const MOST_LISTINGS = 330;
 
@@ -20,7 +20,7 @@ interface MakerListing extends ListingRow {
   swap_to: TradableCurrency;
 }
 
-/** The market as a turn finds it. */
+/** The market at the beginning of a turn. */
 interface MakersMarket {
   db: Database;
   random: Random;
@@ -29,7 +29,7 @@ interface MakersMarket {
   listings: readonly MakerListing[];
 }
 
-/** The listings of the makers, with what is left of each. */
+/** The makers' listings, with what is left of each. */
 export function findMakerListings(db: Database): Promise<MakerListing[]> {
   return db.query<MakerListing>(
     `select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
@@ -50,19 +50,19 @@ const withdraw = (db: Database, { user_id, currency, swap_to, remaining, rate }:
     rate,
   });
 
-/** How far a listing's rate is from the market's, as a share of it. */
+/** How far a listing's rate is from the market rate, as a share of the market rate. */
 function distance(values: Values, { currency, swap_to, rate }: MakerListing) {
   const share = subtract(divide(decimal(rate), crossRate(values, currency, swap_to), 6, 'halfUp'), decimal('1'));
   return compare(share, ZERO) < 0 ? subtract(ZERO, share) : share;
 }
 
-/** Of a few listings the one whose rate has moved furthest from the market. */
+/** The listing, out of a few, whose rate is furthest from the market rate. */
 function choose({ random, values, listings }: MakersMarket): MakerListing {
   const candidates = Array.from({ length: CANDIDATES }, () => random.oneOf(listings));
   return candidates.reduce((far, each) => (compare(distance(values, each), distance(values, far)) > 0 ? each : far));
 }
 
-/** One maker adds a listing, withdraws one, or asks another rate for what is left of one. */
+/** One maker adds a listing, withdraws one, or lists what is left of one at another rate. */
 export async function moveMaker(market: MakersMarket): Promise<void> {
   const { db, random, values, makers, listings } = market;
   const add = () => propose(db, random.oneOf(makers), anOfferOf(random, values, random.oneOf(PAIRS)));
@@ -73,7 +73,7 @@ export async function moveMaker(market: MakersMarket): Promise<void> {
   if (!isRepriced && random.chance(50)) return void (await add());
   await withdraw(db, listing);
   const { user_id, currency, swap_to: swapTo, remaining } = listing;
-  // A fill may have left more decimals than a new listing takes; the rest stays in the wallet.
+  // After a fill a listing may have more decimals than a new one accepts. The remainder stays in the wallet.
   const amount = roundTo(decimal(remaining), AMOUNT_INPUT_DECIMALS, 'down');
   if (!isRepriced || !isPositive(amount)) return;
   const rate = anAskedRate(random, values, currency, swapTo);

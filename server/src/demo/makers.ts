@@ -17,7 +17,7 @@ const DESKS = [
 ];
 const LISTINGS_A_PAIR = 46;
 
-/** What each maker begins with. */
+/** What each maker starts with. */
 const STOCK: Record<TradableCurrency, string> = { CNY: '600000', GHC: '900000', NGN: '120000000' };
 
 async function insertMakers(tx: Db): Promise<string[]> {
@@ -32,7 +32,7 @@ async function insertMakers(tx: Db): Promise<string[]> {
   return makers.map(({ id }) => id);
 }
 
-/** One journal for all of them: they begin with money from the bank outside. */
+/** One journal for all of them: they start with money from the bank account outside. */
 async function fundMakers(tx: Db, makers: readonly string[]): Promise<void> {
   const postings = makers.flatMap((maker) =>
     TRADABLE_CURRENCIES.map((currency) => ({
@@ -68,7 +68,7 @@ async function insertListings(tx: Db, offers: readonly (MakerOffer & { maker: st
   );
 }
 
-/** One journal for all of them: each listing's amount from its maker's wallet to its escrow. */
+/** One journal for all of them: the amount of each listing moves from its maker's wallet to its escrow. */
 async function escrowListings(tx: Db): Promise<void> {
   const listings = await tx.query<{ id: string; user_id: string; currency: TradableCurrency; amount: string }>(
     'select id, user_id, currency, amount from listings order by id',
@@ -83,8 +83,8 @@ async function escrowListings(tx: Db): Promise<void> {
 }
 
 /**
- * A dozen makers with some hundred listings over all pairs, on a database that has none yet. Nobody can log in
- * as one of them.
+ * Creates a dozen makers with about a hundred listings over all pairs, if the database has none yet. It is impossible
+ * to log in as a maker.
  */
 export async function seedMakers(tx: Db, random: Random, values: Values): Promise<void> {
   const makers = await insertMakers(tx);
@@ -95,7 +95,7 @@ export async function seedMakers(tx: Db, random: Random, values: Values): Promis
   await escrowListings(tx);
 }
 
-/** Nobody reads what the makers are told. */
+/** Makers do not read their notifications. */
 export async function forgetMakersNotices(tx: Db): Promise<void> {
   await tx.query('delete from notifications n using users u where u.id = n.user_id and u.is_demo_maker');
 }

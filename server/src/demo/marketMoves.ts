@@ -11,20 +11,20 @@ const TURN_MS = 3_000;
 const PERCENT_RATES_MOVE = 40;
 const MOST_MAKERS_A_TURN = 3;
 
-/** Of several server processes exactly one plays each turn. */
+/** Claims a turn: of several server processes exactly one plays it. */
 async function claimTurn(db: Database): Promise<boolean> {
   const claimed = await db.query(
     `insert into settings (name, value) values ('demo_turn', now()::text)
      on conflict (name) do update set value = excluded.value
        where settings.value::timestamptz <= now() - make_interval(secs => $1)
      returning name`,
-    // A little less, since clocks and timers are never quite even.
+    // Slightly less than the interval, because clocks and timers are never exact.
     [(TURN_MS / 1000) * 0.8],
   );
   return claimed.length > 0;
 }
 
-/** One turn of the market: the rates may take a step, and some makers act, as users through the same services. */
+/** One turn of the market: rates may change, and some makers act through the same services as users. */
 export async function playTurn(db: Database, random: Random): Promise<void> {
   const values = random.chance(PERCENT_RATES_MOVE) ? await moveRates(db, random) : await readValues(db);
   if (!(await isOpen(db))) return;
@@ -37,7 +37,7 @@ export async function playTurn(db: Database, random: Random): Promise<void> {
   await forgetMakersNotices(db);
 }
 
-/** Keeps the demo's market alive every few seconds. A turn that fails is logged, and the next one goes on. */
+/** Changes the demo's market every few seconds. If a turn fails it is logged, and the next one goes on. */
 export function startMarketMoves(db: Database, log: Log, seed = Date.now() % 2 ** 31): { stop: () => Promise<void> } {
   const random = createRandom(seed);
   log.debug({ seed }, 'the market moves');
@@ -51,7 +51,7 @@ export function startMarketMoves(db: Database, log: Log, seed = Date.now() % 2 *
       .catch((error: unknown) => log.warn({ err: error }, 'a turn of the demo market failed'));
   }, TURN_MS);
   return {
-    /** Waits for the turn under way. */
+    /** Waits for the current turn. */
     stop: async () => {
       clearInterval(timer);
       await running;

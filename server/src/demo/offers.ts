@@ -11,7 +11,7 @@ export interface MakerOffer {
   rate: string;
 }
 
-/** The six pairs, and the steps in which their makers quote: some 0.2 to 0.35 % of the rate. */
+/** The six pairs, and the steps in which makers quote: about 0.2 to 0.35 % of the rate. */
 const STEPS: readonly (readonly [currency: TradableCurrency, swapTo: TradableCurrency, step: string])[] = [
   ['CNY', 'GHC', '0.005'],
   ['CNY', 'NGN', '0.5'],
@@ -21,11 +21,11 @@ const STEPS: readonly (readonly [currency: TradableCurrency, swapTo: TradableCur
   ['NGN', 'GHC', '0.00002'],
 ];
 
-/** Makers offer from just under the market to some 4 % above it, well within the band of spec 5. */
+/** Makers offer from just below the market rate to about 4 % above it, well within the band of spec 5. */
 const STEPS_BELOW = 1;
 const STEPS_ABOVE = 12;
 
-/** Amounts are so many of these. */
+/** Amounts are multiples of these. */
 const LOTS: Record<TradableCurrency, { size: string; most: number }> = {
   CNY: { size: '100', most: 180 },
   GHC: { size: '150', most: 180 },
@@ -36,7 +36,7 @@ function nearStep(rate: Decimal, step: Decimal, away: number): Decimal {
   return multiply(step, add(divide(rate, step, 0, 'halfUp'), decimal(String(away))));
 }
 
-/** The rate that some maker asks for a pair now. */
+/** The rate that a maker asks for on a pair now. */
 export function anAskedRate(
   random: Random,
   values: Values,
@@ -44,12 +44,12 @@ export function anAskedRate(
   swapTo: TradableCurrency,
 ): string {
   const [, , step] = STEPS.find(([from, to]) => from === currency && to === swapTo) ?? random.oneOf(STEPS);
-  // The smaller of two draws: most offers stand near the market.
+  // The smaller of two random numbers: most offers are close to the market rate.
   const away = Math.min(random.between(-STEPS_BELOW, STEPS_ABOVE), random.between(-STEPS_BELOW, STEPS_ABOVE));
   return toText(nearStep(crossRate(values, currency, swapTo), decimal(step), away));
 }
 
-/** What some maker offers on a pair now. */
+/** What a maker offers on a pair now. */
 export function anOfferOf(
   random: Random,
   values: Values,
@@ -62,7 +62,7 @@ export function anOfferOf(
   return { currency, swapTo, amount, rate: anAskedRate(random, values, currency, swapTo) };
 }
 
-/** All pairs of the currencies that users trade. */
+/** All pairs of tradable currencies. */
 export const PAIRS: readonly (readonly [TradableCurrency, TradableCurrency])[] = TRADABLE_CURRENCIES.flatMap(
   (currency) =>
     TRADABLE_CURRENCIES.filter((swapTo) => swapTo !== currency).map((swapTo) => [currency, swapTo] as const),

@@ -5,7 +5,7 @@ const QR_WIDTH_PIXELS = 480;
 
 const qrCode = (text: string) => toBuffer(text, { width: QR_WIDTH_PIXELS, margin: 2, errorCorrectionLevel: 'M' });
 
-/** Where demo users "pay" to: banks and numbers that exist nowhere, mobile money for GHC, QR images for CNY. */
+/** Where demo users "pay" to: invented banks and numbers, mobile money for GHC, QR images for CNY. */
 export async function seedPaymentDetails(tx: Db): Promise<void> {
   await tx.query(
     `insert into payment_details (currency, bank_name, account_name, bank_account_number, alipay, wechatpay,

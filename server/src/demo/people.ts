@@ -5,7 +5,7 @@ import { openWallets } from '@server/modules/wallets/service';
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Crossrate-2026';
 
-/** Somebody to log in as. */
+/** A user whom visitors can log in as. */
 export interface Person {
   email: string;
   username: string;
@@ -13,11 +13,11 @@ export interface Person {
   last_name: string;
   phone_number: string;
   birthday: string;
-  /** What he gets first, and where he withdraws to. */
+  /** The currency of their first funding and of their bank account. */
   home: TradableCurrency;
   bank_name: string;
   account_number: string;
-  /** First fundings, in each currency. */
+  /** The first fundings, in each currency. */
   funds: Record<TradableCurrency, string>;
 }
 
@@ -60,7 +60,7 @@ export const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** Opens a demo user's account with a bank account of his own. @returns his id and that of the bank account */
+/** Opens a demo user's account and bank account. @returns the ids of both */
 export async function insertPerson(
   tx: Db,
   person: Person,

@@ -1,13 +1,13 @@
-/** Repeatable chance: the same seed plays the same demo. Money never goes through it, only choices do. */
+/** Repeatable random choices: the same seed plays the same demo. It only chooses; money is never calculated with it. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   chance(percent: number): boolean;
-  /** @throws RangeError where there is nothing to choose from */
+  /** @throws RangeError if there is nothing to choose from */
   oneOf<Choice>(choices: readonly Choice[]): Choice;
 }
 
-/** Mulberry32: small, quick, and good enough to play a market. */
+/** Mulberry32: small, fast, and good enough for a demo market. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -6,10 +6,10 @@ import { MOVING, readValues, setRatesOf, USUAL_VALUES, type Values } from './val
 
 const UP = ['1.0004', '1.0009', '1.0015'];
 const DOWN = ['0.9996', '0.9991', '0.9985'];
-/** Towards where it usually stands, a value goes a little more often. */
+/** A value moves towards its usual level slightly more often than away from it. */
 const PERCENT_HOMEWARD = 56;
 
-/** One currency's value takes a small step. @returns the values after it */
+/** Changes the value of one currency by a small step. @returns all values after it */
 export async function moveRates(db: Database, random: Random): Promise<Values> {
   return db.transaction(async (tx) => {
     const values = await readValues(tx);

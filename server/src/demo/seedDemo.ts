@@ -7,9 +7,9 @@ import { DEMO_PASSWORD, insertPerson, PEOPLE } from './people';
 import { createRandom } from './random';
 import { MOVING, setRatesOf, USUAL_VALUES } from './values';
 
-/** The demo begins the same everywhere. */
+/** The demo starts with the same data everywhere. */
 const SEED = 20_261_120;
-/** Any number will do, as long as all server processes take the same. */
+/** Any number works if all server processes use the same one. */
 const SEEDING_LOCK = '7262637203';
 
 async function isEmpty(tx: Db): Promise<boolean> {
@@ -26,9 +26,10 @@ async function seedPeople(tx: Db): Promise<void> {
 }
 
 /**
- * Fills an empty database with demo users, a market and payment details: all of it in one transaction, or
- * nothing. Where there are users already nothing happens.
- * @returns true where it was filled
+ * Fills an empty database with demo users, a market and payment details, in one transaction. Does nothing if there are
+ * users already.
+ *
+ * @returns true if it was filled
  */
 export async function seedDemo(db: Database, onProgress: (line: string) => void): Promise<boolean> {
   return db.transaction(async (tx) => {

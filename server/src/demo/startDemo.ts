@@ -9,8 +9,8 @@ async function isDemo(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo and keeps its market moving (decision 163). A database with users of its
- * own and no makers is left alone.
+ * Fills an empty database with the demo and keeps its market moving (decision 163). Leaves a database alone that has
+ * users but no makers.
  */
 export async function startDemo(
   db: Database,

@@ -5,7 +5,10 @@ import type { Db } from '@server/db/database';
 import { findRate } from '@server/modules/rates/repository';
 import { setRate } from '@server/modules/rates/service';
 
-/** What one unit of each currency is worth in NGN. All rates follow from it, so that no round trip gains. */
+/**
+ * What one unit of each currency is worth in NGN. All rates are derived from it, so that trading in a circle gains
+ * nothing.
+ */
 export type Values = Record<CurrencyCode, Decimal>;
 
 /** 1 CNY is 214.02 NGN and 1.5122 GHC, 1 GHC is 141.53 NGN, 1 USD is 7.11 CNY. */
@@ -16,7 +19,7 @@ export const USUAL_VALUES: Values = {
   USD: decimal('1521.68'),
 };
 
-/** The currencies whose value may move against the one they are measured in. */
+/** The currencies whose value may change against NGN. */
 export const MOVING = ['CNY', 'GHC', 'USD'] as const;
 
 /** Units of `to` for one of `from`, to 8 decimals. */
@@ -33,7 +36,7 @@ export async function setRatesOf(tx: Db, values: Values, currency: CurrencyCode)
   }
 }
 
-/** The values behind the rates as they stand now: the operator may have set them. */
+/** The values behind the current rates, which the operator may have set. */
 export async function readValues(db: Db): Promise<Values> {
   const values = { ...USUAL_VALUES };
   for (const currency of MOVING) {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './env';
 import { routePattern } from './routePattern';
 
-/** One line a request, and its measure: id, method, route, status, milliseconds, and whose session it was. */
+/** Logs one line for each request and measures it: id, method, route, status, milliseconds, and the user's id. */
 export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now();
   await next();

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { sqlState } from '@server/db/retry';
 import type { AppEnv } from './env';
-import { answerToRefusal } from './httpRefusal';
+import { findAnswerTo } from './httpRefusal';
 import { routePattern } from './routePattern';
 
-/** SQLSTATEs that a request can cause in spite of every check before it, and what they mean to the caller. */
+/** SQLSTATEs that a request can cause even though everything was checked before, and what the caller is answered. */
 const DATABASE_REFUSALS: Record<string, { status: 400 | 409; detail: string }> = {
   '22001': { status: 400, detail: 'The request holds a value that is too long.' },
   '22003': { status: 400, detail: 'The request holds a number that is out of range.' },
@@ -21,16 +21,19 @@ const DATABASE_REFUSALS: Record<string, { status: 400 | 409; detail: string }> =
   '40P01': { status: 409, detail: 'The server is busy with the same records. Please try again.' },
 };
 
-/** The database is away, stops, is full, or has no connection free: the caller is to come again. */
+/** The database is away, is stopping, is full, or has no free connection: the caller should try again later. */
 const BUSY = /^(08|53|57P0|ECONN)/;
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
 const RETRY_AFTER_S = '2';
 const isBusy = (error: unknown) =>
   BUSY.test(sqlState(error)) || (error instanceof Error && error.message === NO_FREE_CONNECTION);
 
-/** Every refusal as JSON of the contract's error shape; what nobody foresaw is logged and told to nobody. */
+/**
+ * Answers every refusal as JSON of the contract's error shape. Unexpected errors are logged, and callers get no
+ * details.
+ */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
-  const answer = answerToRefusal(error);
+  const answer = findAnswerTo(error);
   if (answer) return c.json(answer.body, answer.status, answer.headers);
   const where = { id: c.get('requestId'), route: routePattern(c) };
   const refusal = DATABASE_REFUSALS[sqlState(error)];

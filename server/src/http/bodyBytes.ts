@@ -9,7 +9,7 @@ const tooLarge = (limit: number) =>
     headers: { Connection: 'close' },
   });
 
-/** The next part of a body; undefined at its end. @throws Refusal `invalid` where the caller breaks off */
+/** The next part of a body; undefined at its end. @throws Refusal `invalid` if the connection breaks off */
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
   try {
     return (await reader.read()).value;
@@ -19,9 +19,9 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 }
 
 /**
- * The body of a request, never more than `limit` bytes of it in memory, whatever Content-Length claims.
+ * The body of a request. At most `limit` bytes of it are kept in memory, whatever Content-Length claims.
  *
- * @throws Refusal `invalid`, `tooLarge`
+ * @throws Refusal `invalid`, HttpRefusal 413
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const claimed = parseInt(request.headers.get('content-length') ?? '0', 10);

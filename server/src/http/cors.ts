@@ -7,7 +7,7 @@ const ALLOWED_HEADERS = ['Accept', 'Authorization', 'Content-Type', 'User-Agent'
 const PREFLIGHT_SECONDS = 600;
 const ANY_ORIGIN = '*';
 
-/** Cross-origin access for the origins that ALLOWED_ORIGINS lists (`*`: all), without cookies; for no other. */
+/** Allows cross-origin calls from the origins that ALLOWED_ORIGINS lists (`*`: from all), without cookies. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler<AppEnv> {
   return cors({
     origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],

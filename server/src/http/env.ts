@@ -5,7 +5,7 @@ import type { Log } from '@server/platform/log';
 import type { Metrics } from '@server/platform/metrics';
 import type { Vitals } from '@server/platform/vitals';
 
-/** The user of a session token, as every signed-in route sees him. Ids are int8 as text. */
+/** The user of a session, as every route behind a log-in sees them. Ids are int8 as text. */
 export interface SessionUser {
   id: string;
   email: string;
@@ -14,19 +14,19 @@ export interface SessionUser {
   deactivated: boolean;
 }
 
-/** What the app is built from; a test brings its own. */
+/** What the app is built from. Tests bring their own. */
 export interface AppParts {
   db: Database;
   config: Config;
   log: Log;
   mailer: Mailer;
-  /** What the process knows of itself; an app without a port is always well. */
+  /** The state of the process. Without it the process counts as healthy. */
   vitals?: Vitals;
-  /** Null or left out: nothing is counted. */
+  /** Null or undefined: nothing is counted. */
   metrics?: Metrics | null;
 }
 
-/** What hono carries through a request. */
+/** What hono passes along with a request. */
 export interface AppEnv {
   Variables: Omit<AppParts, 'vitals' | 'metrics'> & {
     vitals: Vitals;

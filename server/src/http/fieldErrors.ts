@@ -7,7 +7,10 @@ function reasonOf(issue: Issue, field: string): string {
   return isMissing ? `${field} is a required field` : issue.message;
 }
 
-/** The issues of a schema as the contract's error shape: `{field: ["…"]}`, the whole under non_field_errors. */
+/**
+ * The issues of a schema in the contract's error shape: `{field: ["…"]}`. Issues of the whole body are listed under
+ * non_field_errors.
+ */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {

@@ -2,14 +2,14 @@ import { type Reasons, Refusal, type RefusalKind } from '@server/platform/refusa
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
 
-/** A refusal as HTTP answers it. */
+/** How a refusal is answered over HTTP. */
 interface RefusalAnswer {
   status: RefusalStatus;
   body: Reasons;
   headers: Record<string, string>;
 }
 
-/** A refusal that only HTTP has, such as an unknown content type, or one that needs headers of its own. */
+/** A refusal that only exists in HTTP, such as an unknown content type, or one that needs its own headers. */
 export class HttpRefusal extends Error {
   constructor(readonly answer: RefusalAnswer) {
     super(JSON.stringify(answer.body));
@@ -28,11 +28,14 @@ const STATUS: Readonly<Record<RefusalKind, RefusalStatus>> = {
   tooMany: 429,
 };
 
-/** How a refusal is answered, or null for any other error. */
-export function answerToRefusal(error: unknown): RefusalAnswer | null {
-  if (error instanceof HttpRefusal) return error.answer;
-  if (!(error instanceof Refusal)) return null;
-  const { kind, reasons, retryAfterS } = error;
+/** How a refusal is answered. */
+export function answerTo({ kind, reasons, retryAfterS }: Refusal): RefusalAnswer {
   const headers: Record<string, string> = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
   return { status: STATUS[kind], body: reasons, headers };
+}
+
+/** How an error is answered if it is a refusal of either kind; null for any other error. */
+export function findAnswerTo(error: unknown): RefusalAnswer | null {
+  if (error instanceof HttpRefusal) return error.answer;
+  return error instanceof Refusal ? answerTo(error) : null;
 }

@@ -5,15 +5,15 @@ import type { Hono } from 'hono';
 import type { AppEnv } from './env';
 import { refuseInJson } from './refuseRaw';
 
-/** An upload of 5 MB over a slow line takes its time; a socket that only trickles is dropped. */
+/** An upload of 5 MB over a slow line takes a while, but a client that sends almost nothing is dropped. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** How often the two above are looked at. */
+/** How often the two timeouts above are checked. */
 const TIMEOUT_CHECK_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const BROKEN = 'The address or the host of the request is broken.';
-/** Requests under way at a stop get this long. */
+/** When the server stops, running requests have this much time to finish. */
 const STOP_GRACE_MS = 5_000;
 
 const LIMITS = {
@@ -26,16 +26,16 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
-/** What hono cannot make a request of: a broken address or host, a method that fetch does not know. */
+/** Answers requests that hono cannot read: a broken address or host, a method that fetch does not know. */
 function refuseRequest(error: unknown): Response {
   const [status, detail] = error instanceof RequestError ? [400, BROKEN] : [500, 'Something went wrong on our side.'];
   return Response.json({ detail }, { status, headers: { 'X-Content-Type-Options': 'nosniff' } });
 }
 
 /**
- * An HTTP server for the app, not yet listening: the live channel joins it first.
+ * Creates the HTTP server of the app. It does not listen yet, because the live channel is added first.
  *
- * @param limits in place of the usual ones
+ * @param limits replace the usual ones
  */
 export function createHttpServer(app: Hono<AppEnv>, limits: Partial<typeof LIMITS> = {}): Server {
   const answer = getRequestListener(app.fetch, { errorHandler: refuseRequest });
@@ -55,7 +55,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Takes no new request, waits for those under way, and gives up on them after five seconds. */
+/** Accepts no new requests, waits for the running ones, and closes their connections after five seconds. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);

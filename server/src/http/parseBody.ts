@@ -8,7 +8,7 @@ const FORM_LIMIT_BYTES = 6 * 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
-/** Amounts travel as text: numbers that a float may change are read as their own spelling. */
+/** Amounts travel as text: a number that a float could change is read as the text that was sent. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return parseJsonExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -17,7 +17,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Fields of a form by name, the last one of a name; what a browser sends for an empty input is left out. */
+/** The fields of a form by name; the last one wins. What browsers send for an empty input is left out. */
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
   let form: FormData;
   try {
@@ -32,7 +32,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
 /**
  * The body of a request as plain data, by its content type.
  *
- * @throws Refusal `invalid` for a broken body, `tooLarge` for a large one, 415 for anything but JSON and multipart
+ * @throws Refusal `invalid` for a broken body, HttpRefusal 413 for a large one, 415 for anything but JSON and multipart
  */
 export async function parseBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';

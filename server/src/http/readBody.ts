@@ -5,7 +5,9 @@ import { fieldErrors } from './fieldErrors';
 import { parseBody } from './parseBody';
 import { invalidField, notFound, Refusal } from '@server/platform/refusal';
 
-/** NUL breaks PostgreSQL's text, the others break mails, logs and screens. Line ends and tabs are text. */
+/**
+ * NUL breaks PostgreSQL's text; other control characters break mails, logs and screens. Line ends and tabs are allowed.
+ */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]/u;
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -21,7 +23,7 @@ function refuseControlCharacters(payload: unknown): void {
 /**
  * The body of a request, JSON or multipart, checked by its schema. Money arrives as decimal text.
  *
- * @throws Refusal `invalid` with a reason per field, `tooLarge`, 415
+ * @throws Refusal `invalid` with a reason for each field, HttpRefusal 413, 415
  */
 export async function readPayload<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
@@ -34,12 +36,12 @@ export async function readPayload<const Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** An id of the path as int8 text. @throws Refusal `notFound` for what can be no id */
+/** An id in the path, as int8 text. @throws Refusal `notFound` if it cannot be an id */
 export function readId(c: Context<AppEnv>, name: string): string {
   const id = c.req.param(name) ?? '';
   if (!isId(id)) throw notFound();
   return id;
 }
 
-/** True for text that can be the id of a row. */
+/** True if the text can be the id of a row. */
 export const isId = (text: string): boolean => ID.test(text);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The status line's end, and the reason. */
+/** The end of the status line, and the reason. */
 export interface RawRefusal {
   status: string;
   detail: string;
@@ -17,7 +17,7 @@ const REFUSALS: Record<string, RawRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
 };
 
-/** An answer on a bare socket: JSON of the contract's error shape, like every other refusal. */
+/** Answers on the bare socket, with JSON of the contract's error shape like every other refusal. */
 export function refuseRaw(socket: Duplex, { status, detail }: RawRefusal): void {
   const body = JSON.stringify({ detail });
   const head = [
@@ -27,20 +27,20 @@ export function refuseRaw(socket: Duplex, { status, detail }: RawRefusal): void 
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'X-Content-Type-Options: nosniff',
   ];
-  // Whoever does not read it does not keep the socket either.
+  // A client that does not read the answer must not keep the socket open.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /**
- * A whole request of the connection is being answered: what is broken comes after it, and a refusal now would be
- * taken for its answer. A request that is itself the broken one is not whole.
+ * True while a complete request of the connection is being answered. The broken one comes after it, and a refusal now
+ * would be taken for the answer to the first. A request that is broken itself is never complete.
  */
 function isAnswering(socket: Duplex): boolean {
   const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
   return answer ? answer.headersSent || answer.req.complete : false;
 }
 
-/** Makes Node's own refusals, which have no body, JSON too. */
+/** Adds JSON bodies to Node's own refusals, which have none. */
 export function refuseInJson(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();

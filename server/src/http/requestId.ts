@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './env';
 
 const HEADER = 'X-Request-Id';
-/** What a proxy before us may have given it; anything else could forge a line of the log. */
+/** What a proxy in front of the server may have set. Anything else could be used to forge log lines. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** Gives each request an id, the caller's own where it is well formed, and tells it in the answer. */
+/** Gives each request an id, the caller's own if it is well formed, and returns it in the answer. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header(HEADER) ?? '';
   const id = WELL_FORMED.test(given) ? given : randomUUID();

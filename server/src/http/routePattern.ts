@@ -3,8 +3,8 @@ import { matchedRoutes, routePath } from 'hono/route';
 import type { AppEnv } from './env';
 
 /**
- * The pattern of the route that answered, such as `/backend/transactions/:id/revoke/`. What a path holds (a reset
- * link's secret, the name of an upload) is in no log and in no metric.
+ * The pattern of the route that answered, such as `/backend/transactions/:id/revoke/`. Secrets in a path (of a reset
+ * link, of an upload) never reach a log or a metric.
  */
 export function routePattern(c: Context<AppEnv>): string {
   const route = routePath(c);

@@ -29,7 +29,8 @@ export function securityHeaders({
       payment: false,
       usb: false,
     },
-    // For answers that are no page: nothing in them may run or be framed, whatever a browser takes them for. An SVG has styles.
+    // For answers that are no page: nothing in them may run or be framed, whatever a browser takes them for. SVG images
+    // have styles.
     contentSecurityPolicy: {
       defaultSrc: NONE,
       styleSrc: [`'unsafe-inline'`],

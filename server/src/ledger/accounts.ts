@@ -1,18 +1,18 @@
 declare const code: unique symbol;
-/** The name of an account in a posting, as the database spells it: `wallet:7:NGN`, `escrow:31:CNY`, `fees:NGN`. */
+/** The name of an account in a posting, as the database writes it: `wallet:7:NGN`, `escrow:31:CNY`, `fees:NGN`. */
 export type AccountCode = string & { readonly [code]: true };
 
 const named = (...parts: string[]) => parts.join(':') as AccountCode;
 
-/** What a user may spend. */
+/** What a user can spend. */
 export const walletOf = (userId: string, currency: string) => named('wallet', userId, currency);
-/** What a user's pending transactions hold back from his wallet. */
+/** What is held back from a user's wallet for their pending transactions. */
 export const holdOf = (userId: string, currency: string) => named('hold', userId, currency);
 /** What is left of a listing. */
 export const escrowOf = (listingId: string, currency: string) => named('escrow', listingId, currency);
-/** What the house earned. */
+/** What Crossrate earned. */
 export const feesOf = (currency: string) => named('fees', currency);
-/** What rounding payouts down left over. */
+/** What is left over from rounding payouts down. */
 export const roundingOf = (currency: string) => named('rounding', currency);
-/** The world outside; the only account that may be below zero. */
+/** The bank account outside; the only account that may be below zero. */
 export const bankOf = (currency: string) => named('bank', currency);

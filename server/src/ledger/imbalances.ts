@@ -1,6 +1,9 @@
 import type { Db } from '@server/db/database';
 
-/** Currencies whose accounts do not sum to zero, and accounts below zero. The database refuses both: it is always 0. */
+/**
+ * Counts the currencies whose accounts do not sum to zero and the accounts below zero. The database refuses both, so it
+ * is always 0.
+ */
 export async function countImbalances(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select count(*) from (select 1 from accounts group by currency having sum(balance) <> 0) c)::int

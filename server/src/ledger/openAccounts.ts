@@ -1,7 +1,7 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 
-/** Opens a user's wallets, all at 0, and the holds behind them. Once is enough; twice does no harm. */
+/** Opens a user's wallets, all at 0, and their holds. Calling it twice does no harm. */
 export async function openUserAccounts(tx: Db, userId: string): Promise<void> {
   await tx.query(
     `insert into accounts (kind, user_id, currency)

@@ -10,14 +10,14 @@ type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | '
 
 interface Journal {
   kind: JournalKind;
-  /** The transaction that moved it; null for a clean-up of several. */
+  /** The transaction that caused it; null for a clean-up of several. */
   transactionId: string | null;
 }
 
 const OVERDRAWN = 'accounts_balance_not_negative';
 
-// One round trip. Accounts are locked in id order before the lines move them, so two journals never wait for
-// each other in a ring.
+// One round trip. Accounts are locked in id order before the lines change them, so two journals never wait for each
+// other in a circle.
 const POST = `
   with wanted as (
     select * from unnest($3::text[], $4::text[], $5::numeric[]) as w (code, currency, amount)
@@ -32,10 +32,10 @@ const POST = `
   returning id`;
 
 /**
- * Writes one journal in the caller's transaction. A transaction writes one journal only: a second one would
- * lock its accounts out of order.
+ * Writes one journal in the caller's transaction. A transaction may write only one: a second one would lock its
+ * accounts out of order.
  *
- * @throws Refusal `invalid` 'Insufficient wallet balance.' where an account would give more than it has
+ * @throws Refusal `invalid` 'Insufficient wallet balance.' if an account would give more than it has
  */
 export async function post(tx: Db, journal: Journal, postings: readonly Posting[]): Promise<void> {
   const lines = linesOf(postings);

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@contract/values/currencies';
 import { add, type Decimal, isPositive, isZero, subtract, ZERO } from '@/domain/money/decimal';
 import type { AccountCode } from './accounts';
 
-/** Money only moves: what one account gives, another receives, in one currency. */
+/** Moves money in one currency: what the source gives, the destination receives. */
 export interface Posting {
   source: AccountCode;
   destination: AccountCode;
@@ -10,7 +10,7 @@ export interface Posting {
   amount: Decimal;
 }
 
-/** What a journal does to one account; negative where the account gives. */
+/** How a journal changes one account; negative if the account gives. */
 interface Line {
   account: AccountCode;
   currency: CurrencyCode;
@@ -18,10 +18,10 @@ interface Line {
 }
 
 /**
- * The lines of a journal, one an account. They balance by construction, since every posting gives what it takes.
- * An account that only passes money on (a hop of a path) has no line.
+ * The lines of a journal, one for each account. They balance because every posting gives and takes the same amount. An
+ * account that only passes money on (in a hop of a path) has no line.
  *
- * @throws RangeError for a posting of nothing, of less than nothing, or of an account to itself
+ * @throws RangeError if a posting moves zero or less, or from an account to itself
  */
 export function linesOf(postings: readonly Posting[]): Line[] {
   const lines = new Map<AccountCode, Line>();
@@ -36,12 +36,12 @@ export function linesOf(postings: readonly Posting[]): Line[] {
   return [...lines.values()].filter((line) => !isZero(line.amount));
 }
 
-/** The same movements backwards: what a revocation posts. */
+/** The same movements backwards, for a revocation. */
 export function reversed(postings: readonly Posting[]): Posting[] {
   return postings.map(({ source, destination, ...rest }) => ({ ...rest, source: destination, destination: source }));
 }
 
-/** The postings that move something: rounding may leave a part of zero. */
+/** Leaves out postings of zero, which rounding can produce. */
 export function withoutEmpty(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => !isZero(amount));
 }

@@ -2,7 +2,7 @@ import type { Mail } from './mail';
 
 const SIGNATURE = '\n\nCrossrate';
 
-/** The mail that follows a registration. */
+/** The mail after a registration. */
 export const welcomeLetter = (recipient: string, username: string, appUrl: string): Mail => ({
   recipient,
   subject: 'Welcome to Crossrate',
@@ -25,7 +25,7 @@ export const oneTimePinLetter = (recipient: string, pin: string): Mail => ({
   body: `${pin} confirms your withdrawal. It is valid for 5 minutes. Never tell it to anybody.${SIGNATURE}`,
 });
 
-/** What the Stay Updated form brings, to whoever runs the server. */
+/** What the Stay Updated form sends, to the operator. */
 export const contactLetter = (recipient: string, name: string, email: string): Mail => ({
   recipient,
   subject: 'Stay Updated: a new address',

@@ -6,7 +6,7 @@ import type { Log } from '@server/platform/log';
 import type { Mail } from './mail';
 import { insertOutboxMail } from './outboxRepository';
 
-/** Where mail goes. `send` rejects when it could not be handed over. */
+/** Where mail goes. `send` rejects if the mail could not be handed over. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -27,8 +27,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /**
- * Without SMTP the mail is kept in the outbox. Its text opens accounts (links, pins): it is printed in the demo only,
- * where the outbox is open to everybody anyway.
+ * Without SMTP, mail is kept in the outbox. It contains secrets (links, pins), so its text is logged in the demo only,
+ * where everybody can read the outbox anyway.
  */
 function outboxMailer(db: Db, log: Log, isDemo: boolean): Mailer {
   return {
@@ -46,7 +46,7 @@ export function createMailer(config: MailConfig, db: Db, log: Log): Mailer {
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db, log, config.demo ?? false);
 }
 
-/** Sends without making the caller wait or fail: for mail whose delivery is nobody's answer. */
+/** Sends a mail without making the caller wait. A failure is logged. */
 export function sendInBackground(mailer: Mailer, log: Log, mail: Mail): void {
   mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'mail not sent'));
 }

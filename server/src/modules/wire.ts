@@ -1,14 +1,14 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
 
-/** An int8 id as a JSON number, as Django REST answers it. Sequences stay far below 2^53. */
+/** An int8 id as a JSON number, as Django REST does. Ids stay far below 2^53. */
 export const wireId = (id: string): number => parseInt(id, 10);
 
-/** The id of what may be missing. */
+/** The same for an id that may be missing. */
 export const wireIdOrNull = (id: string | null): number | null => (id === null ? null : wireId(id));
 
-/** NUMERIC, which arrives with all its zeros, as canonical decimal text. */
+/** NUMERIC, which arrives with trailing zeros, as canonical decimal text. */
 export const wireMoney = (numeric: string): string => canonicalDecimal(numeric) ?? numeric;
 
-/** Where an upload is served, to its owner only. */
+/** The path of an upload, which is served to its owner only. */
 export const wireUpload = (uploadId: string | null): string | null =>
   uploadId === null ? null : `/backend/uploads/${uploadId}/`;

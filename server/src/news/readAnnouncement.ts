@@ -6,7 +6,7 @@ const announcementSchema = v.object({ group: liveGroupSchema, users: v.nullable(
 const sessionsEndedSchema = v.object({ ended: v.string() });
 const messageSchema = v.union([announcementSchema, sessionsEndedSchema]);
 
-/** What another server process announced, or null for a payload that is nothing of ours. */
+/** What another server process announced, or null if the payload is not one of ours. */
 export function readAnnouncement(payload: string): Announcement | SessionsEnded | null {
   try {
     const parsed = v.safeParse(messageSchema, JSON.parse(payload));

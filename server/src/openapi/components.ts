@@ -1,6 +1,6 @@
 import type { Json } from './jsonSchema';
 
-/** The one security scheme: spec 6's header. */
+/** The only security scheme: the header of spec 6. */
 export const TOKEN_SCHEME = 'Token';
 
 const refused = (description: string, headers?: Json): Json => ({
@@ -13,7 +13,7 @@ const refused = (description: string, headers?: Json): Json => ({
 export const COMPONENTS: Json = {
   schemas: {
     Refusal: {
-      description: 'A reason under `detail`, `error` or `non_field_errors`, or reasons by the field that they concern.',
+      description: 'A reason under `detail`, `error` or `non_field_errors`, or reasons by field.',
       type: 'object',
       minProperties: 1,
       additionalProperties: {
@@ -41,7 +41,7 @@ export const COMPONENTS: Json = {
   },
 };
 
-/** The answers to what is refused. */
+/** The answers for refusals. */
 export const refusalsOf = (access: 'public' | 'token'): Json => ({
   ...(access === 'token' && { '401': { $ref: '#/components/responses/NoSession' } }),
   '429': { $ref: '#/components/responses/TooMany' },

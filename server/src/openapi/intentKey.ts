@@ -5,7 +5,7 @@ const KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The intent: a repeat under the same key gets the first answer, another body is refused with 422.',
+  description: 'The intent. A repetition with the same key gets the first answer; another body is refused with 422.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 

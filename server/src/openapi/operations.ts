@@ -23,7 +23,7 @@ const pathParameters = (path: string): Json[] =>
     schema: { type: 'string', minLength: 1 },
   }));
 
-/** A parameter is required where every call of the path has it. */
+/** A parameter is required if every call of the path has it. */
 function queryParameters(calls: readonly Call[]): Json[] {
   const queries = calls.map(parametersOf);
   const names = [...new Set(queries.flat())];
@@ -53,7 +53,7 @@ function successOf(names: readonly CallName[], { success }: Call): Json {
 
 const securityOf = (access: Call['access']): Json => ({ security: access === 'token' ? [{ [TOKEN_SCHEME]: [] }] : [] });
 
-/** Calls of one path and method, told apart by their queries alone, are one operation. */
+/** Calls that differ only in their query are one operation. */
 function operationOf(names: readonly CallName[]): Operation {
   const calls = names.map((name): Call => CALLS[name]);
   const [first] = calls as [Call];
@@ -82,7 +82,7 @@ function operationOfRoute({ name, method, path, access, answers, summary }: OwnR
   return { path: `/${path}`, method: method.toLowerCase(), operation };
 }
 
-/** Every call of the contract and every route that is this server's own. */
+/** Every call of the contract and every route that only this server has. */
 export function allOperations(): Operation[] {
   const byPlace = new Map<string, CallName[]>();
   for (const name of Object.keys(CALLS) as CallName[]) {

@@ -1,18 +1,18 @@
 import type { Call } from '@contract/calls/call';
 
-/** A route of this server beyond spec 7's table: nothing that the app needs of another backend. */
+/** A route of this server that is not in spec 7. The app does not need it from other backends. */
 export interface OwnRoute {
   name: string;
   method: Call['method'];
   /** As in the call table. */
   path: string;
   access: Call['access'];
-  /** The media type of its success. */
+  /** The media type of the successful answer. */
   answers: string;
   summary: string;
 }
 
-/** Every route of the server that is no call of the contract. */
+/** Every route of the server that is not a call of the contract. */
 export const OWN_ROUTES: readonly OwnRoute[] = [
   {
     name: 'readUpload',
@@ -20,7 +20,7 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     path: 'uploads/{id}/',
     access: 'token',
     answers: 'image/*',
-    summary: 'An own receipt or QR image.',
+    summary: 'A receipt or QR image, for the user who uploaded it.',
   },
   {
     name: 'readAlipayCode',
@@ -28,7 +28,7 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     path: 'paymentdetails/{currency}/alipay.png',
     access: 'public',
     answers: 'image/*',
-    summary: 'The QR image to pay to, which an img element fetches without a token.',
+    summary: 'The QR image to pay to, which an img element loads without a token.',
   },
   {
     name: 'readWechatpayCode',
@@ -36,7 +36,7 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     path: 'paymentdetails/{currency}/wechatpay.png',
     access: 'public',
     answers: 'image/*',
-    summary: 'The QR image to pay to, which an img element fetches without a token.',
+    summary: 'The QR image to pay to, which an img element loads without a token.',
   },
   {
     name: 'readOutbox',
@@ -60,7 +60,7 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     path: 'ready/',
     access: 'public',
     answers: 'application/json',
-    summary: 'Whether the process can serve; 503 with the reason where it cannot.',
+    summary: 'Whether the process can serve; 503 with the reason if it cannot.',
   },
   {
     name: 'readOpenApi',

@@ -4,7 +4,7 @@ import { openApiDocument } from './document';
 
 let text: string | undefined;
 
-/** openapi.json: the backend in the words of OpenAPI 3.1. */
+/** openapi.json: the backend's OpenAPI 3.1 document. */
 export function openApiRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/openapi.json', (c) => {
     text ??= JSON.stringify(openApiDocument());

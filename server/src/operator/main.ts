@@ -7,17 +7,17 @@ import { asksForHelp, findCommand, runOperator, usage } from './runOperator';
 
 const WRONG_USAGE = 2;
 
-/** What is said of an error: a reason where it is one, else everything that is known. */
+/** Prints an expected error as its message, and any other error in full. */
 function fail(error: unknown): void {
   const isExpected = [UsageError, ConfigError, Refusal].some((expected) => error instanceof expected);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;
 }
 
-/** `npm run operator -- …`: works while the server runs and while it does not (decision 161). */
+/** `npm run operator -- …`: works whether or not the server is running (decision 161). */
 async function main(words: readonly string[]): Promise<void> {
   if (asksForHelp(words)) return console.log(usage());
-  // Before the database is started for nothing.
+  // Before the database is started, which takes a while.
   findCommand(words);
   const { db, close } = await openDatabase(readConfig(process.env), (line) => console.error(line));
   try {

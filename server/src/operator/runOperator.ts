@@ -21,17 +21,19 @@ const HELP_WORDS = ['help', '--help', '-h'];
 
 const callOf = ({ name, takes }: Command) => `${name} ${takes}`.trim();
 
-/** What the operator can do, one command a line. */
+/** The help: one line for each command. */
 export function usage(): string {
   const width = Math.max(...commands.map((command) => callOf(command).length));
   const lines = commands.map((command) => `  ${callOf(command).padEnd(width)}  ${command.does}`);
   return ['npm run operator -- COMMAND', '', ...lines].join('\n');
 }
 
-/** True for no words at all, and for a cry for help. */
+/** True for an empty command line and for a request for help. */
 export const asksForHelp = ([first]: readonly string[]): boolean => first === undefined || HELP_WORDS.includes(first);
 
-/** The command of the longest name that the words begin with, and the words after it. @throws UsageError */
+/**
+ * The command with the longest name that the command line begins with, and the arguments after it. @throws UsageError
+ */
 export function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
   const begins = ({ name }: Command) => name.split(' ').every((part, at) => words[at] === part);
   const [command] = commands.filter(begins).sort((a, b) => b.name.length - a.name.length);

@@ -5,43 +5,50 @@ import type { Environment } from './configValues';
 const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What the server is told by its environment. */
+/** The server's settings from the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Null: the embedded PostgreSQL in the data folder. */
+  /** Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
   /** Demo users and a moving market on an empty database (decision 163). */
   demo: boolean;
-  /** Null: mail is printed on the log and kept in the outbox. */
+  /** Null: mail is logged and kept in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where users reach the app, without a slash at its end: the base of links in mails. */
+  /** The app's address without a slash at its end; links in mails start with it. */
   appUrl: string;
-  /** Origins besides our own that may call the backend; `*` for all. */
+  /** Other origins that may call the backend; `*` for all. */
   allowedOrigins: string[];
-  /** True behind a proxy of our own, whose X-Forwarded-For then counts as the caller's address. */
+  /** True behind our own proxy: then X-Forwarded-For is the caller's address. */
   trustProxy: boolean;
-  /** False: a reset request is answered alike for everybody, so that nobody learns which accounts exist. */
+  /**
+   * False: a password reset is answered in the same way for every email, so that callers cannot find out which accounts
+   * exist.
+   */
   resetRevealsAccounts: boolean;
-  /** LIST, ORDER and MOF_ORDER are processed this long after their creation. */
+  /** LIST, ORDER and MOF_ORDER are processed this long after they were created. */
   processAfterS: number;
-  /** Demo mode approves FUND_WALLET and WITHDRAW this long after their creation. */
+  /** In demo mode, FUND_WALLET and WITHDRAW are approved this long after they were created. */
   demoApproveAfterS: number;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** The port of the metrics, 0 for any free one; null: there are none. */
+  /** The port for metrics, 0 for any free one; null: no metrics. */
   metricsPort: number | null;
   metricsHost: string;
-  /** At a stop the server says for so long that it is not ready, and still serves: a balancer's time to notice. */
+  /**
+   * When the server stops, it reports for this long that it is not ready and still serves, so that a load balancer
+   * notices.
+   */
   drainS: number;
 }
 
 /**
- * Reads the environment: PORT, HOST, DATABASE_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL,
- * ALLOWED_ORIGINS, TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, LOG_LEVEL,
- * METRICS_PORT, METRICS_HOST, DRAIN_S.
- * @throws ConfigError for a value that makes no sense, naming the variable and what it takes
+ * Reads the environment: PORT, HOST, DATABASE_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS,
+ * TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, LOG_LEVEL, METRICS_PORT, METRICS_HOST,
+ * DRAIN_S.
+ *
+ * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
 export function readConfig(env: Environment): Config {
   const port = readCount(env, 'PORT', 4000, 65_535);
@@ -57,7 +64,7 @@ export function readConfig(env: Environment): Config {
     appUrl: appUrl.replace(/\/+$/, ''),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS'),
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
-    // On: spec 8's sentence about an account that does not exist needs it.
+    // On, because spec 8 has a sentence for an account that does not exist.
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
     processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),
     demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 30),

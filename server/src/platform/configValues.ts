@@ -1,7 +1,7 @@
-/** The variables of the environment by name. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable of the environment that makes no sense; the message says what it takes. */
+/** An environment variable with an invalid value; the message says what it accepts. */
 export class ConfigError extends Error {
   constructor(name: string, value: string, wanted: string) {
     super(`${name}=${value} makes no sense: ${name} takes ${wanted}.`);
@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A variable's text, or null where it is not set or empty. */
+/** A variable's text, or null if it is not set or empty. */
 function readText(env: Environment, name: string): string | null {
   return env[name]?.trim() || null;
 }
@@ -23,7 +23,7 @@ export function readCount(env: Environment, name: string, fallback: number, max 
   return count;
 }
 
-/** One of some words. */
+/** One of several words. */
 export function readWord<Word extends string>(
   env: Environment,
   name: string,
@@ -42,7 +42,7 @@ export function readSwitch(env: Environment, name: string, fallback: boolean): b
   return readWord(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
 
-/** An address with one of some schemes. Its password is never part of the complaint. */
+/** An address with one of several schemes. Its password never appears in the error. */
 export function readUrl(env: Environment, name: string, schemes: readonly string[]): string | null {
   const text = readText(env, name);
   if (text === null) return null;
@@ -51,7 +51,7 @@ export function readUrl(env: Environment, name: string, schemes: readonly string
   throw new ConfigError(name, '…', `an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}`);
 }
 
-/** Words between commas. */
+/** Words separated by commas. */
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '').split(',').flatMap((word) => word.trim() || []);
 }

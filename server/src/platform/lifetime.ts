@@ -1,14 +1,15 @@
-/** Thrown inside a start-up that is told to stop. */
+/** Thrown during a start that was interrupted. */
 class Interrupted extends Error {}
 
-/** What a process has started, to be stopped in the reverse order, also where it is told to stop before all of it is up. */
+/** Everything that a process has started. It is stopped in reverse order, even if the start was interrupted. */
 export class Lifetime {
   private readonly stops: (() => Promise<void>)[] = [];
   private interrupted = false;
 
   /**
    * Starts the next part.
-   * @throws Interrupted where the process was told to stop meanwhile
+   *
+   * @throws Interrupted if the process was interrupted in the meantime
    */
   async start<Part>(begin: () => Promise<Part>, stop: (part: Part) => Promise<void>): Promise<Part> {
     if (this.interrupted) throw new Interrupted();
@@ -18,7 +19,7 @@ export class Lifetime {
     return part;
   }
 
-  /** From now on nothing more is started. */
+  /** From now on nothing else is started. */
   interrupt(): void {
     this.interrupted = true;
   }
@@ -27,7 +28,7 @@ export class Lifetime {
     return this.interrupted;
   }
 
-  /** Stops everything, the newest first. @throws the first failure, after all are stopped */
+  /** Stops everything, the newest first. @throws the first failure, after everything was stopped */
   async end(): Promise<void> {
     const failures: unknown[] = [];
     for (const stop of this.stops.splice(0).reverse()) {

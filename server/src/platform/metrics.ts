@@ -1,17 +1,17 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What a client may put into the method of a request is not for labels. */
+/** Clients may send any method. Only these become labels. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** Labels are of this server's own making: no user, no address, no path. */
+/** Labels have only values that the server chooses: no users, addresses or paths. */
 interface RequestLabels {
   method: string;
   route: string;
   status: string;
 }
 
-/** What one server process counts; the text of it is Prometheus'. */
+/** What one server process counts, in the format of Prometheus. */
 export interface Metrics {
   registry: Registry;
   observeRequest(labels: RequestLabels, seconds: number): void;
@@ -19,7 +19,7 @@ export interface Metrics {
   countWorkerFailure(): void;
 }
 
-/** Counters of a process, all at zero. */
+/** The counters of a process, all at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

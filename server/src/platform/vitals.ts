@@ -1,10 +1,10 @@
-/** What a server process knows of itself, beside its database. */
+/** The state of a server process, apart from its database. */
 export interface Vitals {
-  /** From the signal to stop on. */
+  /** True as soon as the process has received the signal to stop. */
   isStopping: boolean;
-  /** Whether news of other processes arrives. */
+  /** Whether news from other processes arrives. */
   isListening: () => boolean;
 }
 
-/** Of a process that has not begun, and of an app without a port. */
+/** The state of a process that has just started. */
 export const newVitals = (): Vitals => ({ isStopping: false, isListening: () => true });

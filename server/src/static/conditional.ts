@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '@server/http/env';
 
-/** Answers 304 where the browser holds the file already; a file is known by its size, its time and its encoding. */
+/** Answers 304 if the browser already has the file. A file is identified by its size, its time and its encoding. */
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { status, headers } = c.res;

@@ -1,4 +1,4 @@
-/** `https://api.example.com/v1/` as the two origins that calls and sockets go to; our own says `'self'` for both. */
+/** `https://api.example.com/v1/` as the origins for calls, sockets and images. For our own backend that is `'self'`. */
 function backendSources(backendHost: string | null): { calls: string[]; images: string[] } {
   if (backendHost === null || !URL.canParse(backendHost)) return { calls: [`'self'`], images: [] };
   const { origin } = new URL(backendHost);
@@ -6,9 +6,9 @@ function backendSources(backendHost: string | null): { calls: string[]; images: 
 }
 
 /**
- * What the page may do: run the build's own script files and speak to its backend, and nothing else. Script
- * never comes from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its chunks,
- * see webpack.config.ts). Styles are open because the app's components write them at run time.
+ * What the page may do: run the build's own script files and call its backend, and nothing else. Scripts never come
+ * from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its chunks, see
+ * webpack.config.ts). Inline styles are allowed because the app's components write them.
  *
  * @param backendHost BACKEND_HOST of the build, if it is another origin (decision 115)
  */

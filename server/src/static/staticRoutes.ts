@@ -6,9 +6,9 @@ import { isBuilt, NOT_BUILT, PAGE, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
-/** Everything below it carries its content's hash in its name. */
+/** Every file in this folder has the hash of its content in its name. */
 const HASHED = '/assets/';
-// A proxy that transforms them would break their integrity.
+// A proxy that changes the files would break their integrity.
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const REVALIDATE = 'no-cache';
 /** A path that names a file: its last part has an extension. */
@@ -19,20 +19,20 @@ function fileHeaders(policy: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     if (!c.res.ok) return;
-    // A type that hono's table lacks.
+    // hono does not know this type.
     if (c.req.path.endsWith('.vtt')) c.header('Content-Type', 'text/vtt; charset=utf-8');
     c.header('Cache-Control', c.req.path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
     if (c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('Content-Security-Policy', policy);
   };
 }
 
-/** Every route of spec 2 is answered by the page; a file that is not there is missing, not a page. */
+/** The page answers every route of spec 2. A path that names a file is answered with 404 if the file does not exist. */
 const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!METHODS.includes(c.req.method) || FILE.test(c.req.path) || c.req.path.startsWith(HASHED)) throw notFound();
   await next();
 };
 
-/** The built app: files with their precompressed siblings, and index.html for every route of the app. */
+/** The built app: its files and their compressed versions, and index.html for every route of the app. */
 export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));

@@ -5,8 +5,9 @@ import { findTrouble } from './readiness';
 const RETRY_AFTER_S = '5';
 
 /**
- * health/: 200 while the process answers; it says nothing of the database, since a restart would not bring that back.
- * ready/: 200 where the process can serve, else 503 with the reason, so that a balancer passes it over.
+ * health/: 200 as long as the process answers. It says nothing about the database, because a restart would not bring
+ * that back.
+ * ready/: 200 if the process can serve, otherwise 503 with the reason, so that a load balancer skips it.
  */
 export function healthRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import type { Metrics } from '@server/platform/metrics';
 import { findTrouble } from './readiness';
 import type { Vitals } from '@server/platform/vitals';
 
-/** What is looked at when somebody asks, not counted on the way. */
+/** What gauges read when metrics are requested. */
 interface Looks {
   db: Database;
   vitals: Vitals;
@@ -14,7 +14,7 @@ interface Looks {
   processAfterS: number;
 }
 
-/** One value that is read at the moment of the question. One that cannot be read is left out of the answer. */
+/** A value that is read when metrics are requested. If it cannot be read, it is left out. */
 function gauge({ registry }: Metrics, name: string, help: string, look: () => number | Promise<number>): void {
   new Gauge({
     name: `crossrate_${name}`,
@@ -30,7 +30,7 @@ function gauge({ registry }: Metrics, name: string, help: string, look: () => nu
   });
 }
 
-/** Several who ask at the same moment share one answer. */
+/** Callers at the same moment share one answer. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () =>
@@ -52,9 +52,9 @@ function poolGauge({ registry }: Metrics, db: Database): void {
   });
 }
 
-/** Gauges of a process and of the database that all processes share. */
+/** Gauges of the process and of the database that all processes share. */
 export function addGauges(metrics: Metrics, { db, vitals, countSockets, processAfterS }: Looks): void {
-  // First, so that it does not count the questions below.
+  // This one is added first, so that it does not count the queries of the others.
   poolGauge(metrics, db);
   gauge(metrics, 'ready', '1 while this process is ready to serve.', async () =>
     (await findTrouble(db, vitals)) === null ? 1 : 0,

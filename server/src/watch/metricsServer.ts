@@ -5,7 +5,7 @@ import type { Metrics } from '@server/platform/metrics';
 
 const PATH = '/metrics';
 
-/** Metrics on a port of their own, which no proxy of the app leads to. */
+/** Serves metrics on their own port, which the app's proxy does not expose. */
 export async function startMetricsServer(
   { registry }: Metrics,
   { port, host, log }: { port: number; host: string; log: Log },

@@ -12,12 +12,15 @@ import { lockUserToCleanUp, markCleanedUp, postponeCleanUp } from '@server/modul
 import type { StepSize } from './steps';
 import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
 
-/** The client cleans up by itself; the server finishes after its logoutall, or when this long has passed. */
+/**
+ * Clients clean up after a deactivation themselves. The server finishes the rest after their logoutall, or after this
+ * time.
+ */
 const CLEAN_UP_AFTER_S = 300;
-/** One that failed waits this long. */
+/** After a failure a user is tried again after this time. */
 const RETRY_AFTER_S = 60;
 
-/** Funding and withdrawals stay: they wait for the operator, and a withdrawal is the user's way to his money. */
+/** Fundings and withdrawals stay pending for the operator: a withdrawal is how the user gets their money. */
 async function revokeTrades(tx: Db, userId: string): Promise<TransactionRow[]> {
   const revoked: TransactionRow[] = [];
   for (const id of await lockPendingTrades(tx, userId)) {
@@ -27,7 +30,7 @@ async function revokeTrades(tx: Db, userId: string): Promise<TransactionRow[]> {
   return revoked;
 }
 
-/** One journal: holds and escrows go back to the user's wallets, his listings end, his orders are removed. */
+/** One journal: holds and escrows go back to the user's wallets. Their listings end and their orders are removed. */
 async function cleanUp(tx: Db, userId: string): Promise<void> {
   const revoked = await revokeTrades(tx, userId);
   const listings = await lockActiveListings(tx, { userId });

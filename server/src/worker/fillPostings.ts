@@ -3,7 +3,9 @@ import { escrowOf, feesOf, holdOf, roundingOf, walletOf } from '@server/ledger/a
 import { type Posting, withoutEmpty } from '@server/ledger/postings';
 import type { Trade } from './trades';
 
-/** One trade, paid from the buyer's hold. What comes of it goes on to `isLast ? wallet : hold`. */
+/**
+ * One trade, paid from the buyer's hold. What is bought goes to the buyer's hold, after the last trade to their wallet.
+ */
 function tradePostings(buyerId: string, { from, to, fills }: Trade, pay: Decimal, isLast: boolean): Posting[] {
   const source = holdOf(buyerId, from);
   const target = isLast ? walletOf(buyerId, to) : holdOf(buyerId, to);
@@ -13,13 +15,14 @@ function tradePostings(buyerId: string, { from, to, fills }: Trade, pay: Decimal
       { source, destination: walletOf(listing.user_id, from), currency: from, amount: paid },
       { source: escrowOf(listing.id, to), destination: target, currency: to, amount: taken },
     ]),
-    // Payouts round down; the rest is nobody's.
+    // Payouts are rounded down; the remainder goes to the rounding account.
     { source, destination: roundingOf(from), currency: from, amount: rest },
   ];
 }
 
 /**
- * The journal of a filled order: the fee to fees, each lister paid, each escrow to the buyer, hop by hop.
+ * The journal of a filled order: the fee goes to the fees account, each lister is paid, and each escrow goes to the
+ * buyer, hop by hop.
  *
  * @param amount what the transaction held, in the currency of the first trade; all of it is used
  */

@@ -7,7 +7,7 @@ import { insertFills, markFilled } from '@server/modules/listings/recordReposito
 import { notify } from '@server/modules/notifications/notify';
 import { endOrder } from '@server/modules/orders/record/repository';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { tellStatus } from '@server/modules/transactions/record/tellChange';
+import { notifyStatus } from '@server/modules/transactions/record/transactionNews';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
 
@@ -25,7 +25,7 @@ async function recordFills(tx: Db, transactionId: string, fills: readonly Listin
   );
 }
 
-async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
+async function notifyListers(tx: Db, fills: readonly ListingFill[]): Promise<void> {
   const users = fills.map(({ listing }) => listing.user_id);
   await announceAll(tx, [
     { group: 'listings', users: null },
@@ -43,7 +43,7 @@ async function tellListers(tx: Db, fills: readonly ListingFill[]): Promise<void>
   }
 }
 
-/** Completes an order with these trades: one journal, its fills, and the news to everybody concerned. */
+/** Completes an order with these trades: one journal, its fills, and news to everybody concerned. */
 export async function settleFill(tx: Db, row: TransactionRow, trades: readonly Trade[]): Promise<void> {
   const ended = await endPending(tx, row.id, 'COMPLETED');
   const last = trades.at(-1);
@@ -53,6 +53,6 @@ export async function settleFill(tx: Db, row: TransactionRow, trades: readonly T
   if (row.type === 'ORDER') await endOrder(tx, row.id, 'completed');
   const postings = fillPostings(row.user_id, decimal(row.amount), decimal(row.transaction_fee), trades);
   await post(tx, { kind: 'fill', transactionId: row.id }, postings);
-  await tellStatus(tx, ended, `You received ${formatExact(toText(last.received))} ${last.to}.`);
-  await tellListers(tx, fills);
+  await notifyStatus(tx, ended, `You received ${formatExact(toText(last.received))} ${last.to}.`);
+  await notifyListers(tx, fills);
 }

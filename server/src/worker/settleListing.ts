@@ -6,7 +6,7 @@ import { post } from '@server/ledger/post';
 import { insertListing } from '@server/modules/listings/recordRepository';
 import { announce } from '@server/news/announce';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { tellStatus } from '@server/modules/transactions/record/tellChange';
+import { notifyStatus } from '@server/modules/transactions/record/transactionNews';
 
 /** Settles a LIST: the money moves from the hold to the escrow, and the listing appears (decision 134). */
 export async function settleListing(tx: Db, row: TransactionRow): Promise<void> {
@@ -21,5 +21,5 @@ export async function settleListing(tx: Db, row: TransactionRow): Promise<void> 
     { source, destination, currency, amount: decimal(row.amount) },
   ]);
   await announce(tx, 'listings');
-  await tellStatus(tx, ended);
+  await notifyStatus(tx, ended);
 }

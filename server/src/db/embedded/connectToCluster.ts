@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { CLUSTER_USER } from './createCluster';
 import type { Home } from './home';
 
-/** Held by whoever makes a database, until its connection ends. */
+/** The lock that a process holds while it creates a database, until its connection ends. */
 const CREATION_LOCK = '7262637202';
 
 /** The address of a database of the embedded cluster. */
@@ -11,7 +11,7 @@ export function clusterUrl(home: Home, port: number, database: string): string {
   return `postgres://${CLUSTER_USER}:${home.password}@127.0.0.1:${String(port)}/${database}`;
 }
 
-/** Runs `work` on a connection of its own to the cluster's maintenance database. */
+/** Runs `work` on its own connection to the maintenance database of the cluster. */
 async function withCluster<Result>(
   home: Home,
   port: number,
@@ -31,7 +31,7 @@ async function withCluster<Result>(
   }
 }
 
-/** True where the PostgreSQL at that port runs on our own files. */
+/** True if the PostgreSQL at that port runs on our own files. */
 export async function isOurs(home: Home, port: number): Promise<boolean> {
   const ask = (client: Client) =>
     client.query<{ folder: string }>("select current_setting('data_directory') as folder");
@@ -39,7 +39,7 @@ export async function isOurs(home: Home, port: number): Promise<boolean> {
   return answer?.rows[0]?.folder === (await realpath(home.cluster));
 }
 
-/** Makes the database where it is not there yet. */
+/** Creates the database if it does not exist yet. */
 export async function ensureDatabase(home: Home, port: number, name: string): Promise<void> {
   await withCluster(home, port, async (client) => {
     await client.query('select pg_advisory_lock($1)', [CREATION_LOCK]);
@@ -48,7 +48,7 @@ export async function ensureDatabase(home: Home, port: number, name: string): Pr
   });
 }
 
-/** How many sessions others (other server processes, the operator) hold. */
+/** How many sessions others have open (other server processes, the operator). */
 export async function countOtherSessions(home: Home, port: number): Promise<number> {
   const sql =
     "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";

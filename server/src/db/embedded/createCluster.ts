@@ -16,12 +16,12 @@ max_connections = 200
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_checkpoints = off
-# The statements that fail name people and amounts; the server's own log tells what is needed.
+# Failed statements contain names and amounts; the server's own log says what is needed.
 log_min_error_statement = panic
 log_min_messages = fatal
 `;
 
-/** What is lost with the power is only a test's. */
+/** Settings for tests, which may lose data at a power failure. */
 const SETTINGS_OF_TESTS = `
 fsync = off
 full_page_writes = off
@@ -29,7 +29,9 @@ autovacuum = off
 shared_buffers = 64MB
 `;
 
-/** Makes the database's files where there are none. They appear under their name only when they are whole. */
+/**
+ * Creates the files of the database if there are none. They appear under their final name only when they are complete.
+ */
 export async function createCluster(
   home: Home,
   binaries: Binaries,
@@ -49,6 +51,6 @@ export async function createCluster(
     ...(forTests ? ['--no-sync'] : []),
   ]);
   await appendFile(path.join(unfinished, 'postgresql.conf'), SETTINGS + (forTests ? SETTINGS_OF_TESTS : ''));
-  // Where another process was faster its cluster is the one.
+  // If another process was faster, its cluster is used.
   await rename(unfinished, home.cluster).catch(() => rm(unfinished, { recursive: true, force: true }));
 }

@@ -8,7 +8,7 @@ import { canReach, draftOf, exists, standInFor } from './reach';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** Where a database lives, and as whom. */
+/** Where a database is stored, and which account runs it. */
 export interface Home {
   folder: string;
   /** PostgreSQL's own data folder. */
@@ -16,11 +16,11 @@ export interface Home {
   log: string;
   passwordFile: string;
   password: string;
-  /** Null: the own account. */
+  /** Null: the current account. */
   user: OsUser | null;
 }
 
-/** Root runs a database that is already there as the account that owns it. */
+/** Root runs an existing database as the account that owns its files. */
 async function ownerOf(cluster: string): Promise<OsUser | null> {
   if (process.getuid?.() !== 0 || !(await exists(cluster))) return null;
   const { uid, gid } = await stat(cluster);
@@ -38,7 +38,7 @@ async function readPassword(file: string, user: OsUser | null): Promise<string> 
     const draft = draftOf(file);
     await writeFile(draft, randomBytes(24).toString('hex'), { mode: PRIVATE_FILE });
     if (user) await chown(draft, user.uid, user.gid);
-    // A link is refused where another process has just written its own: that one counts.
+    // Creating the link fails if another process has just created its own, which is then used.
     await link(draft, file).catch(() => undefined);
     await rm(draft);
   }
@@ -46,8 +46,8 @@ async function readPassword(file: string, user: OsUser | null): Promise<string> 
 }
 
 /**
- * The home of the database of a data folder: `<dataFolder>/postgres`, or where the database's account cannot
- * reach that, a folder of its own under /var/lib.
+ * Where the database of a data folder is stored: `<dataFolder>/postgres`, or a folder under /var/lib if the database's
+ * account cannot reach that.
  */
 export async function openHome(dataFolder: string): Promise<Home> {
   const wished = path.resolve(dataFolder, 'postgres');

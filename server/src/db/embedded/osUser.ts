@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The account of the operating system under which PostgreSQL runs. */
+/** The operating system's account that PostgreSQL runs as. */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -9,7 +9,7 @@ export interface OsUser {
 const PREFERRED = ['postgres', 'nobody'];
 const COUNT = /^\d+$/;
 
-/** The accounts of an /etc/passwd, by name, without root. */
+/** The accounts of an /etc/passwd by name, without root. */
 function readAccounts(passwd: string): Map<string, OsUser> {
   const accounts = new Map<string, OsUser>();
   for (const line of passwd.split('\n')) {
@@ -21,7 +21,7 @@ function readAccounts(passwd: string): Map<string, OsUser> {
   return accounts;
 }
 
-/** Whom PostgreSQL is to run as, from the text of /etc/passwd: postgres, else nobody, else anyone but root. */
+/** The account for PostgreSQL, from the text of /etc/passwd: postgres, otherwise nobody, otherwise any but root. */
 export function chooseOsUser(passwd: string): OsUser | null {
   const accounts = readAccounts(passwd);
   const name = PREFERRED.find((preferred) => accounts.has(preferred)) ?? accounts.keys().next().value;
@@ -29,9 +29,10 @@ export function chooseOsUser(passwd: string): OsUser | null {
 }
 
 /**
- * PostgreSQL refuses to run as root: then another account is needed. Null where the own account will do
- * (not root, or an operating system without such numbers).
- * @throws where there is no account but root
+ * PostgreSQL refuses to run as root, so root needs another account. Null if the current account will do (it is not
+ * root, or the operating system has no such numbers).
+ *
+ * @throws if there is no account but root
  */
 export async function findOsUser(): Promise<OsUser | null> {
   if (process.getuid?.() !== 0) return null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Home } from './home';
 
-/** What a postmaster writes down about itself in its data folder. */
+/** What a running PostgreSQL records about itself in its data folder. */
 interface PostmasterNote {
   pid: number;
   port: number;
@@ -15,7 +15,7 @@ const PORT_LINE = 3;
 
 const noteFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
 
-/** The note of a postmaster, or null where none is (or it is only half written). */
+/** The record of a postmaster, or null if there is none or it is only half written. */
 async function readNote(home: Home): Promise<PostmasterNote | null> {
   const text = await readFile(noteFile(home), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -42,14 +42,14 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Not allowed to signal it: then it is there.
+    // If we are not allowed to signal the process, it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * The note of a postmaster that is alive. After a reboot the number may be anybody's, and PostgreSQL would
- * refuse to start because of it: such a note is removed.
+ * The record of a postmaster that is alive. After a reboot another process may have the same number, and PostgreSQL
+ * would then refuse to start: such a record is removed.
  */
 export async function findPostmaster(home: Home): Promise<PostmasterNote | null> {
   const note = await readNote(home);

@@ -6,7 +6,7 @@ import type { OsUser } from './osUser';
 
 const READ = 4;
 const EXECUTE = 1;
-/** Where root keeps what another account must reach. */
+/** Where root keeps files that another account must reach. */
 const SHARED_ROOT = '/var/lib';
 
 function allows(stats: Stats, user: OsUser, bits: number): boolean {
@@ -14,7 +14,7 @@ function allows(stats: Stats, user: OsUser, bits: number): boolean {
   return ((stats.mode >> shift) & bits) === bits;
 }
 
-/** True where there is something of that name. */
+/** True if a file or folder of that name exists. */
 export async function exists(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
@@ -22,7 +22,7 @@ export async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** True where `user` can walk to `file` and read it. What does not exist yet is reached like its parent. */
+/** True if `user` can reach and read `file`. A file that does not exist yet is judged by its parent. */
 export async function canReach(file: string, user: OsUser): Promise<boolean> {
   const parent = path.dirname(file);
   if (parent !== file && !(await canReach(parent, user))) return false;
@@ -31,12 +31,12 @@ export async function canReach(file: string, user: OsUser): Promise<boolean> {
   return allows(stats, user, stats.isDirectory() ? EXECUTE : READ);
 }
 
-/** Where something is made before it appears, whole, under its own name. */
+/** Where files are created before they appear, complete, under their final name. */
 export function draftOf(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}`;
 }
 
-/** The folder that stands in for one which the database's account cannot reach: one for each original. */
+/** The replacement for a folder that the database's account cannot reach: a different one for each original. */
 export function standInFor(folder: string): string {
   const digest = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
   return path.join(SHARED_ROOT, `crossrate-${digest}`);

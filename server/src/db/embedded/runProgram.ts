@@ -4,10 +4,11 @@ import type { Home } from './home';
 
 /**
  * Runs one of PostgreSQL's programs to its end, as the database's account.
- * @throws with what the program said, where it fails
+ *
+ * @throws with the program's output if it fails
  */
 export async function runProgram(home: Home, program: string, args: readonly string[]): Promise<void> {
-  // The programs refuse to work in a folder which their account cannot read.
+  // The programs refuse to run in a folder that their account cannot read.
   const child = spawn(program, args, {
     cwd: home.folder,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
@@ -17,7 +18,7 @@ export async function runProgram(home: Home, program: string, args: readonly str
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  // 'exit' and not 'close': the postmaster that pg_ctl leaves behind keeps the pipe.
+  // 'exit' instead of 'close': the postmaster that pg_ctl leaves running keeps the pipe open.
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', resolve);

@@ -15,7 +15,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** A copy of a folder which every account can read. It appears under its name only when it is whole. */
+/** A copy of a folder that every account can read. It appears under its final name only when it is complete. */
 export async function copyForAll(folder: string, version: string): Promise<string> {
   const copy = path.join(standInFor(folder), version);
   if (await exists(copy)) return copy;
@@ -23,7 +23,7 @@ export async function copyForAll(folder: string, version: string): Promise<strin
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   await openToAll(unfinished);
   await chmod(path.dirname(copy), ENTERABLE | 0o200);
-  // Where another process was faster its copy is as good.
+  // If another process was faster, its copy is just as good.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   return copy;
 }

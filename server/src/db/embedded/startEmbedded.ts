@@ -11,7 +11,7 @@ import { runProgram } from './runProgram';
 
 const DATABASE_NAME = 'crossrate';
 const START_ATTEMPTS = 5;
-/** After a crash PostgreSQL repairs itself before it answers. */
+/** After a crash PostgreSQL repairs itself before it answers. This is the longest that we wait. */
 const START_TIMEOUT_S = 120;
 const POLL_MS = 200;
 const LAST_LOOKS = 5;
@@ -20,20 +20,20 @@ interface EmbeddedOptions {
   /** Its `postgres` folder holds the database. */
   dataFolder: string;
   onProgress?: (line: string) => void;
-  /** Fast, and not safe against a power cut. */
+  /** Faster, but data may be lost at a power failure. */
   forTests?: boolean;
 }
 
-/** A running PostgreSQL of our own. */
+/** A running PostgreSQL that this server manages. */
 export interface EmbeddedDatabase {
   url: string;
   /** Where its files are. */
   folder: string;
-  /** Stops it cleanly; while another process is still connected it is left running. */
+  /** Stops it cleanly. It keeps running while another process is connected. */
   stop(): Promise<void>;
 }
 
-/** The port of our own postmaster where one runs: it outlives a server that is killed hard. */
+/** The port of our own postmaster if one is running: it survives a server that was killed. */
 async function findRunning(home: Home): Promise<number | null> {
   const deadline = Date.now() + START_TIMEOUT_S * 1000;
   for (;;) {
@@ -76,7 +76,7 @@ async function runningPort(home: Home, binaries: Binaries, say: (line: string) =
   }
 }
 
-/** True where another process is connected; a session of our own takes a moment to be gone after it was closed. */
+/** True if another process is connected. Our own closed session may still be listed for a moment. */
 async function isUsed(home: Home, port: number): Promise<boolean> {
   for (let look = 1; (await countOtherSessions(home, port)) > 0; look += 1) {
     if (look === LAST_LOOKS) return true;
@@ -85,7 +85,7 @@ async function isUsed(home: Home, port: number): Promise<boolean> {
   return false;
 }
 
-/** Starts the PostgreSQL of a data folder, or takes over the one that already runs there. */
+/** Starts the PostgreSQL of a data folder, or uses the one that is already running there. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const say = options.onProgress ?? (() => undefined);
   const home = await openHome(options.dataFolder);

@@ -7,8 +7,9 @@ interface Link {
 }
 
 /**
- * npm packages hold no symbolic links: the package lists them, and its install script lays them. Where
- * install scripts did not run, we do.
+ * npm packages cannot contain symbolic links: the package lists them, and its install script creates them. If install
+ * scripts did not run, this creates them.
+ *
  * @param nativeFolder the package's `native`
  */
 export async function laySymlinks(nativeFolder: string): Promise<void> {

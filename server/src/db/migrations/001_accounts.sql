@@ -37,7 +37,7 @@ create table one_time_pins (
   wrong_tries int not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Verified by otp/verify/, then spent by exactly one WITHDRAW.
+  -- Set by otp/verify/; then exactly one WITHDRAW spends the pin.
   verified_at timestamptz,
   spent_at timestamptz
 );

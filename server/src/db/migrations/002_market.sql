@@ -1,5 +1,5 @@
--- What users ask for (transactions), what they offer (listings), and what became of it. Money has 8 decimals
--- (decision 131), a rate is units of one currency for one of the other and has 8 decimals too.
+-- What users request (transactions), what they offer (listings), and the results. Money has 8 decimals
+-- (decision 131). A rate is units of one currency for one unit of the other, and has 8 decimals too.
 create table transactions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -15,7 +15,7 @@ create table transactions (
   transaction_receipt text references uploads,
   qr_code text references uploads,
   reason text,
-  -- When the worker last tried to fill it and could not.
+  -- When the worker last tried to fill it without success.
   tried_at timestamptz,
   created_at timestamptz not null default now(),
   last_updated timestamptz not null default now()
@@ -23,7 +23,7 @@ create table transactions (
 create index transactions_user on transactions (user_id, id desc);
 create index transactions_pending on transactions (id) where status = 'PENDING';
 
--- A transaction ends once: what is no longer PENDING never changes its status again (decision 132).
+-- A transaction ends once: after PENDING its status never changes again (decision 132).
 create function refuse_second_ending() returns trigger language plpgsql as $$
 begin
   if old.status <> 'PENDING' and new.status <> old.status then
@@ -34,7 +34,7 @@ end $$;
 create trigger transactions_end_once before update of status on transactions
   for each row execute function refuse_second_ending();
 
--- What is left of a listing is the balance of its escrow account; it is written nowhere else.
+-- What is left of a listing is the balance of its escrow account, and is stored only there.
 create table listings (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -58,7 +58,7 @@ create table fills (
   id bigint generated always as identity primary key,
   listing_id bigint not null references listings,
   transaction_id bigint not null references transactions,
-  -- In the listing's currency, and what the lister got for it in its swap_to.
+  -- `taken` is in the listing's currency, `paid` is what the lister got for it in swap_to.
   taken numeric(28, 8) not null check (taken > 0),
   paid numeric(28, 8) not null check (paid >= 0),
   created_at timestamptz not null default now()
@@ -76,7 +76,7 @@ create table orders (
   currency_to text not null,
   rate numeric(24, 8) not null check (rate > 0),
   status text not null default 'pending' check (status in ('pending', 'completed', 'removed')),
-  -- Its transaction has ended without it: it never fills and waits for the client's remove_order (spec 4).
+  -- Its transaction was revoked: the order is never filled and waits for the client's remove_order (spec 4).
   orphaned_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -1,5 +1,5 @@
--- Double entry (decision 131). The database itself keeps the books: it refuses an unbalanced journal, a
--- negative balance, a balance that no line explains, and any change of what is written.
+-- Double entry (decision 131). The database itself enforces it: it refuses an unbalanced journal, a negative
+-- balance, a balance that is not the sum of its lines, and any change of existing lines.
 create table accounts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('wallet', 'hold', 'escrow', 'fees', 'rounding', 'bank')),
@@ -52,7 +52,7 @@ create trigger lines_never_emptied before truncate on lines execute function ref
 create trigger accounts_never_deleted before delete on accounts for each row execute function refuse_change();
 create trigger accounts_never_emptied before truncate on accounts execute function refuse_change();
 
--- An account opens empty, and only the trigger of a new line, one level above, may change it.
+-- An account opens empty. Only the trigger of a new line, one level above, may change its balance.
 create function guard_account() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -80,7 +80,7 @@ end $$;
 create trigger lines_move_balances after insert on lines referencing new table as new_lines
   for each statement execute function apply_lines();
 
--- Looked at when the transaction commits, so that a journal may be written line by line.
+-- Checked when the transaction commits, so that a journal may be written line by line.
 create function refuse_unbalanced_journal() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from lines where journal_id = new.journal_id group by currency having sum(amount) <> 0) then

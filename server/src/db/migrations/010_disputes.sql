@@ -1,4 +1,4 @@
--- A user's complaint about one of his transactions; the operator answers it.
+-- A user's complaint about one of their transactions; the operator answers it.
 create table disputes (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references transactions,
@@ -11,5 +11,5 @@ create table disputes (
 create index disputes_open on disputes (id) where answered_at is null;
 create index disputes_transaction on disputes (transaction_id);
 
--- The welcome mail goes out once.
+-- The welcome mail is sent once.
 alter table users add column welcomed_at timestamptz;

@@ -1,2 +1,2 @@
--- When a clean-up that failed was tried, so that it waits while others have their turn.
+-- When a clean-up last failed, so that the users after it have their turn first.
 alter table users add column clean_up_tried_at timestamptz;

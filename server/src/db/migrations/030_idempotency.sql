@@ -1,10 +1,10 @@
--- The first answer to each intent of a user (the header Idempotency-Key), written in the transaction of its effect.
+-- The first answer to each intent of a user (the header Idempotency-Key), stored in the transaction of its effect.
 create table idempotency_keys (
   user_id bigint not null references users,
   key text not null,
-  -- Of the call and its body; null where the intent was closed before its request arrived.
+  -- Digest of the call and its body; null if the intent was closed before its request arrived.
   request_digest bytea,
-  -- Null only inside the transaction that carries the intent out.
+  -- Null only inside the transaction that carries out the intent.
   status int,
   answer text,
   created_at timestamptz not null default now(),

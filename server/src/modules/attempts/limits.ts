@@ -6,7 +6,7 @@ const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** How often what may be tried. Addresses get more room than accounts: many people share one. */
+/** How often something may be tried. Addresses have higher limits than accounts, because many people may share one. */
 export const LIMITS = {
   loginOfAccount: { kind: 'login-account', most: 10, windowSeconds: QUARTER_HOUR_S },
   loginFromAddress: { kind: 'login-address', most: 100, windowSeconds: QUARTER_HOUR_S },
@@ -27,9 +27,10 @@ export const LIMITS = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Counts an attempt towards several limits: towards all, or towards none where one is reached.
+ * Counts an attempt towards all of these limits, or towards none if one of them is reached.
  *
- * @returns what forgets it again @throws Refusal `tooMany` with Retry-After
+ * @returns ids with which the attempt can be taken back
+ * @throws Refusal `tooMany` with the time to wait
  */
 export async function limitAll(db: Database, claims: readonly Claim[]): Promise<readonly string[]> {
   const attempt = await takeAttempts(db, claims);
@@ -37,7 +38,7 @@ export async function limitAll(db: Database, claims: readonly Claim[]): Promise<
   throw tooMany('Too many attempts. Please wait a while and try again.', attempt.waitSeconds);
 }
 
-/** Counts an attempt towards one limit. @throws Refusal `tooMany` with Retry-After where there were too many */
+/** Counts an attempt towards one limit. @throws Refusal `tooMany` with the time to wait */
 export async function limitAttempts(db: Database, limit: AttemptLimit, subject: string): Promise<void> {
   await limitAll(db, [{ limit, subject }]);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 
-/** What an attempt is counted under: a limit's kind, and an account or an address. */
+/** What an attempt is counted under: the kind of a limit, and an account or an address. */
 interface AttemptKey {
   kind: string;
   subject: string;
@@ -8,13 +8,13 @@ interface AttemptKey {
 
 /** How full a limit is. */
 interface RecentAttempts {
-  /** Within the window, `most` at most. */
+  /** In the window, at most `most`. */
   count: number;
   /** Seconds until the oldest of them leaves the window. */
   wait_seconds: number;
 }
 
-/** Holds the counts of these keys until the end of the transaction, so that they are exact across processes. */
+/** Locks the counts of these keys until the end of the transaction, so that they are exact across processes. */
 export async function lockAttempts(tx: Db, keys: readonly AttemptKey[]): Promise<void> {
   // Always in the same order, so that two attempts never wait for each other.
   for (const lock of keys.map(({ kind, subject }) => `${kind} ${subject}`).sort()) {
@@ -41,7 +41,7 @@ export async function countRecentAttempts(
   return recent ?? { count: 0, wait_seconds: 0 };
 }
 
-/** Counts one attempt under each key. @returns the ids, to take it back by */
+/** Counts one attempt under each key. @returns the ids */
 export async function insertAttempts(tx: Db, keys: readonly AttemptKey[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `insert into attempts (kind, subject, at)
@@ -59,7 +59,7 @@ export async function deleteAttemptsById(db: Db, ids: readonly string[]): Promis
   await db.query('delete from attempts where id = any($1::bigint[])', [ids]);
 }
 
-/** Deletes the attempts that no limit looks at any more. */
+/** Deletes the attempts that are too old for every limit. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.query(`delete from attempts where at < now() - interval '2 days'`);
 }

@@ -8,7 +8,7 @@ export interface AttemptLimit {
   windowSeconds: number;
 }
 
-/** One limit that an attempt counts towards, and for whom: an account, an address. */
+/** One limit that an attempt counts towards, and the account or address that is limited. */
 export interface Claim {
   limit: AttemptLimit;
   subject: string;
@@ -27,8 +27,8 @@ async function waitFor(tx: Db, claim: Claim): Promise<number> {
 }
 
 /**
- * Counts an attempt under all claims, or under none if one of them is full: refused attempts are not counted,
- * so waiting always helps.
+ * Counts an attempt under all claims, or under none if one of them is full. Refused attempts are not counted, so
+ * waiting always helps.
  */
 export function takeAttempts(db: Database, claims: readonly Claim[]): Promise<Attempt> {
   return db.transaction(async (tx) => {

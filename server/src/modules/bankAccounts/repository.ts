@@ -5,7 +5,7 @@ export type BankAccountRow = BankAccountPayload & { id: string };
 
 const COLUMNS = 'id, currency, bank_name, account_number, account_name, first_name, last_name';
 
-/** Oldest first; @param currency null for all */
+/** Oldest first. @param currency null for all */
 export function findBankAccounts(db: Db, userId: string, currency: string | null): Promise<BankAccountRow[]> {
   return db.query<BankAccountRow>(
     `select ${COLUMNS} from bank_accounts
@@ -14,7 +14,7 @@ export function findBankAccounts(db: Db, userId: string, currency: string | null
   );
 }
 
-/** @param most how many a user may have @returns null where he has as many */
+/** @param most how many a user may have @returns null if they have that many already */
 export async function insertBankAccount(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function insertBankAccount(
   return rows[0] ?? null;
 }
 
-/** Old withdrawals go on naming the account, so it is only marked. @returns false where it was never the user's */
+/** Old withdrawals still refer to the account, so it is only marked. @returns false if it was never the user's */
 export async function markRemoved(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db.query(
     'update bank_accounts set removed_at = coalesce(removed_at, now()) where id = $2 and user_id = $1 returning id',

@@ -9,14 +9,14 @@ const MOST_ACCOUNTS = 100;
 export const readBankAccounts = (db: Db, userId: string, currency: string | null): Promise<BankAccountRow[]> =>
   findBankAccounts(db, userId, currency);
 
-/** Saves an account to withdraw to. @throws Refusal `invalid` where there are too many */
+/** Saves a bank account for withdrawals. @throws Refusal `invalid` if there are too many */
 export async function saveBankAccount(db: Db, userId: string, account: BankAccountPayload): Promise<BankAccountRow> {
   const saved = await insertBankAccount(db, userId, account, MOST_ACCOUNTS);
   if (!saved) throw invalid(`No more than ${String(MOST_ACCOUNTS)} bank accounts can be saved.`);
   return saved;
 }
 
-/** Removes an own account; again is no error. @throws Refusal `notFound` for another user's */
+/** Removes one of the user's bank accounts; repeating it does nothing. @throws Refusal `notFound` for another user's */
 export async function removeBankAccount(db: Db, userId: string, id: string): Promise<void> {
   if (!(await markRemoved(db, userId, id))) throw notFound();
 }

@@ -3,13 +3,13 @@ import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
 import type { AppEnv } from '@server/http/env';
-import { answerToRefusal, HttpRefusal } from '@server/http/httpRefusal';
+import { findAnswerTo, HttpRefusal } from '@server/http/httpRefusal';
 import { readPayload } from '@server/http/readBody';
 import { keepContact } from './service';
 
-/** The app reads the reason of this call from `error` (spec 7). */
+/** The app reads the reason of this call from the field `error` (spec 7). */
 function withErrorField(error: unknown): unknown {
-  const answer = answerToRefusal(error);
+  const answer = findAnswerTo(error);
   if (!answer) return error;
   const reason = readErrorText(answer.body) ?? 'The form was not accepted.';
   return new HttpRefusal({ ...answer, body: { ...answer.body, error: reason } });

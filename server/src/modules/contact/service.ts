@@ -7,7 +7,7 @@ import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 import { insertContactMessage } from './repository';
 
-/** Keeps who wants to stay updated and mails it to whoever runs the server. @throws Refusal `tooMany` */
+/** Stores a request of the Stay Updated form and mails it to the operator. @throws Refusal `tooMany` */
 export async function keepContact(
   db: Database,
   { name, email }: ContactPayload,

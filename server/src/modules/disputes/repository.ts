@@ -7,7 +7,7 @@ export interface DisputeRow {
   created_at: Date;
 }
 
-/** @returns null where the transaction is not the user's */
+/** @returns null if the transaction is not the user's */
 export async function insertDispute(
   tx: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function hasDispute(db: Db, id: string): Promise<boolean> {
   return (await db.query('select 1 from disputes where id = $1', [id])).length > 0;
 }
 
-/** @returns whose dispute it is and of which transaction, or null if no open dispute has that id */
+/** @returns its user and transaction, or null if no open dispute has that id */
 export async function markAnswered(
   tx: Db,
   id: string,

@@ -5,7 +5,9 @@ import { isId } from '@server/http/readBody';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 import { insertDispute, type DisputeRow } from './repository';
 
-/** Files a dispute over an own transaction. @throws Refusal `notFound` for another's or none, `tooMany` */
+/**
+ * Files a dispute over one of the user's transactions. @throws Refusal `notFound` for any other transaction, `tooMany`
+ */
 export async function fileDispute(db: Database, userId: string, payload: DisputePayload): Promise<DisputeRow> {
   if (!isId(payload.transaction)) throw notFound('There is no such transaction.');
   await limitAttempts(db, LIMITS.dispute, userId);

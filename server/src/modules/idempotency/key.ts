@@ -4,7 +4,7 @@ import { invalid } from '@server/platform/refusal';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The Idempotency-Key of a request, or null without one. @throws Refusal `invalid` for one that is no key */
+/** The Idempotency-Key of a request, or null without one. @throws Refusal `invalid` if it is malformed */
 export function readKey(c: Context<AppEnv>): string | null {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;

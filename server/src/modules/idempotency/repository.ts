@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 
-/** Whose intent. */
+/** A user's intent. */
 export interface IntentKey {
   userId: string;
   key: string;
@@ -8,17 +8,17 @@ export interface IntentKey {
 
 /** The first answer to an intent. */
 export interface FirstAnswer {
-  /** Null where the intent was closed before its request arrived. */
+  /** Null if the intent was closed before its request arrived. */
   request_digest: Buffer | null;
   status: number;
   answer: string;
 }
 
 /**
- * Takes a key for the transaction; another transaction that has taken it is waited for, `waitMs` at most.
+ * Takes a key for this transaction. If another transaction has it, waits for that one, but not longer than `waitMs`.
  *
- * @returns false where its answer is there already
- * @throws SQLSTATE 55P03 where the wait was too long
+ * @returns false if the key has an answer already
+ * @throws SQLSTATE 55P03 if the wait was too long
  */
 export async function takeKey(tx: Db, { userId, key }: IntentKey, digest: Buffer | null, waitMs: number) {
   await tx.query(`select set_config('lock_timeout', $1, true)`, [`${String(waitMs)}ms`]);
@@ -31,7 +31,7 @@ export async function takeKey(tx: Db, { userId, key }: IntentKey, digest: Buffer
   return rows.length > 0;
 }
 
-/** Writes the answer to a taken key. */
+/** Stores the answer of a key that this transaction has taken. */
 export async function keepAnswer(tx: Db, { userId, key }: IntentKey, status: number, answer: string): Promise<void> {
   await tx.query('update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2', [
     userId,
@@ -41,7 +41,7 @@ export async function keepAnswer(tx: Db, { userId, key }: IntentKey, status: num
   ]);
 }
 
-/** The first answer to a key that was not free. */
+/** The first answer to a key that was already taken. */
 export async function findAnswer(tx: Db, { userId, key }: IntentKey): Promise<FirstAnswer> {
   const [row] = await tx.query<FirstAnswer>(
     'select request_digest, status, answer from idempotency_keys where user_id = $1 and key = $2',

@@ -8,8 +8,8 @@ async function toPlain(value: unknown): Promise<unknown> {
 }
 
 /**
- * One digest for all requests that ask for the same: the call and its parsed body, files by their bytes, whatever
- * the order of the fields and the spelling of the amounts.
+ * The same digest for all requests that ask for the same: the call and its parsed body, with files by their bytes,
+ * whatever the order of the fields and the spelling of the amounts.
  *
  * @param call method and path
  */

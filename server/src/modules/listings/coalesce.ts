@@ -1,12 +1,12 @@
 /**
- * Joins calls: those that wait share one run of `work`, which begins after each of them was made. Never more than
- * one run is under way, and one awaited.
+ * Merges calls: callers that wait share one run of `work`, which starts after all of them have called. At most one run
+ * is active and one is waiting.
  */
 export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let awaited: Promise<Result> | null = null;
   const begin = () => {
-    // Whoever calls from here on may want to see more than this run does.
+    // Later callers may need newer data than this run reads.
     awaited = null;
     const run = work();
     running = run.catch(() => undefined);

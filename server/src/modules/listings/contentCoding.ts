@@ -1,14 +1,14 @@
-/** What an answer can be written in; the shortest first. */
+/** The codings an answer can have, the shortest first. */
 const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** `;q=0.8`, with three digits at most (RFC 9110, 12.4.2). */
+/** `;q=0.8`, with at most three digits (RFC 9110, 12.4.2). */
 const WEIGHT = /^q=(?:0(?:\.(\d{0,3}))?|1(?:\.0{0,3})?)$/i;
 const MOST = 1000;
-/** What is not named, and not excluded either. */
+/** The weight of a coding that is neither named nor excluded. */
 const LEAST = 1;
 
-/** In thousandths; 0, that is excluded, for a weight that is none. */
+/** The weight in thousandths. A malformed weight is 0, which excludes the coding. */
 function weightOf(parameter: string | undefined): number {
   if (parameter === undefined) return MOST;
   const match = WEIGHT.exec(parameter.trim());
@@ -26,8 +26,8 @@ function readWeights(header: string): Map<string, number> {
 }
 
 /**
- * The codings that Accept-Encoding allows, the preferred first and ours first among equals; identity where it
- * allows none of ours (RFC 9110, 12.5.3).
+ * The codings that Accept-Encoding allows, the preferred one first; among equals in our order. Identity if it allows
+ * none of ours (RFC 9110, 12.5.3).
  */
 export function acceptedCodings(header: string | undefined): readonly ContentCoding[] {
   if (header === undefined) return ['identity'];

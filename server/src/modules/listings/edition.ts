@@ -5,23 +5,25 @@ import type { ContentCoding } from './contentCoding';
 import { presentListing } from './presenter';
 import { type ListingRow, OPEN_LISTINGS } from './repository';
 
-/** The listings of one version as they go over the wire. */
+/** The listings of one version as they are sent. */
 export interface Encoded {
   bytes: Uint8Array<ArrayBuffer>;
   coding: ContentCoding;
-  /** A strong validator: the same for the same bytes in every server process, another for each coding. */
+  /** A strong validator: the same for the same bytes in every server process, different for each coding. */
   tag: string;
 }
 
-/** Less than this fits into one packet however it is written. */
+/** A shorter answer fits into one packet even without compression. */
 const WORTH_COMPRESSING_BYTES = 1_400;
-/** Beyond it brotli's time grows faster than its gain: an edition lives for seconds. */
+/** At higher levels brotli needs more time than it saves, because an edition is only used for seconds. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 const SAMPLE: ListingRow = { id: '1', user_id: '2', currency: 'CNY', swap_to: 'NGN', remaining: '3.5', rate: '4.25' };
 
-/** Whatever makes other bytes of the same version: another release of ours, or of the compressors. */
+/**
+ * A fingerprint of everything else that changes the bytes of a version: a new release of ours, or of the compressors.
+ */
 const MAKING = createHash('sha256')
   .update(JSON.stringify([OPEN_LISTINGS, presentListing(SAMPLE), BROTLI_QUALITY, GZIP_LEVEL, WORTH_COMPRESSING_BYTES]))
   .update(JSON.stringify([process.versions.zlib, process.versions.brotli, process.arch]))
@@ -41,10 +43,13 @@ const compress: Record<ContentCoding, (json: Buffer) => Promise<Buffer>> = {
   identity: (json) => Promise.resolve(json),
 };
 
-/** The validator of a version in a coding, whether or not it was ever encoded. */
+/** The validator of a version in a coding, even if it was never encoded. */
 export const tagOf = (version: string, coding: ContentCoding): string => `"${version}.${MAKING}.${coding}"`;
 
-/** What can be traded, at one version: written as JSON once, and compressed once for each coding that is asked for. */
+/**
+ * Everything that can be traded, at one version: written as JSON once, and compressed once for each coding that is
+ * requested.
+ */
 export class Edition {
   private readonly json: Buffer;
   private readonly codings = new Map<ContentCoding, Promise<Encoded>>();
@@ -56,7 +61,7 @@ export class Edition {
     this.json = Buffer.from(JSON.stringify(listings.map(presentListing)));
   }
 
-  /** In the wished coding, or plain where compressing is not worth it. */
+  /** Encodes with the requested coding, or not at all if compression is not worth it. */
   encoded(wished: ContentCoding): Promise<Encoded> {
     const coding = this.json.byteLength < WORTH_COMPRESSING_BYTES ? 'identity' : wished;
     const known = this.codings.get(coding);

@@ -4,15 +4,15 @@ import { Edition } from './edition';
 import { readListingsVersion, readVersionedListings } from './repository';
 
 /**
- * The newest edition of a server process, shared by all who ask. Nothing is believed without the database: each
- * request learns the version from a query that began after it came, so that an answer is never older than what
- * was committed before, in whichever process, whether or not its live message has arrived.
+ * The newest edition of a server process, shared by all requests. Each request reads the version with a query that
+ * starts after the request arrived. So an answer is never older than what was committed before, in any process, even if
+ * its live message has not arrived yet.
  */
 export class Editions {
   private newest: Edition | null = null;
   private printing: { wanted: string; edition: Promise<Edition> } | null = null;
   private readonly print: () => Promise<Edition>;
-  /** The version that stands, read after the call; concurrent calls share a query. */
+  /** The current version, read after the call. Concurrent calls share a query. */
   readonly version: () => Promise<string>;
 
   constructor(db: Database) {
@@ -23,10 +23,10 @@ export class Editions {
     });
   }
 
-  /** An edition of this version, or of a later one where the market has moved on. @param version as just read */
+  /** An edition of this version, or of a later one if the market has changed since. @param version as just read */
   of(version: string): Promise<Edition> {
     if (this.newest?.version === version) return Promise.resolve(this.newest);
-    // The first who wants a version has it read; what is read after that is no older than the version.
+    // The first request for a version starts a read. What is read after that cannot be older than the version.
     if (this.printing?.wanted !== version) {
       const printing = { wanted: version, edition: this.print() };
       this.printing = printing;

@@ -7,7 +7,7 @@ import { announceAll } from '@server/news/announce';
 import { markRemoved } from './recordRepository';
 import type { ListingRow } from './repository';
 
-/** What is left of listings, from their escrows back to their listers' wallets. */
+/** Postings that return what is left of listings from their escrows to their listers' wallets. */
 export function returnsOf(listings: readonly ListingRow[]): Posting[] {
   const postings = listings.map(({ id, user_id, currency, remaining }) => ({
     source: escrowOf(id, currency),
@@ -18,7 +18,7 @@ export function returnsOf(listings: readonly ListingRow[]): Posting[] {
   return withoutEmpty(postings);
 }
 
-/** Ends one locked active listing: what is left of it goes back to the lister's wallet. */
+/** Ends a locked active listing: what is left of it goes back to the lister's wallet. */
 export async function endListing(tx: Db, listing: ListingRow, transactionId: string | null): Promise<void> {
   await markRemoved(tx, [listing]);
   await post(tx, { kind: 'delist', transactionId }, returnsOf([listing]));

@@ -5,12 +5,12 @@ import { type Encoded, tagOf } from './edition';
 import { Editions } from './editions';
 import { readHeldTags } from './entityTags';
 
-/** Answers `GET listings/?all_pairs=true` to a caller with a session. */
+/** Answers `GET listings/?all_pairs=true` for a caller with a session. */
 export type AnswerOpenListings = (c: Context<AppEnv>) => Promise<Response>;
 
 /**
- * Caches on the way keep nothing, as of every answer of the backend: who wants to be told "unchanged" keeps the
- * answer himself and sends its tag.
+ * Caches on the way store nothing, as for every answer of the backend. A client that wants a 304 keeps the answer
+ * itself and sends its tag.
  */
 const headersOf = (tag: string) => ({
   'Cache-Control': 'no-store',
@@ -18,7 +18,7 @@ const headersOf = (tag: string) => ({
   Vary: 'Accept-Encoding, Authorization',
 });
 
-/** The listings, in whatever coding they were encoded. */
+/** Sends the listings in the coding they have. */
 export function sendListings(c: Context<AppEnv>, { bytes, coding, tag }: Encoded): Response {
   return c.body(bytes, 200, {
     ...headersOf(tag),
@@ -29,8 +29,8 @@ export function sendListings(c: Context<AppEnv>, { bytes, coding, tag }: Encoded
 }
 
 /**
- * Shares one encoding a version among all callers. Whoever holds the standing version in a coding that he accepts
- * is told so, without a look at the listings.
+ * Shares one encoding of each version among all callers. A caller that already has the current version gets a 304,
+ * without reading the listings.
  */
 export function answerFromEditions(): AnswerOpenListings {
   let editions: Editions | null = null;

@@ -3,7 +3,7 @@ import { type Book, buildBook } from '@/domain/book/listingBook';
 import type { Db } from '@server/db/database';
 import { findOffers, type ListingRow } from './repository';
 
-/** What others offer along a path: the book that the domain walks, and the listings behind its levels. */
+/** What others offer along a path: the book for the domain's functions, and the listings behind its levels. */
 export interface PathBook {
   book: Book;
   listings: ReadonlyMap<string, ListingRow>;
@@ -18,7 +18,7 @@ const asListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingR
   rate,
 });
 
-/** Reads the offers of every hop, oldest first; never the buyer's own, nor a deactivated user's. */
+/** Reads the offers for every hop, oldest first, without the buyer's own and those of deactivated users. */
 export async function readPathBook(db: Db, buyerId: string, path: readonly string[]): Promise<PathBook> {
   const offers: ListingRow[] = [];
   for (const [index, to] of path.entries()) {

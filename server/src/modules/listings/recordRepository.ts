@@ -8,7 +8,7 @@ interface NewFill {
   paid: string;
 }
 
-/** True if the listing is this user's, whatever has become of it. */
+/** True if the listing belongs to this user, whether or not it has ended. */
 export async function isListingOf(tx: Db, userId: string, id: string): Promise<boolean> {
   return (await tx.query('select 1 from listings where id = $1 and user_id = $2', [id, userId])).length > 0;
 }

@@ -8,7 +8,7 @@ export interface ListingRow {
   swap_to: CurrencyCode;
   /** What is left of it: the balance of its escrow, as canonical text. */
   remaining: string;
-  /** Units of swap_to for one of currency, as canonical text. */
+  /** Units of swap_to for one unit of currency, as canonical text. */
   rate: string;
 }
 
@@ -16,14 +16,17 @@ const SELECT = `
   select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
   from listings l join accounts a on a.listing_id = l.id`;
 
-/** What can be traded: active, something left, the lister's account not deactivated. Oldest first. */
+/** What can be traded: active listings with something left whose lister is not deactivated. Oldest first. */
 export const OPEN_LISTINGS = `${SELECT} join users u on u.id = l.user_id
      where l.status = 'active' and a.balance > 0 and u.deactivated_at is null order by l.id`;
 
-/** Reads what can be traded. */
+/** Every listing that can be traded. */
 export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<ListingRow>(OPEN_LISTINGS);
 
-/** The version of what can be traded: it changes with each commit that changes OPEN_LISTINGS (migration 020). */
+/**
+ * The version of what can be traded. It changes with each commit that changes the result of OPEN_LISTINGS (migration
+ * 020).
+ */
 export async function readListingsVersion(db: Db): Promise<string> {
   const [row] = await db.query<{ name: string }>(
     `select version || '-' || left(stamp::text, 8) as name from listings_version`,
@@ -32,7 +35,10 @@ export async function readListingsVersion(db: Db): Promise<string> {
   return row.name;
 }
 
-/** What can be traded together with its version: one snapshot, so that a version has one content in every process. */
+/**
+ * What can be traded, together with its version. Both come from one snapshot, so a version has the same content in
+ * every process.
+ */
 export function readVersionedListings(db: Database): Promise<{ version: string; listings: ListingRow[] }> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -45,7 +51,7 @@ export function findOwnListings(db: Db, userId: string): Promise<ListingRow[]> {
   return db.query<ListingRow>(`${SELECT} where l.status = 'active' and l.user_id = $1 order by l.id`, [userId]);
 }
 
-/** What others offer of `to` for `from`, oldest first; at exactly one rate where it is given. */
+/** What others offer of `to` for `from`, oldest first; only at one rate if it is given. */
 export function findOffers(
   db: Db,
   buyerId: string,
@@ -61,7 +67,7 @@ export function findOffers(
   );
 }
 
-/** Which own listings are meant; what is left out does not matter. */
+/** Which of a user's listings are meant. Omitted fields match everything. */
 interface OwnListings {
   userId: string;
   id?: string;
@@ -71,8 +77,8 @@ interface OwnListings {
 }
 
 /**
- * Locks a user's active listings and reads what is left of each, oldest first. Whoever changes an escrow holds
- * the lock of its listing, always taken in id order.
+ * Locks a user's active listings and reads what is left of each, oldest first. An escrow is only changed by a
+ * transaction that has locked its listing, always in id order.
  */
 export async function lockActiveListings(tx: Db, own: OwnListings): Promise<ListingRow[]> {
   const locked = await tx.query<{ id: string }>(
@@ -85,12 +91,12 @@ export async function lockActiveListings(tx: Db, own: OwnListings): Promise<List
   return locked.length === 0 ? [] : readListings(tx, locked);
 }
 
-/** Locks listings in id order, whoever owns them. What became of them meanwhile is to be read afterwards. */
+/** Locks listings of any user, in id order. Read them afterwards: they may have changed in the meantime. */
 export async function lockListings(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.query('select id from listings where id = any($1::bigint[]) order by id for update', [ids]);
 }
 
-/** A statement of its own after the lock: its snapshot sees what those who held the lock before have done. */
+/** A separate statement after the lock, so that its snapshot includes what earlier holders of the lock have changed. */
 function readListings(tx: Db, locked: readonly { id: string }[]): Promise<ListingRow[]> {
   return tx.query<ListingRow>(`${SELECT} where l.id = any($1::bigint[]) order by l.id`, [locked.map(({ id }) => id)]);
 }

@@ -6,7 +6,7 @@ import { answerFromEditions } from './openListingsAnswer';
 import { presentListing } from './presenter';
 import { readOwnListings, removeListing } from './service';
 
-/** Spec 7: listings. `?created_by_user=true` are the caller's own, else all that can be traded. */
+/** Spec 7: listings. With `?created_by_user=true` the caller's own, otherwise all that can be traded. */
 export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/listings/', requireUser, async (c) => {

@@ -8,9 +8,9 @@ import { findOwnListings, type ListingRow, lockActiveListings } from './reposito
 export const readOwnListings = (db: Db, userId: string): Promise<ListingRow[]> => findOwnListings(db, userId);
 
 /**
- * Ends an own listing and returns what is left of it. Once it has ended, a further call changes nothing.
+ * Ends one of the user's listings and returns what is left of it. Repeating it does nothing.
  *
- * @throws Refusal `notFound` for a listing that is not the caller's
+ * @throws Refusal `notFound` for a listing of another user
  */
 export async function removeListing(db: Database, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {

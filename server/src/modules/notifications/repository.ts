@@ -7,7 +7,7 @@ export interface NotificationRow {
   read: boolean;
 }
 
-/** More than anybody reads; an answer stays bounded. */
+/** The longest answer. */
 const MOST = 1_000;
 
 /** Newest first. */
@@ -29,7 +29,7 @@ export async function markAllRead(tx: Db, userId: string): Promise<number> {
   return rows.length;
 }
 
-/** @returns false where the user never had it */
+/** @returns false if the user never had it */
 export async function markRemoved(tx: Db, userId: string, id: string): Promise<boolean> {
   const rows = await tx.query(
     'update notifications set removed_at = coalesce(removed_at, now()) where id = $2 and user_id = $1 returning id',

@@ -5,7 +5,7 @@ import { requireActiveUser, requireUser } from '@server/modules/sessions/require
 import { presentNotification } from './presenter';
 import { readAll, readNotifications, removeNotification } from './service';
 
-/** `true/` with the slash behind the value: path spelled this way, spec 7. */
+/** `true/`: spec 7 writes the slash after the value. */
 const UNREAD = /^true\/?$/;
 
 /** Spec 7: notifications. */

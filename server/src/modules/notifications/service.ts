@@ -7,7 +7,7 @@ import { findNotifications, markAllRead, markRemoved, type NotificationRow } fro
 export const readNotifications = (db: Db, userId: string, unreadOnly: boolean): Promise<NotificationRow[]> =>
   findNotifications(db, userId, unreadOnly);
 
-/** Resets the unread count, on the user's other screens too. */
+/** Sets the unread count to zero, on the user's other screens too. */
 export function readAll(db: Database, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const changed = await markAllRead(tx, userId);
@@ -15,7 +15,7 @@ export function readAll(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Removes an own notification; again is no error. @throws Refusal `notFound` for another user's */
+/** Removes one of the user's notifications; repeating it does nothing. @throws Refusal `notFound` for another user's */
 export function removeNotification(db: Database, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await markRemoved(tx, userId, id))) throw notFound();

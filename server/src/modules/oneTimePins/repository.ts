@@ -2,12 +2,12 @@ import type { Db } from '@server/db/database';
 
 const VALID = `user_id = $1 and verified_at is null and expires_at > now()`;
 
-/** Ends what was asked for before: only the newest pin is valid. */
+/** Invalidates earlier pins: only the newest one counts. */
 export async function expirePins(tx: Db, userId: string): Promise<void> {
   await tx.query(`update one_time_pins set expires_at = now() where ${VALID}`, [userId]);
 }
 
-/** Keeps a pin's digest. @param validMs from now */
+/** Stores the digest of a pin. @param validMs from now */
 export async function insertPin(tx: Db, userId: string, digest: Buffer, validMs: number): Promise<void> {
   await tx.query(
     `insert into one_time_pins (user_id, pin_digest, expires_at)
@@ -21,7 +21,7 @@ interface OpenPin {
   pin_digest: Buffer;
 }
 
-/** The valid pin of a user, locked until the end of the transaction: tries are counted one by one. */
+/** A user's valid pin, locked until the end of the transaction, so that attempts are counted one by one. */
 export async function lockPin(tx: Db, userId: string, mostWrongTries: number): Promise<OpenPin | null> {
   const rows = await tx.query<OpenPin>(
     `select id, pin_digest from one_time_pins where ${VALID} and wrong_tries < $2 order by id desc limit 1 for update`,
@@ -38,7 +38,7 @@ export async function markVerified(tx: Db, id: string): Promise<void> {
   await tx.query('update one_time_pins set verified_at = now() where id = $1', [id]);
 }
 
-/** Spends one verified pin. @returns false where the user has none that was verified within `freshMs` */
+/** Spends one verified pin. @returns false if no unspent pin was verified within `freshMs` */
 export async function spendPin(tx: Db, userId: string, freshMs: number): Promise<boolean> {
   const rows = await tx.query(
     `update one_time_pins set spent_at = now()

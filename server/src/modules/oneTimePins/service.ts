@@ -13,14 +13,14 @@ import { countWrongTry, expirePins, insertPin, lockPin, markVerified, spendPin }
 const MOST_WRONG_TRIES = 5;
 
 const createPin = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
-/** The user is part of what is digested, so that equal pins of two users look different. */
+/** The digest includes the user, so that equal pins of two users have different digests. */
 const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
 
 /**
- * Mails a pin of 6 digits, valid 5 minutes; an earlier one ends.
+ * Mails a pin of 6 digits, valid for 5 minutes, and invalidates earlier ones.
  *
- * @param address whence it is asked for, where that is known
- * @throws Refusal `conflict` where the mail cannot be sent, `tooMany`
+ * @param address the caller's address, if known
+ * @throws Refusal `conflict` if the mail cannot be sent, `tooMany`
  */
 export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, address?: string): Promise<void> {
   const attempt = await limitAll(db, [
@@ -39,9 +39,9 @@ export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, a
   });
 }
 
-/** Verifies the newest pin, once; five wrong tries end it. @throws Refusal `invalid` */
+/** Verifies the newest pin, once. Five wrong attempts invalidate it. @throws Refusal `invalid` */
 export async function verifyPin(db: Database, userId: string, pin: string): Promise<void> {
-  // The refusal is thrown after the commit: thrown within, it would roll the count of wrong tries back.
+  // The refusal is thrown after the commit: inside the transaction it would undo the count of wrong attempts.
   const verified = await db.transaction(async (tx) => {
     const open = await lockPin(tx, userId, MOST_WRONG_TRIES);
     if (!open) return false;
@@ -52,7 +52,7 @@ export async function verifyPin(db: Database, userId: string, pin: string): Prom
   if (!verified) throw invalidField('otp', 'The one-time pin is wrong, was used or has expired.');
 }
 
-/** Verifies a pin for a caller whose failures count, for his account and his address. @throws Refusal `invalid`, `tooMany` */
+/** Verifies a pin and limits failures by account and by address. @throws Refusal `invalid`, `tooMany` */
 export async function tryPin(db: Database, userId: string, pin: string, address: string): Promise<void> {
   const attempt = await limitAll(db, [
     { limit: LIMITS.pinTryOfAccount, subject: userId },

@@ -1,7 +1,7 @@
 import { wireId, wireMoney } from '@server/modules/wire';
 import type { OrderRow } from './record/repository';
 
-/** Spec 3, Order, with the transaction that it belongs to. `currency` is what the order pays in. */
+/** Spec 3, Order, with the transaction it belongs to. `currency` is the currency that the order pays in. */
 export const presentOrder = (order: OrderRow) => ({
   id: wireId(order.id),
   user: wireId(order.user_id),

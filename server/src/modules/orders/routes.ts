@@ -5,7 +5,7 @@ import { requireUser } from '@server/modules/sessions/requireUser';
 import { presentOrder } from './presenter';
 import { matchOrders, readOwnOrders, removeOrder } from './service';
 
-/** Spec 7: orders. `?created_by_user=true` are the caller's live ones, else those that match the query. */
+/** Spec 7: orders. With `?created_by_user=true` the caller's live ones, otherwise their orders that match the query. */
 export function ordersRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/orders/', requireUser, async (c) => {

@@ -16,10 +16,10 @@ function readNumber(field: string, text: string | undefined): string | undefined
 }
 
 /**
- * Spec 7: the caller's orders that match. Orphans, whose transaction was revoked, come alone while there are
- * any: a client that looks for the order of what it has just revoked can then never hit a live one.
+ * Spec 7: the caller's orders that match. Orphans, whose transaction was revoked, are answered alone as long as there
+ * are any: a client that looks for the order it has just revoked can never hit a live one.
  *
- * @throws Refusal `invalid` for an amount or rate that is no number
+ * @throws Refusal `invalid` if amount or rate is not a number
  */
 export async function matchOrders(
   db: Db,
@@ -42,10 +42,10 @@ export async function matchOrders(
 }
 
 /**
- * Removes an own order. One that is still pending takes its transaction along: what it held goes back. A
- * further call changes nothing, nor does one for an order that was filled.
+ * Removes one of the user's orders. If it is still pending, its transaction is revoked too, and what that held goes
+ * back. Repeating it does nothing, and neither does removing a filled order.
  *
- * @throws Refusal `notFound` for an order that is not the caller's
+ * @throws Refusal `notFound` for an order of another user
  */
 export async function removeOrder(db: Database, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {

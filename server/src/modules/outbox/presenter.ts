@@ -5,7 +5,7 @@ import type { OutboxMail } from '@server/mail/outboxRepository';
 const STYLE = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}';
 const LINK = /(https?:\/\/[\w.:/?#=&%~+-]+)/;
 
-/** `html` escapes what is put in; the addresses in a mail become links. */
+/** `html` escapes the values; addresses in a mail become links. */
 const withLinks = (body: string) =>
   body.split(LINK).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 

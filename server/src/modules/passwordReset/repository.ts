@@ -1,9 +1,9 @@
 import type { Db } from '@server/db/database';
 
 /**
- * Keeps a link's digest; the link is valid for one hour. One statement, the same for every email.
+ * Stores the digest of a link, which is valid for one hour. One statement, the same for every email.
  *
- * @returns false where no account has the email
+ * @returns false if no account has the email
  */
 export async function insertReset(db: Db, email: string, digest: Buffer): Promise<boolean> {
   const rows = await db.query(
@@ -14,7 +14,7 @@ export async function insertReset(db: Db, email: string, digest: Buffer): Promis
   return rows.length > 0;
 }
 
-/** Whose link it is, or null for one that is unknown, used or expired. */
+/** The user of a link, or null if the link is unknown, used or expired. */
 export async function findUserOfReset(db: Db, digest: Buffer): Promise<string | null> {
   const [row] = await db.query<{ user_id: string }>(
     'select user_id from password_resets where token_digest = $1 and used_at is null and expires_at > now()',
@@ -23,7 +23,7 @@ export async function findUserOfReset(db: Db, digest: Buffer): Promise<string | 
   return row?.user_id ?? null;
 }
 
-/** Uses a link up. @returns its user, or null where it is unknown, used or expired */
+/** Uses up a link. @returns its user, or null if it is unknown, used or expired */
 export async function takeReset(tx: Db, digest: Buffer): Promise<string | null> {
   const rows = await tx.query<{ user_id: string }>(
     `update password_resets set used_at = now()
@@ -33,7 +33,7 @@ export async function takeReset(tx: Db, digest: Buffer): Promise<string | null> 
   return rows[0]?.user_id ?? null;
 }
 
-/** Sets the password and uses up every other link of the user. */
+/** Sets the password and uses up all other links of the user. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
   await tx.query('update password_resets set used_at = now() where user_id = $1 and used_at is null', [userId]);

@@ -15,10 +15,10 @@ import { findUserOfReset, insertReset, setPassword, takeReset } from './reposito
 const linkGone = () => notFound('The link is invalid, was used or has expired.');
 
 /**
- * Mails a reset link, valid one hour, once. An unknown email is counted, looked up and answered like a known one,
- * but for the one difference that spec 8 asks for and RESET_REVEALS_ACCOUNTS=off takes away.
+ * Mails a reset link, valid once within one hour. An unknown email is counted, looked up and answered like a known one,
+ * except for the refusal that spec 8 asks for. RESET_REVEALS_ACCOUNTS=off leaves that out too.
  *
- * @throws Refusal `notFound` for an unknown email where the configuration reveals it, `tooMany`
+ * @throws Refusal `notFound` for an unknown email if the configuration reveals it, `tooMany`
  */
 export async function requestReset(
   db: Database,
@@ -37,7 +37,7 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password and ends every session. A password that is refused leaves the link valid.
+ * Sets a new password and ends every session. If the password is refused, the link stays valid.
  *
  * @throws Refusal `invalid` for a weak password, `notFound` for a link that is unknown, used or expired, `tooMany`
  */
@@ -49,7 +49,7 @@ export async function confirmReset(
   requireGoodPassword(password);
   await limitAttempts(db, LIMITS.resetConfirmFromAddress, address);
   const digest = digestOf(token);
-  // Hashing is dear, so nobody gets it done without a link, nor often with one.
+  // Hashing is expensive, so it needs a valid link, and even with one it is limited.
   const owner = await findUserOfReset(db, digest);
   if (owner === null) throw linkGone();
   await limitAttempts(db, LIMITS.resetConfirmOfAccount, owner);

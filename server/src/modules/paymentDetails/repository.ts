@@ -11,7 +11,7 @@ const SELECT = `
   select currency, ${PAYMENT_TEXTS.join(', ')}, alipay is not null as has_alipay, wechatpay is not null as has_wechatpay
     from payment_details`;
 
-/** Of every currency, by its code. */
+/** For every currency, by its code. */
 export const findAllPaymentDetails = (db: Db): Promise<PaymentDetailsRow[]> =>
   db.query<PaymentDetailsRow>(`${SELECT} order by currency`);
 
@@ -28,7 +28,7 @@ export async function findQrCode(db: Db, currency: string, qrCode: QrCode): Prom
   return rows[0]?.bytes ?? null;
 }
 
-/** Sets one field of a currency. @param value null takes an image away */
+/** Sets one field of a currency. @param value null removes an image */
 export async function savePaymentField(
   tx: Db,
   currency: string,

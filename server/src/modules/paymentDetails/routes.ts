@@ -5,7 +5,7 @@ import { presentPaymentDetails } from './presenter';
 import { QR_CODES } from './fields';
 import { readPaymentDetails, readQrCode } from './service';
 
-/** Spec 7: paymentdetails/, and the two QR images, which an `img` fetches without a token. */
+/** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token. */
 export function paymentDetailsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().get('/paymentdetails/', requireActiveUser, async (c) =>
     c.json(presentPaymentDetails(await readPaymentDetails(c.get('db'), c.req.query('currency')))),

@@ -4,7 +4,9 @@ import { imageTypeOf } from '@server/modules/uploads/imageType';
 import type { QrCode } from './fields';
 import { findPaymentDetails, findQrCode, type PaymentDetailsRow } from './repository';
 
-/** Where users of a currency pay to. @throws Refusal `invalid` without a currency, `notFound` for one that is not funded */
+/**
+ * Where to pay to in a currency. @throws Refusal `invalid` without a currency, `notFound` if it has no payment details
+ */
 export async function readPaymentDetails(db: Db, currency: string | undefined): Promise<PaymentDetailsRow> {
   if (!currency) throw invalidField('currency', 'currency is a required field');
   const details = await findPaymentDetails(db, currency);
@@ -12,7 +14,7 @@ export async function readPaymentDetails(db: Db, currency: string | undefined): 
   return details;
 }
 
-/** A QR image with its media type. @throws Refusal `notFound` */
+/** A QR image and its media type. @throws Refusal `notFound` */
 export async function readQrCode(db: Db, currency: string, qrCode: QrCode) {
   const bytes = await findQrCode(db, currency, qrCode);
   const mediaType = bytes && imageTypeOf(bytes);

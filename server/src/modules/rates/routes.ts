@@ -4,7 +4,7 @@ import { requireUser } from '@server/modules/sessions/requireUser';
 import { presentRate } from './presenter';
 import { readRate, readRates } from './service';
 
-/** Spec 7: currencyrates/. With both `?currency_from&currency_to` one rate, else all. */
+/** Spec 7: currencyrates/. With both `?currency_from&currency_to` one rate, otherwise a list. */
 export function ratesRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/currencyrates/', requireUser, async (c) => {

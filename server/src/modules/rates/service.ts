@@ -6,7 +6,7 @@ import { invalid, notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
 import { findRate, findRates, type RateRow, saveRate } from './repository';
 
-/** Rates stay below this, as they do in a payload of the contract. */
+/** The limit of a rate, as in the contract's payloads. */
 const MOST = decimal('1000000000000');
 
 function checkedRate(from: string, to: string, rate: string): string {
@@ -20,17 +20,17 @@ function checkedRate(from: string, to: string, rate: string): string {
 }
 
 /**
- * Sets the market rate of a pair: units of `to` for one of `from`, kept to 8 decimals. The way back is a rate
- * of its own. What it was before stays in rate_history.
+ * Sets the market rate of a pair: units of `to` for one unit of `from`, kept to 8 decimals. The opposite direction is a
+ * separate rate. rate_history keeps every rate.
  *
- * @throws Refusal `invalid` for an unknown pair or what is no positive number
+ * @throws Refusal `invalid` for an unknown pair or a rate that is not a positive number
  */
 export async function setRate(tx: Db, from: string, to: string, rate: string): Promise<void> {
   await saveRate(tx, from, to, checkedRate(from, to, rate));
   await announce(tx, 'currency_rates');
 }
 
-/** @throws Refusal `notFound` where the pair has no rate */
+/** @throws Refusal `notFound` if the pair has no rate */
 export async function readRate(db: Db, from: string, to: string): Promise<RateRow> {
   const rate = await findRate(db, from, to);
   if (!rate) throw notFound();

@@ -6,7 +6,7 @@ interface NewUser {
   passwordHash: string;
 }
 
-/** @returns the id of the new user, or null where the email is taken */
+/** @returns the id of the new user, or null if the email is taken */
 export async function insertUser(tx: Db, { email, username, passwordHash }: NewUser): Promise<string | null> {
   const rows = await tx.query<{ id: string }>(
     `insert into users (email, username, password_hash) values ($1, $2, $3)
@@ -16,7 +16,7 @@ export async function insertUser(tx: Db, { email, username, passwordHash }: NewU
   return rows[0]?.id ?? null;
 }
 
-/** Marks a new account as welcomed. @returns its username, once; null for an old, welcomed or unknown one */
+/** Marks a new account as welcomed. @returns its username, once; null if it is old, welcomed or unknown */
 export async function takeWelcome(db: Db, email: string): Promise<string | null> {
   const rows = await db.query<{ username: string }>(
     `update users set welcomed_at = now()

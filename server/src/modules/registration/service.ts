@@ -20,7 +20,7 @@ export interface RegisteredUser {
 /**
  * Opens an account with a wallet in each currency.
  *
- * @throws Refusal `invalid` for a weak password or a taken email, `tooMany`
+ * @throws Refusal `invalid` for a weak password or an email that is taken, `tooMany`
  */
 export async function register(
   db: Database,
@@ -41,7 +41,10 @@ export async function register(
   });
 }
 
-/** Mails a welcome to a new account, once; any other gets nothing, and nobody is told which it was. @throws Refusal `tooMany` */
+/**
+ * Mails a welcome to a new account, once. Any other email is answered in the same way and gets no mail. @throws Refusal
+ * `tooMany`
+ */
 export async function welcome(
   db: Database,
   email: string,

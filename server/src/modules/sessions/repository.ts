@@ -16,7 +16,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return rows[0] ?? null;
 }
 
-/** @param validDays from now @returns the moment at which the session ends */
+/** @param validDays from now @returns when the session ends */
 export async function insertSession(db: Db, userId: string, digest: Buffer, validDays: number): Promise<Date> {
   const [row] = await db.query<{ expires_at: Date }>(
     `insert into sessions (token_digest, user_id, expires_at)

@@ -24,7 +24,7 @@ export const requireUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Lets the session of an active user through. @throws Refusal `unauthenticated`, `forbidden` */
+/** Accepts the session of an active user. @throws Refusal `unauthenticated`, `forbidden` */
 export const requireActiveUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   const user = await readUser(c);
   if (user.deactivated) throw forbidden('The account has been deactivated.');

@@ -19,7 +19,7 @@ export interface Session {
 /**
  * Opens a session. Only failures count towards the limits.
  *
- * @param address whence the attempt comes
+ * @param address of the caller
  * @throws Refusal `unauthenticated` for wrong credentials, `forbidden` for a deactivated account, `tooMany`
  */
 export async function logIn(db: Database, { email, password }: LoginPayload, address: string): Promise<Session> {
@@ -36,17 +36,17 @@ export async function logIn(db: Database, { email, password }: LoginPayload, add
   return openSession(db, account.id);
 }
 
-/** A new session of a user, valid 30 days; only its digest is stored. */
+/** Opens a session, valid for 30 days. Only its digest is stored. */
 export async function openSession(db: Db, userId: string): Promise<Session> {
   const token = createToken();
   return { token, expiry: await insertSession(db, userId, digestOf(token), SESSION_DAYS) };
 }
 
-/** The user of a token, or null for one that is unknown, ended or expired. */
+/** The user of a token, or null if it is unknown, ended or expired. */
 export const findSessionUser = (db: Db, token: string): Promise<SessionUser | null> =>
   findUserOfSession(db, digestOf(token));
 
-/** Ends every session of a user and closes his live sockets, in every server process. */
+/** Ends every session of a user and closes their live sockets, in every server process. */
 export async function endSessions(tx: Db, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await announceSessionsEnded(tx, userId);

@@ -6,7 +6,7 @@ import { post } from '@server/ledger/post';
 import { endOrder } from '@server/modules/orders/record/repository';
 import { returnPostings } from './record/holds';
 import { endPending, findTransaction, type TransactionRow } from './record/repository';
-import { tellStatus } from './record/tellChange';
+import { notifyStatus } from './record/transactionNews';
 
 async function refuseEnded(tx: Db, id: string): Promise<never> {
   const found = await findTransaction(tx, id);
@@ -15,9 +15,10 @@ async function refuseEnded(tx: Db, id: string): Promise<never> {
 }
 
 /**
- * The operator's yes to a funding (bank outside to wallet) or a withdrawal (hold to bank outside).
+ * The operator approves a funding (from the bank account outside to the wallet) or a withdrawal (from the hold to the
+ * bank account outside).
  *
- * @throws Refusal `notFound`, `conflict` where it has ended, `invalid` where its type waits for no operator
+ * @throws Refusal `notFound`, `conflict` if it has ended, `invalid` if its type needs no approval
  */
 export async function approve(tx: Db, id: string): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'COMPLETED')) ?? (await refuseEnded(tx, id));
@@ -33,19 +34,19 @@ export async function approve(tx: Db, id: string): Promise<TransactionRow> {
   } else {
     throw invalid(`Transaction ${id} is of type ${row.type}; only FUND_WALLET and WITHDRAW are approved.`);
   }
-  await tellStatus(tx, row);
+  await notifyStatus(tx, row);
   return row;
 }
 
 /**
- * The operator's no to a pending transaction: what it held goes back, and the user is told the reason.
+ * The operator rejects a pending transaction: what it held goes back, and the user is notified of the reason.
  *
- * @throws Refusal `notFound`, `conflict` where it has ended
+ * @throws Refusal `notFound`, `conflict` if it has ended
  */
 export async function reject(tx: Db, id: string, reason: string): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'REJECTED', { reason })) ?? (await refuseEnded(tx, id));
   await post(tx, { kind: 'return', transactionId: id }, returnPostings(row));
   if (row.type === 'ORDER') await endOrder(tx, id, 'removed');
-  await tellStatus(tx, row, reason);
+  await notifyStatus(tx, row, reason);
   return row;
 }

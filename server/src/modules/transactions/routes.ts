@@ -3,21 +3,21 @@ import { transactionPayload } from '@contract/schemas/transactionPayload';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
-import { answerOnce, type OnceRequest, tellIntent } from '@server/modules/idempotency/answerOnce';
+import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency/answerOnce';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './record/presenter';
 import { readTransaction, readTransactions } from './read';
 import { revokeTransaction } from './revoke';
 
 /**
- * `?txid=` is one own transaction, another user's is 404; else the own ones, by `?status=` and `?type=`.
- * The header Idempotency-Key asks beside it what became of an intent.
+ * With `?txid=` one transaction of the caller, otherwise their transactions by `?status=` and `?type=`. The header
+ * Idempotency-Key also asks what became of an intent.
  */
 const answerTransactions: Handler<AppEnv> = async (c) => {
   const db = c.get('db');
   const userId = c.get('user').id;
   const { txid, status, type } = c.req.query();
-  await tellIntent(c);
+  await reportIntent(c);
   if (txid !== undefined) return c.json(presentTransaction(await readTransaction(db, userId, txid)));
   return c.json((await readTransactions(db, userId, { status, type })).map(presentTransaction));
 };
@@ -26,7 +26,7 @@ const answerTransactions: Handler<AppEnv> = async (c) => {
 export function transactionsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/transactions/', requireUser, answerTransactions);
-  // No slash before the query: path spelled this way, spec 7.
+  // Spec 7 writes this path without a slash before the query.
   routes.get('/transactions', requireUser, answerTransactions);
   routes.post('/transactions/', requireUser, async (c) => {
     const payload = await readPayload(c, transactionPayload);

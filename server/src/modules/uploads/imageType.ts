@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 
-/** What is accepted, and what it is served as: decided by the bytes alone, never by a name or a header. */
+/** The accepted types and how they are served. The bytes alone decide, never a file name or a header. */
 const MEDIA_TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -8,21 +8,21 @@ const MEDIA_TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 const MAX_SIDE_PIXELS = 20_000;
-/** More than any phone's screenshot; decoded, it takes 4 bytes a pixel. */
+/** More than a screenshot of any phone. Decoding needs 4 bytes for each pixel. */
 export const MAX_PIXELS = 25_000_000;
 
 const SIGNATURES: Record<string, readonly (number | null)[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpg: [0xff, 0xd8, 0xff],
   gif: [0x47, 0x49, 0x46, 0x38],
-  // RIFF, four bytes of length, WEBP.
+  // RIFF, four bytes for the length, WEBP.
   webp: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 };
 
 const startsWith = (bytes: Uint8Array, signature: readonly (number | null)[]) =>
   signature.every((byte, at) => byte === null || bytes[at] === byte);
 
-/** The media type of an image, or null for bytes that are no PNG, JPEG, WebP or GIF of a sensible size. */
+/** The media type of an image, or null for bytes that are not a PNG, JPEG, WebP or GIF of a sensible size. */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   try {
     const { type = '', width, height } = imageSize(bytes);

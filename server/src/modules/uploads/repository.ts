@@ -14,7 +14,7 @@ export async function insertUpload(tx: Db, id: string, userId: string, upload: U
   ]);
 }
 
-/** @returns null also where it is another user's */
+/** @returns null also for another user's */
 export async function findUpload(db: Db, id: string, userId: string): Promise<Upload | null> {
   const rows = await db.query<Upload>('select media_type, bytes from uploads where id = $1 and user_id = $2', [
     id,

@@ -4,7 +4,7 @@ import { notFound } from '@server/platform/refusal';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { readUpload } from './service';
 
-/** What createToken makes. */
+/** The format of createToken. */
 const UPLOAD_ID = /^[\w-]{1,64}$/;
 
 /** Uploads are served to their owner only, and never as anything that runs (decision 128). */

@@ -7,10 +7,10 @@ import { findUpload, insertUpload, type Upload } from './repository';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Keeps an image in the database, written anew from its pixels. Call it before anything is locked: it takes a while.
+ * Stores an image, written again from its pixels. This takes a while, so call it before anything is locked.
  *
  * @returns its random id
- * @throws Refusal `invalid` for what is no PNG, JPEG, WebP or GIF by its bytes, `tooLarge` above 5 MB
+ * @throws Refusal `invalid` if the bytes are not a PNG, JPEG, WebP or GIF, `tooLarge` above 5 MB
  */
 export async function storeUpload(tx: Db, userId: string, blob: Blob): Promise<string> {
   if (blob.size > MAX_BYTES) throw new Refusal('tooLarge', { detail: 'The image is larger than 5 MB.' });
@@ -21,7 +21,7 @@ export async function storeUpload(tx: Db, userId: string, blob: Blob): Promise<s
   return id;
 }
 
-/** An own upload. @throws Refusal `notFound` also for another user's */
+/** One of the user's uploads. @throws Refusal `notFound` also for another user's */
 export async function readUpload(db: Db, id: string, userId: string): Promise<Upload> {
   const upload = await findUpload(db, id, userId);
   if (!upload) throw notFound();

@@ -2,7 +2,9 @@ import type { Db } from '@server/db/database';
 
 /**
  * Locks the next deactivated user to clean up: one whose sessions have ended, or who was deactivated `afterS` seconds
- * ago. After a failure the user is left out for `retryAfterS` seconds. @returns the id, or null if there is none
+ * ago. After a failure the user is left out for `retryAfterS` seconds.
+ *
+ * @returns the id, or null if there is none
  */
 export async function lockUserToCleanUp(
   tx: Db,

@@ -19,7 +19,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   return rows[0] ?? null;
 }
 
-/** @returns null where the user is gone */
+/** @returns null if the user does not exist */
 export async function updateUser(tx: Db, id: string, profile: ProfilePayload): Promise<UserRow | null> {
   const { username, phone_number, birthday, first_name, last_name } = profile;
   const rows = await tx.query<UserRow>(
@@ -30,7 +30,7 @@ export async function updateUser(tx: Db, id: string, profile: ProfilePayload): P
   return rows[0] ?? null;
 }
 
-/** Marks an account as deactivated; the moment of the first time stays. */
+/** Marks an account as deactivated. If it is deactivated already, the first time is kept. */
 export async function deactivateUser(tx: Db, id: string): Promise<void> {
   await tx.query('update users set deactivated_at = now() where id = $1 and deactivated_at is null', [id]);
 }

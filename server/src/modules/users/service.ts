@@ -6,7 +6,7 @@ import { deactivateUser, findUser, updateUser, type UserRow } from './repository
 
 const OLDEST_BIRTHDAY = '1900-01-01';
 
-/** Dates compare as their text does. */
+/** ISO dates compare like text. */
 function checkBirthday(birthday: string): void {
   const today = new Date().toISOString().slice(0, OLDEST_BIRTHDAY.length);
   const day = new Date(`${birthday}T00:00:00Z`);
@@ -23,7 +23,7 @@ export async function readProfile(db: Db, userId: string): Promise<UserRow> {
   return user;
 }
 
-/** Saves the profile form; an empty field clears what was there. @throws Refusal `invalid` for an impossible birthday */
+/** Saves the profile form. An empty field clears the old value. @throws Refusal `invalid` for an impossible birthday */
 export function saveProfile(db: Database, userId: string, profile: ProfilePayload): Promise<UserRow> {
   if (profile.birthday) checkBirthday(profile.birthday);
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ export interface WalletRow {
   balance: string;
 }
 
-/** A user's wallets, in the order of spec 1; of one currency only where it is given. */
+/** A user's wallets, in the order of spec 1; only that of one currency if it is given. */
 export function findWallets(db: Db, userId: string, currency: string | null = null): Promise<WalletRow[]> {
   return db.query<WalletRow>(
     `select id, currency, balance from accounts

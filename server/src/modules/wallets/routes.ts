@@ -7,7 +7,7 @@ import { answerOnce } from '@server/modules/idempotency/answerOnce';
 import { presentWallet } from './presenter';
 import { readWallet, readWallets, returnEscrow } from './service';
 
-/** Spec 7: wallets. With `?currency=` one wallet, else all of the caller's. */
+/** Spec 7: wallets. With `?currency=` one wallet, otherwise all of the caller's. */
 export function walletsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/wallets/', requireUser, async (c) => {

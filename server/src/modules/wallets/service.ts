@@ -8,13 +8,13 @@ import { endListing } from '@server/modules/listings/endListing';
 import { lockActiveListings } from '@server/modules/listings/repository';
 import { findWallets, type WalletRow } from './repository';
 
-/** Gives a new user his wallets, CNY, GHC and NGN, all at 0. */
+/** Opens the wallets of a new user, CNY, GHC and NGN, all at 0. */
 export const openWallets = (tx: Db, userId: string): Promise<void> => openUserAccounts(tx, userId);
 
 /** A user's wallets, in the order of spec 1. */
 export const readWallets = (db: Db, userId: string): Promise<WalletRow[]> => findWallets(db, userId);
 
-/** @throws Refusal `notFound` where the user has no wallet of that currency */
+/** @throws Refusal `notFound` if the user has no wallet in that currency */
 export async function readWallet(db: Db, userId: string, currency: string): Promise<WalletRow> {
   const [wallet] = await findWallets(db, userId, currency);
   if (!wallet) throw notFound();
@@ -22,10 +22,10 @@ export async function readWallet(db: Db, userId: string, currency: string): Prom
 }
 
 /**
- * Decision 138: returns the escrow of one own active listing with exactly that currency and amount while the
- * account is being deactivated. The listing ends with it, so that it happens once.
+ * Returns the escrow of one of the user's active listings, of exactly that currency and amount, while the account is
+ * being deactivated (decision 138). The listing ends, so it is returned only once.
  *
- * @throws Refusal `forbidden` for anything else: nobody can credit their own wallet
+ * @throws Refusal `forbidden` for anything else: users cannot credit their own wallets
  */
 export async function returnEscrow(
   db: Transactions,

@@ -1,10 +1,10 @@
 import type { Database } from '@server/db/database';
 
-/** One thing that the operator can do. */
+/** One command of the operator. */
 export interface Command {
-  /** The words it is called by, such as `rates set`. */
+  /** Its name, such as `rates set`. */
   name: string;
-  /** What follows them, such as `FROM TO RATE`. */
+  /** The arguments after the name, such as `FROM TO RATE`. */
   takes: string;
   /** One line for the help. */
   does: string;
@@ -12,7 +12,7 @@ export interface Command {
   run(db: Database, words: readonly string[]): Promise<string>;
 }
 
-/** The operator wrote something that is no command; the message says what is. */
+/** The input is not a command; the message says what is. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -28,7 +28,7 @@ export function readId(word: string | undefined): string {
   throw new UsageError(`${word ?? 'nothing'} is no ID. IDs are the numbers in the first column.`);
 }
 
-/** A word that must be there. @throws UsageError */
+/** An argument that must not be missing. @throws UsageError */
 export function readWord(word: string | undefined, what: string): string {
   if (word) return word;
   throw new UsageError(`${what} is missing.`);

@@ -26,7 +26,7 @@ const disputes: Command = {
 const answer: Command = {
   name: 'dispute answer',
   takes: 'ID text',
-  does: 'answers a dispute; the user finds the text in his notifications',
+  does: 'answers a dispute; the user finds the text in their notifications',
   run: async (db, [word, ...words]) => {
     const id = readId(word);
     const text = readWord(words.join(' ').trim(), 'The text of the answer');

@@ -18,5 +18,5 @@ const saveImage: Command = {
   },
 };
 
-/** What users upload is served to nobody else over HTTP; the operator looks at it here. */
+/** Images are served over HTTP only to the user who uploaded them. The operator saves them with this command. */
 export const imageCommands: readonly Command[] = [saveImage];

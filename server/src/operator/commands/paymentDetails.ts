@@ -17,7 +17,7 @@ const isQrCode = (field: PaymentText | QrCode): field is QrCode => QR_CODES.some
 
 interface Change {
   field: PaymentText | QrCode;
-  /** Null takes an image away. */
+  /** Null removes an image. */
   value: string | Buffer | null;
 }
 
@@ -29,7 +29,7 @@ async function readImage(file: string): Promise<Buffer> {
   return bytes;
 }
 
-/** `bank_name=…` as its column and value; the images are named by file. @throws UsageError */
+/** Reads `bank_name=…` as a column and its value. Images are named by their file. @throws UsageError */
 async function readAssignment(word: string): Promise<Change> {
   const [name = '', ...rest] = word.split('=');
   const value = rest.join('=').trim();

@@ -1,16 +1,16 @@
 interface Column<Row> {
   head: string;
   cell: (row: Row) => string;
-  /** Numbers stand under each other by their last digit. */
+  /** For numbers. */
   align?: 'right';
 }
 
 const GAP = '  ';
 
-/** Users write these texts: nothing in them may steer the operator's terminal. */
+/** Users write these texts: control characters in them must not reach the operator's terminal. */
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-/** Rows under heads, in columns as wide as their widest cell; or `empty` where there are no rows. */
+/** Rows under their heads, in columns as wide as their widest cell; `empty` if there are no rows. */
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], empty: string): string {
   if (rows.length === 0) return empty;
   const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ cell }) => plain(cell(row))))];

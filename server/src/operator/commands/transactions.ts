@@ -41,7 +41,7 @@ const approveOne: Command = {
 const rejectOne: Command = {
   name: 'reject',
   takes: 'ID [reason]',
-  does: 'ends a pending transaction; what it held goes back, and the user is told the reason',
+  does: 'ends a pending transaction; what it held goes back, and the user is notified of the reason',
   run: async (db, [id, ...reason]) => {
     const row = await db.transaction((tx) => reject(tx, readId(id), reason.join(' ')));
     return `Rejected: ${row.type} ${row.id}, ${formatExact(row.amount)} ${row.currency_from} of ${row.email}.`;

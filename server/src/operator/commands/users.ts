@@ -55,5 +55,8 @@ const logOut: Command = {
   },
 };
 
-/** Who there is; spec 8: 'please contact our admin to reactivate your account'; and whom a lost device must not speak for. */
+/**
+ * Lists users, reactivates them (spec 8: 'please contact our admin to reactivate your account'), and ends their
+ * sessions if a device is lost.
+ */
 export const userCommands: readonly Command[] = [users, reactivate, logOut];

@@ -11,7 +11,7 @@ export interface OrderRow {
   currency_to: string;
   rate: string;
   status: string;
-  /** Its transaction has ended without it; it only waits to be removed. */
+  /** True if its transaction was revoked: the order only waits to be removed. */
   is_orphan: boolean;
 }
 
@@ -28,7 +28,7 @@ export function findOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
   );
 }
 
-/** A user's orders that match every given fact, orphans first, then the newest. */
+/** A user's orders that match all given fields, orphans first, then the newest. */
 export function findMatchingOrders(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export function findMatchingOrders(
   );
 }
 
-/** The transaction of an own order, or null where the order is not the user's. */
+/** The transaction of one of the user's orders, or null if the order is another user's. */
 export async function findTransactionOf(tx: Db, userId: string, orderId: string): Promise<string | null> {
   const [order] = await tx.query<{ transaction_id: string }>(
     'select transaction_id from orders where id = $1 and user_id = $2',
@@ -54,7 +54,7 @@ export async function findTransactionOf(tx: Db, userId: string, orderId: string)
   return order?.transaction_id ?? null;
 }
 
-/** The pending order of a new ORDER transaction. */
+/** Stores the pending order of a new ORDER transaction. */
 export async function insertOrder(tx: Db, transactionId: string): Promise<void> {
   await tx.query(
     `insert into orders (user_id, transaction_id, amount, currency_from, currency_to, rate)
@@ -63,7 +63,7 @@ export async function insertOrder(tx: Db, transactionId: string): Promise<void> 
   );
 }
 
-/** What becomes of the order of a transaction that has ended. An orphan waits for the client's remove_order. */
+/** Ends the order of a transaction that has ended. An orphan stays until the client calls remove_order. */
 export async function endOrder(
   tx: Db,
   transactionId: string,

@@ -3,7 +3,7 @@ import type { Db } from '@server/db/database';
 import { invalidField } from '@server/platform/refusal';
 import { storeUpload } from '@server/modules/uploads/service';
 
-/** The one currency of a funding or a withdrawal. @throws Refusal `invalid` where two different ones are named */
+/** The one currency of a funding or a withdrawal. @throws Refusal `invalid` if two different ones are named */
 export function sameCurrency(payload: {
   currency_from: TradableCurrency;
   currency_to?: TradableCurrency | undefined;
@@ -13,7 +13,7 @@ export function sameCurrency(payload: {
   return from;
 }
 
-/** Keeps an optional image; a form field left empty arrives as a file of nothing. @returns its id, or null */
+/** Stores an optional image. An empty form field arrives as an empty file. @returns its id, or null */
 export async function keepImage(tx: Db, userId: string, image: Blob | null | undefined): Promise<string | null> {
   return image && image.size > 0 ? storeUpload(tx, userId, image) : null;
 }

@@ -4,7 +4,7 @@ import type { Transactions } from '@server/db/joinTransaction';
 import { post } from '@server/ledger/post';
 import { holdPostings } from '@server/modules/transactions/record/holds';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
-import { announceTransaction } from '@server/modules/transactions/record/tellChange';
+import { announceTransaction } from '@server/modules/transactions/record/transactionNews';
 import { createDeletion } from './deleteList';
 import { createFunding } from './fundWallet';
 import { createListing } from './list';
@@ -32,10 +32,10 @@ function write(tx: Db, userId: string, payload: TransactionPayload): Promise<Tra
 }
 
 /**
- * Spec 7, POST /transactions/: all of it or nothing. What the type holds back leaves the wallet at once. Deleting
- * a listing is the one type that is left to a deactivated user and while the app is closed.
+ * Spec 7, POST /transactions/: everything in one transaction. What the type holds leaves the wallet at once. Deleting a
+ * listing is the only type that deactivated users may use, and that is possible while the app is closed.
  *
- * @throws Refusal `invalid` with the words of spec 5, `forbidden` with those of spec 8
+ * @throws Refusal `invalid` with a sentence of spec 5, `forbidden` with one of spec 8
  */
 export async function createTransaction(
   db: Transactions,

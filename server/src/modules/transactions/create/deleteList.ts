@@ -7,10 +7,11 @@ import { insertTransaction, type TransactionRow } from '@server/modules/transact
 import type { PayloadOf } from './payloads';
 
 /**
- * Ends the own active listing of that pair and rate at once, the one of exactly that amount before the oldest.
- * The transaction carries what really went back, which is less where the listing was filled meanwhile.
+ * Ends the user's active listing of that pair and rate at once; if there are several, the one with exactly that amount,
+ * otherwise the oldest. The transaction's amount is what really went back, which is less if the listing was filled in
+ * the meantime.
  *
- * @throws Refusal `invalid` where there is none: deleted already, or sold out
+ * @throws Refusal `invalid` if there is none: deleted already, or sold out
  */
 export async function createDeletion(
   tx: Db,

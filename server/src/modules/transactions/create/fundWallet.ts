@@ -6,7 +6,7 @@ import { insertTransaction, type TransactionRow } from '@server/modules/transact
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** Spec 5, fund wallet: written down for the operator, who sees the transfer arrive. Nothing moves yet. */
+/** Spec 5, fund wallet: stored for the operator, who sees the transfer arrive. No money moves yet. */
 export async function createFunding(
   tx: Db,
   userId: string,

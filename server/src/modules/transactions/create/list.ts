@@ -7,7 +7,7 @@ import { readWallet } from '@server/modules/wallets/service';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** Spec 5, list: within the wallet, and at a rate between 90 % and 110 % of the market's. */
+/** Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate. */
 export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const { balance } = await readWallet(tx, userId, from);

@@ -5,10 +5,10 @@ import { isOpen } from '@server/modules/appStatus/service';
 import { lockActiveUser } from '@server/modules/users/repository';
 
 /**
- * Lets an active user start something while the app is open. The share lock makes a deactivation wait, so that
- * nothing is begun behind its back.
+ * Allows an active user to start something while the app is open. The lock makes a deactivation wait until this
+ * transaction has ended.
  *
- * @throws Refusal `forbidden` with the words of spec 8
+ * @throws Refusal `forbidden` with a sentence of spec 8
  */
 export async function checkMayStart(tx: Db, userId: string): Promise<void> {
   if (!(await lockActiveUser(tx, userId))) throw forbidden(SENTENCES.accountDeactivated);

@@ -12,7 +12,7 @@ import { costOf } from '@server/modules/transactions/record/fees';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** A path from one currency to the other on which others list something at every hop. @throws Refusal `invalid` */
+/** A path between the two currencies on which others list something for every hop. @throws Refusal `invalid` */
 async function checkedPath(
   tx: Db,
   userId: string,
@@ -26,7 +26,10 @@ async function checkedPath(
   return path;
 }
 
-/** Spec 5, multilateral order: within the wallet, on a path that exists. Its rate is the worst one to take. */
+/**
+ * Spec 5, multilateral order: within the wallet's balance, on a path that exists. Its rate is the worst that is
+ * accepted.
+ */
 export async function createMultilateralOrder(
   tx: Db,
   userId: string,

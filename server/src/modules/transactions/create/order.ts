@@ -12,7 +12,7 @@ import { costOf } from '@server/modules/transactions/record/fees';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** Spec 5, bilateral order: not above what others list at exactly that rate. Makes the pending order too. */
+/** Spec 5, bilateral order: not above what others list at exactly that rate. Also stores the pending order. */
 export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'ORDER'>): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const { balance } = await readWallet(tx, userId, from);

@@ -4,7 +4,7 @@ import { invalid } from '@server/platform/refusal';
 /** The payload of one type. */
 export type PayloadOf<Type extends TransactionPayload['type']> = Extract<TransactionPayload, { type: Type }>;
 
-/** Stops at the first rule that is broken. @throws Refusal `invalid` with the words of spec 5 */
+/** Refuses the first rule that is broken. @throws Refusal `invalid` with a sentence of spec 5 */
 export function refuseBreach(message: string | null | undefined): void {
   if (message) throw invalid(message);
 }

@@ -11,8 +11,8 @@ import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /**
- * Spec 5, withdraw: to an own bank account of that currency, after a one-time pin that is spent with it. Where
- * the withdrawal fails the pin is not spent: it is all one transaction.
+ * Spec 5, withdraw: to one of the user's bank accounts of that currency, after a one-time pin, which is spent with it.
+ * If the withdrawal fails the pin is not spent, because both are one transaction.
  */
 export async function createWithdrawal(
   tx: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 
-/** What waits or has failed is tried again after this long; an order also as soon as a listing that may serve it appears. */
+/** Retries wait this long. An order is also tried again as soon as a listing that may serve it appears. */
 const RETRY_AFTER_S = 15;
 
 const NEWS = `exists (
@@ -8,7 +8,10 @@ const NEWS = `exists (
     t.type = 'ORDER' and l.currency = t.currency_to and l.swap_to = t.currency_from and l.rate = t.rate
     or t.type = 'MOF_ORDER' and position(l.swap_to || '->' || l.currency in t.path) > 0))`;
 
-/** `new`: never tried, or a listing that may serve it has appeared since. `again`: nothing is known to have changed. */
+/**
+ * `new`: never tried, or a listing that may serve it has appeared since. `again`: tried before, and no such listing is
+ * known.
+ */
 export type Turn = 'new' | 'again';
 
 const TURNS: Readonly<Record<Turn, { isDue: string; order: string }>> = {
@@ -20,9 +23,9 @@ const TURNS: Readonly<Record<Turn, { isDue: string; order: string }>> = {
 };
 
 /**
- * Locks a LIST, ORDER or MOF_ORDER that is due and that no other worker holds, so that any number of them share
- * the work: of the new ones the oldest, of those to be tried again the one that has waited longest for it. The share
- * lock keeps the user from being deactivated meanwhile.
+ * Locks a LIST, ORDER or MOF_ORDER that is due and that no other worker holds, so that workers share the work. New ones
+ * are taken oldest first, retries by the longest wait. The share lock prevents a deactivation of the user in the
+ * meantime.
  */
 export async function claimDue(tx: Db, turn: Turn, now: Date, processAfterS: number): Promise<string | null> {
   const { isDue, order } = TURNS[turn];
@@ -36,7 +39,7 @@ export async function claimDue(tx: Db, turn: Turn, now: Date, processAfterS: num
   return due?.id ?? null;
 }
 
-/** Locks the oldest funding or withdrawal that the demo's operator would have approved by now. */
+/** Locks the oldest funding or withdrawal that is due for approval in the demo. */
 export async function claimApproval(tx: Db, now: Date, approveAfterS: number): Promise<string | null> {
   const [due] = await tx.query<{ id: string }>(
     `select id from transactions
@@ -49,7 +52,7 @@ export async function claimApproval(tx: Db, now: Date, approveAfterS: number): P
   return due?.id ?? null;
 }
 
-/** Writes down that a transaction was tried in vain. */
+/** Records that a transaction was tried without success. */
 export async function postpone(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query('update transactions set tried_at = $2 where id = $1', [id, now]);
 }

@@ -5,12 +5,12 @@ import type { TransactionRow } from './repository';
 
 type Held = Pick<TransactionRow, 'user_id' | 'type' | 'currency_from' | 'amount'>;
 
-/** What a transaction holds back while it is PENDING: its whole amount, fee included. Funding holds nothing. */
+/** What a transaction holds while it is PENDING: its whole amount with the fee. Fundings hold nothing. */
 export function holdPostings({ user_id, type, currency_from: currency, amount }: Held): Posting[] {
   if (type === 'FUND_WALLET' || type === 'DELETE_LIST') return [];
   const source = walletOf(user_id, currency);
   return [{ source, destination: holdOf(user_id, currency), currency, amount: decimal(amount) }];
 }
 
-/** The way back: everything held returns to the wallet. */
+/** Returns everything held to the wallet. */
 export const returnPostings = (row: Held): Posting[] => reversed(holdPostings(row));

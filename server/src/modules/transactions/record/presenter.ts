@@ -1,7 +1,7 @@
 import { wireId, wireIdOrNull, wireUpload } from '@server/modules/wire';
 import type { TransactionRow } from './repository';
 
-/** Spec 3, Transaction. The files are paths on this host; only their owner can fetch them. */
+/** Spec 3, Transaction. The files are paths on this host that only their owner can load. */
 export const presentTransaction = (row: TransactionRow) => ({
   id: wireId(row.id),
   type: row.type,

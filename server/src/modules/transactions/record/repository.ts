@@ -27,7 +27,7 @@ const COLUMNS = `
   trim_scale(t.rate)::text as rate, trim_scale(t.transaction_fee)::text as transaction_fee, t.path, t.bank_account_id,
   t.transaction_receipt, t.qr_code, t.created_at, t.last_updated`;
 
-/** A transaction as it is written down at first. */
+/** A transaction to be stored. */
 export interface NewTransaction {
   userId: string;
   type: TransactionType;
@@ -78,7 +78,7 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
   return row ?? null;
 }
 
-/** A user's transactions, newest first; of one status and one type where they are given, in any case. */
+/** A user's transactions, newest first; of one status and one type if they are given, in any case. */
 export function findTransactions(
   db: Db,
   userId: string,
@@ -94,8 +94,8 @@ export function findTransactions(
 }
 
 /**
- * Ends a PENDING transaction, a user's own where he is given. Null where it is not pending any more: of many
- * who try at once, exactly one gets it.
+ * Ends a PENDING transaction, if a user is given only one of theirs. Null if it is no longer pending: of several
+ * concurrent calls exactly one ends it.
  */
 export async function endPending(
   tx: Db,

@@ -19,7 +19,7 @@ const ENDINGS: Record<TransactionRow['status'], string> = {
   REJECTED: 'was rejected',
 };
 
-/** What the user is told when a transaction of his changes its status. */
+/** The notification for a user whose transaction has changed its status. */
 export function statusMessage(row: TransactionRow, addition = ''): string {
   const ending = `Your ${NAMES[row.type](row)} ${ENDINGS[row.status]}.`;
   return addition === '' ? ending : `${ending} ${addition}`;

@@ -4,7 +4,7 @@ import { notify } from '@server/modules/notifications/notify';
 import type { TransactionRow } from './repository';
 import { statusMessage } from './statusMessages';
 
-/** Wakes the screens that a transaction of the user has moved. */
+/** Announces a change to the screens that show a transaction of the user. */
 export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'user_id' | 'type'>): Promise<void> {
   const users = [row.user_id];
   await announceAll(tx, [
@@ -15,7 +15,7 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
 }
 
 /** Notifies a user that the status of one of their transactions has changed (decision 164). */
-export async function tellStatus(tx: Db, row: TransactionRow, addition?: string): Promise<void> {
+export async function notifyStatus(tx: Db, row: TransactionRow, addition?: string): Promise<void> {
   await announceTransaction(tx, row);
   await notify(tx, row.user_id, statusMessage(row, addition));
 }
