@@ -34,8 +34,8 @@ export async function refetchQuietly(store: ApiStore, key: string, signal: Abort
   const held = heldTable(store, key);
   if (!held) return 'over';
   const result = await fetchTable(held.call, held.table, signal);
-  // A fetch that RTK Query began meanwhile is younger than this one.
-  if (signal.aborted || heldTable(store, key)?.table !== held.table) return 'over';
+  // The entry may have been forgotten meanwhile. A fetch that began later needs no check: it aborts this one.
+  if (!heldTable(store, key)) return 'over';
   if ('error' in result) return result.error.status === 'SESSION_OVER' ? 'over' : 'failed';
   if (result.data === held.table) return 'same';
   const entry = { endpointName: held.call.name, arg: undefined, value: result.data };

@@ -1,3 +1,5 @@
+import { listingsApi } from '@/api/listings/listingsApi';
+import { dropEntry } from '@/live/cache/cacheEntries';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { advance } from '@test/support/app/advance';
 import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
@@ -77,4 +79,30 @@ test('another origin gets the usual headers only, and the same costs as little [
   world.serve(world.rows.slice(1));
   expect((await costOfMessage()).notifications).toBe(1);
   expect(levels()[0]).toMatchObject({ count: 2 });
+});
+
+describe('an answer that comes too late', () => {
+  /** Lets the server answer a message of the listings with 9 of each; what the app does with that is yet to come. */
+  async function answerNow() {
+    world = await createMarketWorld(4, true);
+    world.serve([rowText(1, '9')]);
+    world.live.message('listings');
+    jest.advanceTimersByTime(20);
+  }
+
+  test('is passed over if another fetch of the entry began meanwhile: the newer answer is shown', async () => {
+    await answerNow();
+    world.serve([rowText(1, '10')]);
+    void world.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+    await advance(1_000);
+    expect(levels()).toMatchObject([{ total: '10' }]);
+  });
+
+  test('is passed over if the entry has been forgotten meanwhile', async () => {
+    await answerNow();
+    const [key = ''] = Object.keys(world.store.getState().api.queries).filter((each) => each.startsWith('getListings'));
+    dropEntry(world.store, key);
+    await advance(1_000);
+    expect(Object.keys(world.store.getState().api.queries)).not.toContain(key);
+  });
 });
