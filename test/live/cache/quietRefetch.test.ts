@@ -1,5 +1,5 @@
 import { listingsApi } from '@/api/listings/listingsApi';
-import { dropEntry } from '@/live/cache/cacheEntries';
+import { dropEntry } from '@/api/transport/rtkDoors';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { advance } from '@test/support/app/advance';
 import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
