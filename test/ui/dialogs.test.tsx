@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '@/ui/controls/Button';
 import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
 import { Dialog } from '@/ui/dialogs/Dialog';
+import { Sheet } from '@/ui/dialogs/Sheet';
 import { useQuestion } from '@/ui/dialogs/useQuestion';
 
 it('a dialog opens as a modal and closes', () => {
@@ -84,5 +85,35 @@ describe('a question', () => {
     await press('Delete');
     expect(screen.getByRole('button', { name: 'Delete for ever' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Keep it' })).toBeEnabled();
+  });
+});
+
+describe('a sheet', () => {
+  const onClose = jest.fn();
+  beforeEach(() => {
+    onClose.mockClear();
+    render(
+      <Sheet open label="Order ticket" from="left" width={250} onClose={onClose}>
+        <Button>Inside</Button>
+      </Sheet>,
+    );
+  });
+  const sheet = () => screen.getByRole('dialog', { name: 'Order ticket' });
+  const inside = () => screen.getByRole('button', { name: 'Inside' });
+
+  it('is as wide as its screen says', () => {
+    expect(sheet()).toHaveStyle({ width: '250px' });
+  });
+
+  it('is closed by a press beside it, which hits the dialog itself', async () => {
+    await userEvent.click(sheet());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open for a press inside, and for one that begins inside and ends beside it', async () => {
+    await userEvent.click(inside());
+    fireEvent.pointerDown(inside());
+    fireEvent.click(sheet());
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

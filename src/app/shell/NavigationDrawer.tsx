@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { DRAWER_WIDTH } from '@contract/values/constants';
 import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
+import { Sheet } from '@/ui/dialogs/Sheet';
 import { Icon } from '@/ui/marks/Icon';
 import { Logo } from '@/ui/marks/Logo';
-import { useModal } from '@/ui/dialogs/useModal';
 import styles from './NavigationDrawer.module.css';
 import { SideNavigation } from './SideNavigation';
 
@@ -14,36 +14,19 @@ export interface NavigationDrawerProps {
   onClose: () => void;
 }
 
-/** The navigation below the breakpoint sm: a modal drawer; Esc, a press beside it or a choice closes it. */
+/** The navigation below the breakpoint sm. Esc, a press beside it, its button and a choice close it. */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
-  const { ref, closed } = useModal(open, onClose);
   const { key } = useLocation();
   useEffect(() => onClose(), [key, onClose]);
-  useEffect(() => {
-    const dialog = ref.current;
-    const closeBeside = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
-    };
-    dialog?.addEventListener('click', closeBeside);
-    return () => dialog?.removeEventListener('click', closeBeside);
-  }, [ref, onClose]);
   return (
-    <dialog
-      ref={ref}
-      className={styles.drawer}
-      style={{ width: DRAWER_WIDTH }}
-      aria-label={appTexts.navigation}
-      onClose={closed}
-    >
-      <div className={styles.inside}>
-        <div className={styles.top}>
-          <Logo />
-          <Button icon variant="quiet" aria-label={appTexts.closeMenu} onClick={onClose}>
-            <Icon name="close" />
-          </Button>
-        </div>
-        <SideNavigation />
+    <Sheet open={open} onClose={onClose} label={appTexts.navigation} from="left" width={DRAWER_WIDTH}>
+      <div className={styles.top}>
+        <Logo />
+        <Button icon variant="quiet" aria-label={appTexts.closeMenu} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
       </div>
-    </dialog>
+      <SideNavigation />
+    </Sheet>
   );
 }

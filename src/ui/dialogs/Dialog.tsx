@@ -12,7 +12,7 @@ export interface DialogProps {
   actions: ReactNode;
 }
 
-/** A question or an alert that has to be answered first. Native: focus stays inside, Esc closes. */
+/** An alert, or (see ConfirmDialog) a question that comes first. Native: the focus stays inside, Esc closes it. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const { ref, closed } = useModal(open, onClose);
   const titleId = useId();
