@@ -1,7 +1,7 @@
 import { filesOf, pathsWith, sourcesOf } from './sources';
 
 const written = ['contract', 'src', 'server/src', 'test'];
-/** This folder speaks of the forbidden words, and so names them. */
+/** This folder is about the forbidden words, so it names them. */
 const sources = sourcesOf(...written).filter(({ path }) => !path.startsWith('test/architecture/'));
 
 test('no lint rule and no type error is suppressed', () => {

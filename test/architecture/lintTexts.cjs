@@ -1,4 +1,4 @@
-/** Lints texts as if they stood in files, in a process of its own: `[{path, text}]` in, `[[ruleId]]` out. */
+/** Lints texts as if they were in files, in a separate process: `[{path, text}]` in, `[[ruleId]]` out. */
 const { loadESLint } = require('eslint');
 
 async function main() {

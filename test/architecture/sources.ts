@@ -27,7 +27,7 @@ function read(file: string): Source {
 /** The path of every file of the project. */
 export const filePaths = (): string[] => pathsBelow('.');
 
-/** Every file whose name matches, below the folder; of the whole project where none is named. */
+/** Every file below the folder whose name matches; of the whole project by default. */
 export function filesOf(pattern: RegExp, folder = '.'): Source[] {
   return pathsBelow(folder)
     .filter((file) => pattern.test(file))
@@ -39,12 +39,12 @@ export function sourcesOf(...folders: string[]): Source[] {
   return folders.flatMap((folder) => filesOf(TYPESCRIPT, folder));
 }
 
-/** The text without comments, so that a word in a comment is no use of it. */
+/** The text without comments, so that a word in a comment does not count as a use. */
 export function codeOf({ text }: Source): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
 }
 
-/** The paths of the sources in whose code the pattern occurs. */
+/** The paths of the sources whose code contains the pattern. */
 export function pathsWith(pattern: RegExp, sources: readonly Source[]): string[] {
   return sources.filter((source) => pattern.test(codeOf(source))).map((source) => source.path);
 }

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 
-/** An answer of one schema, as it is sent and as the app keeps it. */
+/** An answer of one schema, as it is sent and as the app stores it. */
 export interface Shape {
   requirement: string;
   schema: v.GenericSchema<unknown, unknown>;
-  /** As a Django REST backend sends it: numbers for ids, strings or numbers for money, fields of its own. */
+  /** As a Django REST backend sends it: numbers for ids, text or numbers for money, additional fields. */
   sent: Record<string, unknown>;
   kept: Record<string, unknown>;
   /** Fields without which the answer is refused. */

@@ -13,11 +13,11 @@ const ISO_TIME = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"/g;
 const MONEY = /"(balance|rate|amount|Amount|transaction_fee)":"(\d+(?:\.\d+)?)"/g;
 const OFFSET_MS = 60 * 60_000;
 
-/** "…T10:00:00.123Z" as Django writes it in a zone of its own: "…T11:00:00.123456+01:00". */
+/** "…T10:00:00.123Z" as Django writes it in its own time zone: "…T11:00:00.123456+01:00". */
 const withOffset = (text: string) =>
   `"${new Date(new Date(text).getTime() + OFFSET_MS).toISOString().replace('Z', '456+01:00')}"`;
 
-/** Money as JSON numbers, digit by digit as it was, or as text with zeros behind it. */
+/** Money as JSON numbers with the same digits, or as text with zeros appended. */
 const asNumbers = (text: string) => text.replace(MONEY, '"$1":$2');
 const asLongText = (text: string) =>
   text.replace(MONEY, (_all, field: string, value: string) => {
@@ -27,7 +27,7 @@ const asLongText = (text: string) =>
 
 const ORDERS: readonly CallName[] = ['getMatchingOrders', 'getOwnOrders'];
 
-/** Each entry has fields that nobody knows; an order does not say which transaction it belongs to. */
+/** Each entry has unknown fields, and an order does not name its transaction. */
 function likeTheirs(name: CallName, entry: object): object {
   const theirs = Object.entries({ ...entry, url: 'https://elsewhere.example/1/', meta: { nested: [null] } });
   return Object.fromEntries(theirs.filter(([field]) => !(ORDERS.includes(name) && field === 'transaction')));
@@ -78,7 +78,7 @@ export function inDialect(name: CallName, reply: Reply, turn: number): WireAnswe
   return reply.status < 400 ? success(name, reply, turn) : refusal(name, reply, turn);
 }
 
-/** A server error as such servers tell it. */
+/** A server error in the form of such servers. */
 export const htmlError: WireAnswer = {
   status: 500,
   headers: { 'Content-Type': 'text/html' },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 const DIST = path.resolve(__dirname, '../../dist');
-/** What webpack puts in for BACKEND_HOST where it is not set. */
+/** The value that webpack puts in for BACKEND_HOST if it is not set. */
 const OWN_HOST = '"/backend/"';
 
 const TYPES: Record<string, string> = {
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** The built app on an origin of its own, as a plain file server holds it. */
+/** The built app on its own origin, as a plain file server serves it. */
 export interface ForeignApp {
   origin: string;
   /** The backend that it is to be built for. */
@@ -36,7 +36,7 @@ async function readBuild(): Promise<Map<string, string>> {
   );
 }
 
-/** The build with another host: wherever a script changes, so does its integrity in whoever names it. */
+/** The build with another host: if a script changes, its integrity changes in every file that names it. */
 function withHost(build: ReadonlyMap<string, string>, host: string): Map<string, string> {
   const result = new Map(build);
   let changes: [from: string, to: string][] = [[OWN_HOST, host]];
@@ -54,8 +54,8 @@ function withHost(build: ReadonlyMap<string, string>, host: string): Map<string,
 }
 
 /**
- * Serves dist/ as the build for another host would be: BACKEND_HOST is one literal of the build, which is put
- * in here, since a second build would cost a minute of every test run.
+ * Serves dist/ as if it had been built for another host. BACKEND_HOST is one literal of the build and is replaced here,
+ * because a second build would cost a minute of every test run.
  */
 export async function startForeignApp(): Promise<ForeignApp> {
   const build = await readBuild();

@@ -21,13 +21,13 @@ export interface ForeignBackend {
   host: string;
   state: BackendState;
   live: ForeignLive;
-  /** What the app asked for that such a server lets nobody have; the tests want none. */
+  /** The app's requests that such a server would refuse; the tests expect none. */
   offences: string[];
   /** "GET transactions/?txid=17": every call but preflights, in order. */
   calls: string[];
   /** The next calls of this name fail this way. */
   fail(name: CallName, how: 'html' | 'throttled', times: number): void;
-  /** Processes what waits, and tells the live channel. */
+  /** Processes what is pending and sends the live messages. */
   advance(): void;
   stop(): Promise<void>;
 }

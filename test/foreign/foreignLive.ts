@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 
-/** The live channel of a backend that knows no cookies: a message goes to every socket of its group. */
+/** The live channel of a backend without cookies: a message goes to every socket of its group. */
 export interface ForeignLive {
   announce(group: LiveGroup): void;
   isSubscribed(group: LiveGroup): boolean;

@@ -34,7 +34,7 @@ export interface Bench extends Caller {
 
 let people = 0;
 
-/** A bench of one expectation: what it called is its own. */
+/** A bench for one expectation, with its own list of calls. */
 export function createBench(backend: ContractBackend): Bench {
   const caller = createCaller(backend);
 

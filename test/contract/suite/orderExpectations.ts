@@ -12,7 +12,7 @@ async function marketOf(bench: Bench, rate: string) {
   return { seller, buyer };
 }
 
-/** Spec 7: bilateral and multilateral orders. Each has a rate of its own, so that none meets another's market. */
+/** Spec 7: bilateral and multilateral orders. Each uses its own rate, so that no order fills from another's market. */
 export const ORDER_EXPECTATIONS: readonly Expectation[] = [
   expectation(
     'pays the listers and charges 1% [S7.type.ORDER, S9.biFee]',
@@ -85,7 +85,7 @@ export const ORDER_EXPECTATIONS: readonly Expectation[] = [
     'goes hop by hop and charges 1.5% [S7.type.MOF_ORDER, S9.multiFee]',
     ['createTransaction'],
     async (bench) => {
-      // The band's cheapest rates, so that these are the best of the market whatever else is listed.
+      // The cheapest rates of the band, so that these are the best of the market whatever else is listed.
       await bench.lister({ currency: 'GHC', swapTo: 'NGN', amount: '1000', rate: '90' });
       await bench.lister({ currency: 'CNY', swapTo: 'GHC', amount: '1000', rate: '1.8' });
       const buyer = await bench.funded('NGN', '20000');

@@ -9,7 +9,7 @@ import { SESSION_EXPECTATIONS } from './sessionExpectations';
 import { TRANSACTION_EXPECTATIONS } from './transactionExpectations';
 import { WALLET_EXPECTATIONS } from './walletExpectations';
 
-/** Every wire expectation: a backend that keeps all of them can stand behind the app. */
+/** Every expectation on the wire: the app works with a backend that meets all of them. */
 export const EXPECTATIONS: readonly Expectation[] = [
   ...SESSION_EXPECTATIONS,
   ...WALLET_EXPECTATIONS,

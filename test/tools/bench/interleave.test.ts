@@ -5,7 +5,7 @@ import type { Goal, RatioScenario, Side } from './scenario';
 import { tableOf } from './table';
 
 const PAIRS = 16;
-/** What the machine does at each run, whoever runs. */
+/** What the machine does at each run, whichever side runs. */
 interface Machine {
   runs: string[];
   open: number;

@@ -6,7 +6,7 @@ export type Samples = Readonly<Record<string, readonly Costs[]>>;
 
 /** The second page, server or store of ours that the control run sets against the first. */
 export const CONTROL = 'ours again';
-/** Our own side in the samples. */
+/** Our side in the samples. */
 export const OURS = 'ours';
 
 /** A drawn order and then the same backwards (A B B A): a machine that slows down steadily slows all sides alike. */

@@ -26,7 +26,7 @@ async function openWorld({ build }: Options): Promise<World> {
   return { browser: await launchBrowser(), files, watch: peers.watch };
 }
 
-/** A row that does not run is told as failed; the others go on. */
+/** A row that cannot run is reported as failed; the others continue. */
 function failed({ id, title }: Scenario, error: unknown): Result {
   say(String(error instanceof Error ? error.stack : error));
   return judgeFacts(id, title, [{ name: `did not run: ${String(error)}`, value: 1, unit: 'failed', least: 0 }]);
@@ -60,7 +60,7 @@ async function runAll(options: Options): Promise<Result[]> {
   }
 }
 
-/** `npm run bench`: the table goes to the output, how it goes on to the error output, all of it to bench-results/. */
+/** `npm run bench`: the table goes to standard output, the progress to standard error, everything to bench-results/. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const startedAt = Date.now();

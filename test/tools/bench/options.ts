@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Effort } from './scenario';
 
 export interface Options {
-  /** The ids of the rows to run; all where it is empty. */
+  /** The ids of the rows to run; empty for all. */
   scenarios: readonly string[];
   pairs: number;
   effort: Effort;

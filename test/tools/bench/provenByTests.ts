@@ -12,7 +12,7 @@ interface JestReport {
 /** How many seeded cases a test tries that can try more than the gate's. CASES=10000 takes five minutes, so it is asked for. */
 const CASES = { full: '2000', quick: '100' } as const;
 
-/** Runs the tests whose titles cite the id, and no others. */
+/** Runs only the tests whose titles cite the id. */
 async function runCiting(id: string, cases: string): Promise<{ title: string; status: string }[]> {
   const cited = `[${id}]`;
   const files = sourcesOf('test').filter(({ path: file, text }) => /\.test\.tsx?$/.test(file) && text.includes(cited));

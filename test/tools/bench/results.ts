@@ -2,10 +2,10 @@ import { CONTROL, OURS, type Samples } from './interleave';
 import type { Costs, Fact, Goal, RatioScenario } from './scenario';
 import { isVoid, median, quantile, type Pair, type Ratio, ratioOfMedians } from './statistics';
 
-/** How a figure stands to its bounds: `short` reaches no aim where that is all that is asked, `told` has no bounds. */
+/** A figure compared with its bounds: `short` misses an aim that has no lower bound, `told` has no bounds at all. */
 export type Verdict = 'aim' | 'least' | 'short' | 'missed' | 'told';
 
-/** One goal as it was measured. Of `times` the interval is turned over with the ratio. */
+/** One goal as measured. For `times` the interval is inverted with the ratio. */
 export interface GoalResult extends Goal, Ratio {
   verdict: Verdict;
 }
@@ -55,7 +55,7 @@ function ratioBetween(samples: Samples, one: string, other: string, cost: string
   return ratioOfMedians(pairs, seed);
 }
 
-/** Where less is better: at most the bounds. */
+/** If less is better: at most the bounds. */
 function verdictOf(value: number, { least, aim }: { least?: number; aim?: number }, isMore: boolean): Verdict {
   const reaches = (bound: number | undefined) => bound !== undefined && (isMore ? value >= bound : value <= bound);
   if (least === undefined && aim === undefined) return 'told';
@@ -105,7 +105,7 @@ export function judgeFacts(id: string, title: string, facts: readonly Fact[]): F
   };
 }
 
-/** The exit code of a run: 2 where a control run makes it void, 1 where a bound was missed. */
+/** The exit code of a run: 2 if a control run makes it void, 1 if a bound was missed. */
 export function exitCodeOf(results: readonly Result[]): 0 | 1 | 2 {
   if (results.some((result) => result.kind === 'ratio' && result.control.isVoid)) return 2;
   const verdicts = results.flatMap((result): readonly { verdict: Verdict }[] =>

@@ -1,7 +1,7 @@
 /** What one run cost, by figure: `wall`, `task`, `script`, … Each is a cost, less is better; the unit is the scenario's. */
 export type Costs = Readonly<Record<string, number>>;
 
-/** One side that stands ready. A run begins and ends at rest, does the same work each time, and returns its costs. */
+/** One side that is ready. A run begins and ends at rest, does the same work each time, and returns its costs. */
 export interface OpenSide {
   run: () => Promise<Costs>;
   close: () => Promise<void>;
@@ -60,7 +60,7 @@ export interface FactScenario {
   measure: (effort: Effort) => Promise<readonly Fact[]>;
 }
 
-/** How much a run may cost: all of it, or a quick look whose figures are not to be cited. */
+/** How long a run may take: in full, or a quick look whose figures are not for citing. */
 export type Effort = 'full' | 'quick';
 
 /** A row of the table, or several under one id. */

@@ -13,10 +13,10 @@ export type Pair = readonly [ours: number, peer: number];
 const RESAMPLES = 4000;
 const TAIL = 0.025;
 
-/** The control run, ours against ours, must lie here, or the machine was too restless to say anything. */
+/** The control run, ours against ours, must be in this range; otherwise the machine was too busy for any conclusion. */
 export const CONTROL_RANGE = { low: 0.9, high: 1.1 } as const;
 
-/** The value below which the share `at` of the values lies; between two of them where it falls between. */
+/** The value below which the share `at` of the values lies, interpolated between two of them. */
 export function quantile(values: readonly number[], at: number): number {
   if (values.length === 0) throw new Error('No values have no quantile.');
   const sorted = Float64Array.from(values).sort();
@@ -39,8 +39,9 @@ const resampled = (pairs: readonly Pair[], random: SeededRandom) =>
   pairs.map(() => pairs[random.between(0, pairs.length - 1)] as Pair);
 
 /**
- * Our median by the peer's, with a percentile bootstrap over the pairs: they are drawn whole, since the runs of
- * a pair were made in one moment of the machine. The same seed gives the same interval.
+ * Our median divided by the peer's, with a percentile bootstrap over the pairs. Pairs are drawn as a whole, because
+ * their
+ * runs were made at the same time. The same seed gives the same interval.
  */
 export function ratioOfMedians(pairs: readonly Pair[], seed: number, resamples = RESAMPLES): Ratio {
   const random = seededRandom(seed);
@@ -48,7 +49,7 @@ export function ratioOfMedians(pairs: readonly Pair[], seed: number, resamples =
   return { ratio: ratioOf(pairs), low: quantile(ratios, TAIL), high: quantile(ratios, 1 - TAIL) };
 }
 
-/** True where ours against ours came out uneven: then no ratio of the run counts. */
+/** True if ours against ours came out uneven: then no ratio of the run counts. */
 export function isVoid(control: Ratio): boolean {
   return !(control.ratio >= CONTROL_RANGE.low && control.ratio <= CONTROL_RANGE.high);
 }

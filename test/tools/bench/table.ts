@@ -79,7 +79,7 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
   return [padded(head, widths), rule, ...rows.map((row) => padded(row, widths))].join('\n');
 }
 
-/** Every row of the run in one table of Markdown, aligned so that it can be read as it is. */
+/** All rows of the run as one Markdown table, aligned so that it can be read as plain text. */
 export function tableOf(results: readonly Result[]): string {
   return markdown(HEAD, results.flatMap(rowsOf));
 }

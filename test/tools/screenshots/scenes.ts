@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { SENTENCES } from '@/texts/sentences';
 import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
-/** One picture: where, and what is done there before it is taken. */
+/** One picture: its address, and what is done there before it is taken. */
 export interface Scene {
   /** Of the file, without its ending. */
   name: string;
-  /** `{transaction}` stands for the id of a pending transaction. */
+  /** `{transaction}` is replaced by the id of a pending transaction. */
   path: string;
-  /** Who looks: a demo user, somebody who has just registered, or nobody. */
+  /** The visitor: a demo user, a user who has just registered, or no user. */
   as: 'Lin' | 'newcomer' | null;
   act?: (page: Page) => Promise<void>;
 }

@@ -20,7 +20,7 @@ const THEMES = ['light', 'dark'] as const;
 type Size = typeof WIDE;
 type Theme = (typeof THEMES)[number];
 
-/** Somebody's pages, one for each kind of visitor, all of one size and theme. */
+/** The pages of one visitor, all of one size and theme. */
 async function openPages(browser: Browser, server: RunningServer, viewport: Size, colorScheme: Theme) {
   const visitors = { Lin: demoCredentials('Lin'), newcomer: await aPerson(server, 'Nova'), nobody: null };
   const pages = new Map<string, Page>();

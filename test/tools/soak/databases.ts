@@ -14,7 +14,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Where fresh databases come from. */
+/** A source of fresh databases. */
 export interface Databases {
   fresh(maxConnections?: number): Promise<FreshDatabase>;
   close(): Promise<void>;
@@ -75,7 +75,9 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
   return { url: embedded.url, stop };
 }
 
-/** On DATABASE_URL (whose role may create databases), else on an embedded PostgreSQL that lives as long as this. */
+/**
+ * On DATABASE_URL (whose role may create databases), otherwise on an embedded PostgreSQL that is stopped at the end.
+ */
 export async function openDatabases(databaseUrl: string | null, isLazy = true): Promise<Databases> {
   const cluster = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startCluster();
   const template = await makeTemplate(cluster.url);

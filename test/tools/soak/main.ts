@@ -35,7 +35,7 @@ async function soakInProcess(options: SoakOptions): Promise<boolean> {
   }
 }
 
-/** A real server process on a database of its own; commits wait for the disk as they do in life. */
+/** A real server process on its own database; commits wait for the disk as in production. */
 async function soakHttp(options: SoakOptions): Promise<boolean> {
   const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
   const { db, url, drop } = await databases.fresh(POOL);

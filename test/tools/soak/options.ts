@@ -1,4 +1,4 @@
-/** What `npm run soak --` was told. */
+/** The options of `npm run soak --`. */
 export interface SoakOptions {
   operations: number;
   seed: number;

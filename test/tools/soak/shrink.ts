@@ -1,9 +1,9 @@
 /**
- * The shortest run that still fails: parts are left out, first large, then single ones, as long as what is left
- * fails on a fresh start. No single entry of the answer can be left out.
+ * The shortest run that still fails. Parts are left out, first large, then single ones, as long as the rest still fails
+ * on a fresh start. No single entry of the result can be left out.
  *
  * @param fails says whether a run fails
- * @param onShorter is told of each run that is shorter than the one before
+ * @param onShorter is called with each shorter run
  */
 export async function shrink<Entry>(
   run: readonly Entry[],

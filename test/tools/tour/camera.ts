@@ -18,7 +18,7 @@ export const WHOLE: View = { x: STAGE.width / 2, y: STAGE.height / 2, zoom: 1 };
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Where the page's corner stands on the screen in this view; the page always fills the screen. */
+/** The position of the page's corner on the screen in this view; the page always fills the screen. */
 export function shiftOf({ x, y, zoom }: View): Point {
   return {
     x: between(STAGE.width * (1 - zoom), STAGE.width / 2 - x * zoom, 0),
@@ -26,7 +26,7 @@ export function shiftOf({ x, y, zoom }: View): Point {
   };
 }
 
-/** Where a point of the page is on the screen. */
+/** The position on the screen of a point of the page. */
 export function toScreen({ x, y }: Point, view: View): Point {
   const shift = shiftOf(view);
   return { x: x * view.zoom + shift.x, y: y * view.zoom + shift.y };
@@ -38,7 +38,7 @@ export interface Box extends Point {
   height: number;
 }
 
-/** Where a point of the screen is on the page. */
+/** The position on the page of a point of the screen. */
 export function toPage({ x, y }: Point, view: View): Point {
   const shift = shiftOf(view);
   return { x: (x - shift.x) / view.zoom, y: (y - shift.y) / view.zoom };
@@ -60,7 +60,9 @@ export function viewBetween(from: View, to: View, share: number): View {
 
 const CLOSEST = 2.1;
 
-/** The view that shows a part as large as it fits, told where it is on the screen now; of one too tall, the top. */
+/**
+ * The view that shows a part as large as it fits, given its current place on the screen; if it is too tall, its top.
+ */
 export function viewOf(part: Box, marginPx: number, now: View): View {
   const corner = toPage(part, now);
   const [width, height] = [part.width / now.zoom, part.height / now.zoom];

@@ -18,7 +18,7 @@ export interface Film {
   shoot(frames: number): Promise<void>;
   /** Takes a picture that is not in the film: the poster. */
   keep(): Promise<void>;
-  /** From here on these words are what is told. */
+  /** From here on this text is the caption. */
   say(words: string): void;
   shots(): readonly Shot[];
   poster(): string;

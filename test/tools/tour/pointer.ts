@@ -8,7 +8,7 @@ const ARROW =
   '<path d="M4 3v17.2l4.3-4 2.9 6.7 3.2-1.4-2.9-6.6h5.9z" fill="#12151c" stroke="#fff" stroke-width="1.6" ' +
   'stroke-linejoin="round" style="filter:drop-shadow(0 1px 2px rgb(18 21 60 / .4))"/></svg>';
 
-/** Draws a pointer on the page, which the browser's own pictures leave out. It outlives every change of route. */
+/** Draws a pointer on the page, because the browser's own pictures have none. It survives every change of route. */
 export async function drawPointer(page: Page): Promise<void> {
   await page.evaluate((arrow) => {
     const pointer = document.createElement('div');
@@ -16,7 +16,7 @@ export async function drawPointer(page: Page): Promise<void> {
     pointer.setAttribute('aria-hidden', 'true');
     pointer.style.cssText = 'position:fixed;z-index:2147483647;pointer-events:none;margin:-3px 0 0 -4px;left:0;top:0';
     pointer.innerHTML = arrow;
-    // Beside the body, which the camera moves.
+    // Outside the body, which the camera moves.
     document.documentElement.append(pointer);
   }, ARROW);
 }
@@ -31,10 +31,10 @@ export async function showPointer(page: Page, isShown: boolean): Promise<void> {
   );
 }
 
-/** How the stage stands in one frame: `press` from 0 to 1 is how far a click's ring has opened. */
+/** The state of the stage in one frame: `press`, from 0 to 1, is how far the ring of a click has opened. */
 export interface Pose {
   view: View;
-  /** Where the pointer is on the screen. */
+  /** The position of the pointer on the screen. */
   pointer: Point;
   press: number;
 }

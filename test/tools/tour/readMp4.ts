@@ -7,7 +7,7 @@ export interface Mp4Facts {
 
 const HEADER_BYTES = 8;
 
-/** The boxes that lie one after another in an MP4, by name: where their content begins and how long it is. */
+/** The consecutive boxes of an MP4, by name: where their content begins and how long it is. */
 function boxesOf(bytes: Buffer): { name: string; content: Buffer }[] {
   const boxes = [];
   for (let at = 0; at + HEADER_BYTES <= bytes.length;) {

@@ -18,7 +18,7 @@ const TOUR_FOLDER = path.resolve(__dirname, '../../../public/tour');
 const SERVER = { DEMO: 'on', PROCESS_AFTER_S: '5', LOG_LEVEL: 'warn' };
 const MAX_BYTES = 2_000_000;
 
-/** Plays the scenes as Ama, one of the demo's users, on a server and a database of their own. */
+/** Plays the scenes as Ama, one of the demo's users, on a separate server and database. */
 async function shoot(folder: string): Promise<Film> {
   const server = await startServer(SERVER);
   const { executablePath, env } = await findBrowser();

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 const ROUTES: readonly { path: string; title: RegExp }[] = [
   { path: '/market/CNY', title: /^Public market/ },
   { path: '/bi-order-confirmation/NGN?to=CNY', title: /^Order with NGN/ },
-  // Nobody's: what counts is that the screen is loaded.
+  // An id that does not exist: only the screen has to be loaded.
   { path: '/transaction-details/0', title: /^Transaction details/ },
   { path: '/homepage', title: /^Good / },
 ];
 
-/** Goes through the tour's screens without leaving the page, so that the film shows no screen being downloaded. */
+/** Visits the tour's screens without leaving the page, so that the film shows no screen being downloaded. */
 export async function rehearse(page: Page): Promise<void> {
   for (const { path, title } of ROUTES) {
     await page.evaluate((to) => {

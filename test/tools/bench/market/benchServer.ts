@@ -12,7 +12,7 @@ import type { Version } from './version';
 const BACKEND = '/backend/';
 const ADDRESS = '127.0.0.1';
 
-/** A stand-in for our server on a port of its own, with one page's market. Nothing of it waits for a database. */
+/** A replacement for our server on its own port, with the market of one page. It never waits for a database. */
 export interface BenchServer {
   origin: string;
   /** What the listings are from now on. */
@@ -39,7 +39,7 @@ function encodingFor({ headers }: IncomingMessage): '' | 'br' | 'gzip' {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : '';
 }
 
-/** True where it was answered with 304. */
+/** True if the answer was 304. */
 function answerListings(request: IncomingMessage, response: ServerResponse, version: Version): boolean {
   const encoding = encodingFor(request);
   const tag = tagOf(version, encoding);
@@ -72,7 +72,7 @@ function answerCall(
     .end(JSON.stringify(reply.body));
 }
 
-/** Paths without an ending are the app's own routes. */
+/** Paths without an ending are routes of the app. */
 function answerPage(response: ServerResponse, files: PageFiles, pathname: string): void {
   const file = /\.\w+$/.test(pathname) ? pathname : '/index.html';
   const bytes = files.get(file);

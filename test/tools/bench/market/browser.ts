@@ -22,7 +22,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } });
 }
 
-/** A page in a process of its own, with a session, and the DevTools protocol's end of it. */
+/** A page in its own process, with a session, and its DevTools protocol session. */
 export interface BenchPage {
   page: Page;
   cdp: CDPSession;
@@ -30,9 +30,9 @@ export interface BenchPage {
 }
 
 /**
- * A page of a context of its own, which is a process of its own.
+ * A page of its own context, which is its own process.
  *
- * @param script put in before the page's own
+ * @param script added before the page's scripts
  */
 export async function openPage(browser: Browser, url: string, script: string): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', locale: 'en-US' });
@@ -44,7 +44,7 @@ export async function openPage(browser: Browser, url: string, script: string): P
   return { page, cdp, close: () => context.close() };
 }
 
-/** Runs an expression in the page and awaits its promise; without the driver's own machinery, which costs. */
+/** Runs an expression in the page and awaits its promise, without the cost of the driver's own machinery. */
 export async function evaluate<Value>(cdp: CDPSession, expression: string): Promise<Value> {
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     expression,
@@ -55,7 +55,7 @@ export async function evaluate<Value>(cdp: CDPSession, expression: string): Prom
   return result.value as Value;
 }
 
-/** Chromium's own counters of the page's process, by name. Times are in seconds. */
+/** Chromium's counters of the page's process, by name. Times are in seconds. */
 export async function readMetrics(cdp: CDPSession): Promise<Record<string, number>> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));

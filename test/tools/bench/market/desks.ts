@@ -14,7 +14,7 @@ export interface World {
   watch: string;
 }
 
-/** Where a desk is and how its rows are found. */
+/** The address of a desk and how to find its rows. */
 export interface Desk {
   name: string;
   path: string;
@@ -58,7 +58,7 @@ function addressOf({ path }: Desk, origin: string): string {
   return url.href;
 }
 
-/** Opens a desk upon `first`; it stands when it shows the text and listens. */
+/** Opens a desk with the text `first`; it is ready once it shows the text and listens. */
 export async function openDesk(
   { browser, files, watch }: World,
   desk: Desk,

@@ -23,7 +23,7 @@ interface Size {
   listeners: number;
 }
 
-/** What is left when all that can go has gone. */
+/** The size after everything that can be freed has been freed. */
 async function sizeOf({ cdp }: BenchPage): Promise<Size> {
   await pause(1500);
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
@@ -42,7 +42,7 @@ async function refetch({ server }: Stand, times: number, versions: readonly Vers
   }
 }
 
-/** What changed is told to screen readers now and then: a text that stays, in a place that is empty until then. */
+/** Changes are announced to screen readers now and then: a text that stays, in an element that is empty until then. */
 const HAS_SPOKEN = `/ rates? changed/.test(document.querySelector('main')?.textContent ?? '')`;
 const MOST_ROUNDS = 500;
 

@@ -28,7 +28,7 @@ function shuffled(count: number, random: SeededRandom): number[] {
 
 const anAmount = (random: SeededRandom) => canonical(random.between(1_000, 900_000), 2);
 
-/** That many listings of CNY for NGN by others, each at a rate of its own, oldest first as the server tells them. */
+/** That many listings of CNY for NGN by other users, each at its own rate, oldest first as the server sends them. */
 export function manyListings(count: number): Listing[] {
   const random = seededRandom(SEED);
   const step = Math.floor((LAST_RATE - FIRST_RATE) / count);
@@ -42,7 +42,7 @@ export function manyListings(count: number): Listing[] {
   );
 }
 
-/** Where a level stands in the book, best first (0 is the best), as the listing that makes it. */
+/** The listing of a level of the book, best first (0 is the best). */
 export function listingAt(listings: readonly Listing[], level: number): Listing {
   const fill = ({ rate }: Listing) =>
     rate
@@ -67,7 +67,7 @@ export function splitInTwo(listings: readonly Listing[], one: Listing): Listing[
   return [...withAmount(listings, one, part), aListing({ ...one, id, Amount: '0.01' })];
 }
 
-/** The listings with a new one at a better rate than any: the newest, so the last that the server tells. */
+/** The listings with a new one at a better rate than any. It is the newest, so the server sends it last. */
 export function withBest(listings: readonly Listing[]): Listing[] {
   const id = String(FIRST_ID + listings.length);
   return [...listings, aListing({ id, user: BEA, rate: BEST_RATE, Amount: '1234.56' })];

@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000;
 /** Longer than the app's gap between two fetches, so that no side's message waits for an earlier one's sake. */
 const GAP_MS = 260;
 
-/** What each cost is called and where Chromium counts it, in seconds. */
+/** The name of each cost and of Chromium's counter for it, in seconds. */
 const COUNTERS = {
   task: 'TaskDuration',
   script: 'ScriptDuration',
@@ -31,7 +31,7 @@ export interface Stand {
 export interface Change {
   version: Version;
   text: string | null;
-  /** True where the text is there now and is to go. */
+  /** True if the text is there now and will disappear. */
   gone?: boolean;
 }
 
@@ -60,8 +60,9 @@ export async function arm(
 }
 
 /**
- * Lets the market change, tells the page, and waits until it shows the change and is at rest. Answers in
- * milliseconds what that cost the page's main thread and process, and the wall time until the change was in the DOM.
+ * Changes the market, notifies the page, and waits until it shows the change and is at rest. Returns in milliseconds
+ * the
+ * cost to the page's main thread and process, and the wall time until the change was in the DOM.
  */
 export async function measureMessage(stand: Stand, change: Change): Promise<Costs> {
   const { page, server } = stand;

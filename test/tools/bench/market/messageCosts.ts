@@ -7,7 +7,7 @@ import type { Change } from './measureMessage';
 import { encodeVersion } from './version';
 
 const LISTINGS = 10_000;
-/** Levels of the book, the best being 0: one that every desk shows at first, and one that none does. */
+/** Levels of the book, 0 being the best: one that every desk shows at first, and one that none does. */
 const VISIBLE_LEVEL = 9;
 const FAR_LEVEL = 6_000;
 const OTHER_AMOUNT = '4321.09';
@@ -17,7 +17,7 @@ const WARM_UP = 3;
 const shownRate = ({ rate }: Listing) => formatFixed(rate, 4);
 const shownAmount = ({ Amount }: Listing) => formatFixed(Amount, 2);
 
-/** What is told of each peer besides the goals, without a bound. */
+/** Figures of each peer that are reported in addition to the goals, without a bound. */
 const alsoTold = (peers: readonly Desk[], costs: readonly string[]): Goal[] =>
   peers.flatMap(({ name }) => costs.map((cost) => ({ peer: name, cost, shown: 'share' as const })));
 
@@ -29,7 +29,7 @@ const share = ({ name }: Desk, bounds: { least?: number; aim?: number }): Goal =
 });
 
 interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
-  /** The rate that every desk shows once it stands. */
+  /** The rate that every desk shows once it is ready. */
   best: string;
   changes: readonly Change[];
   peers: readonly Desk[];
@@ -75,7 +75,7 @@ const ONE_MORE_OR_LESS = [
 
 /** S1 and S2: what a message costs each desk. */
 export function messageCosts(world: World, effort: Effort): RatioScenario[] {
-  // Ten thousand rows in the document take long to stand and to change; once is enough to know it.
+  // Ten thousand rows in the document take long to build and to change; measuring them once is enough.
   const peers = PEER_DESKS.filter((desk) => desk !== NAIVE);
   const listings = manyListings(LISTINGS);
   const best = shownRate(listingAt(listings, 0));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a browser may ask for, in memory by its path: a build beside us may replace the folder at any time. */
+/** What a browser can request, in memory by its path, because another build may replace the folder at any time. */
 export type PageFiles = ReadonlyMap<string, Buffer>;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const SLOW_CALL_MS = 3_000;
 /** The message comes while the slow call is under way. */
 const HEAD_START_MS = 300;
 const PAIRS = { full: 5, quick: 1 } as const;
-/** The same page with a bell, whose call is the slow one. */
+/** The same page with a bell that makes the slow call. */
 const RTK_QUERY: Desk = { ...ANTD_VIRTUAL, path: '/peers/antd.html?virtual=1&bell=1' };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -22,7 +22,9 @@ new PerformanceObserver((list) => window.inputs.push(...list.getEntries().map(({
 const BEGIN =
   'window.longTasks.length = 0; window.inputs.length = 0; (document.querySelector("main table a, .ag-cell, .ant-table-body, a") ?? document.body).focus?.()';
 
-/** A load: messages a second, and how fast the page's clock goes, so that the app's gap between fetches is passed. */
+/**
+ * A load: messages per second, and how fast the page's clock runs, so that the app's gap between fetches has passed.
+ */
 interface Load {
   desk: Desk;
   perSecond: number;

@@ -1,10 +1,10 @@
-/** What a run waits for in the page, whoever made it. It is put into every page, ours and the peers'. */
+/** What a run waits for in the page, ours or a peer's. It is added to every page. */
 export interface Watch {
   /** From now on waits until the text is in one of the first rows, or is gone; without one only for the next answer. */
   arm: (rows: string, text: string | null, gone?: boolean) => void;
-  /** The moment at which what was waited for had come, in milliseconds since 1970, once the page is at rest again. */
+  /** The moment at which the awaited text had appeared, in milliseconds since 1970, once the page is at rest again. */
   settled: () => Promise<number>;
-  /** True where the text is in one of the first rows. */
+  /** True if the text is in one of the first rows. */
   shows: (rows: string, text: string) => boolean;
   /** Begins to count what changes in the rows. */
   count: (rows: string) => void;

@@ -11,7 +11,7 @@ export interface WireListing {
 /** The session that the bench's server knows. */
 export const TOKEN = 'bench-session';
 
-/** Tells of each message of these groups, as long as the page lives. */
+/** Calls back for each message of these groups, as long as the page exists. */
 export function onNews<Group extends string>(groups: readonly Group[], tell: (group: Group) => void): void {
   const socket = new WebSocket(`ws://${window.location.host}/backend/ws/main/`);
   socket.onopen = () => {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '@test/support/server/testDa
 
 /** A database with listings and sessions, shared by all sides of a row: each opens it, and the last to leave drops it. */
 export interface BenchMarket extends TestDatabase {
-  /** One session for each client, of users of their own. */
+  /** One session for each client, each of its own user. */
   tokens: readonly string[];
   /** Changes the rate of one listing. */
   change: () => Promise<void>;

@@ -18,7 +18,7 @@ const MESSAGES_A_RUN = 10;
 const MS = 1_000;
 const MESSAGE = '{"group":"listings"}';
 
-/** A server of sockets: where it answers, and how it tells everybody. */
+/** A server of sockets: its address, and how it sends a message to all of them. */
 interface Broadcaster {
   url: string;
   tell: () => void;
@@ -98,9 +98,10 @@ async function openSide(start: () => Promise<Broadcaster>): Promise<OpenSide> {
 }
 
 /**
- * S11: what it costs to tell 5,000 real sockets, whose other ends are in a process of their own. `wall` is the time
- * until the last of them has heard, `loop` that of the writing alone, `server` the CPU time of the server's process,
- * each of ten messages. Our side is the whole live server: its hub looks at who subscribed and at what waits.
+ * S11: the cost of a message to 5,000 real sockets, whose clients are in another process. `wall` is the time until the
+ * last client has received it, `loop` the time of the writing alone, `server` the CPU time of the server's process,
+ * each
+ * for ten messages. Our side is the whole live server: its hub checks subscriptions and waiting bytes.
  */
 export const broadcastScenario: RatioScenario = {
   kind: 'ratio',

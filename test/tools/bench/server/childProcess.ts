@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process of clients that does as it is told, one thing at a time, so that its work is not the server's. */
+/** A process of clients that follows orders one at a time, so that its work is not done by the server's process. */
 export interface Clients {
   /** Sends a message and waits for its answer. */
   ask: <Answer>(message: object) => Promise<Answer>;

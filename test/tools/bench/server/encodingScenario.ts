@@ -11,7 +11,7 @@ const PEER = 'encoding per request';
 const CLIENTS_FILE = path.join(__dirname, 'httpClients.ts');
 const MS = 1_000;
 
-/** What the clients hold when a run begins: the standing version, or the one before it. */
+/** The version that the clients hold when a run begins: the current one, or the previous one. */
 type Market = 'unchanged' | 'changed';
 
 interface Round {
@@ -23,7 +23,10 @@ interface Round {
 
 const refetch = ({ clients, held }: Round) => clients.ask<HttpRound>({ order: 'refetch', held } satisfies HttpOrder);
 
-/** All clients ask, each on its own connection, a hundred at a time; the run ends when the last has its last byte. */
+/**
+ * All clients send a request, each on its own connection, a hundred at a time. The run ends with the last byte of the
+ * last answer.
+ */
 async function measured(round: Round, kind: Market): Promise<Costs> {
   if (kind === 'changed') await round.market.change();
   const before = process.cpuUsage();
@@ -72,9 +75,9 @@ function scenarioOf(kind: Market, goal: Pick<Goal, 'least' | 'aim'>): RatioScena
 }
 
 /**
- * S10: what it costs to answer a thousand clients, a hundred at a time, over real keep-alive connections from a process of their
- * own. `wall` is the time until the last byte is with the last client, `server` the CPU time of the server's process.
- * The peer is the same code with the shared encoding left out; it reads, writes and compresses for each request.
+ * S10: the cost of answering a thousand clients, a hundred at a time, over real keep-alive connections from another
+ * process. `wall` is the time until the last client has the last byte, `server` the CPU time of the server's process.
+ * The peer is the same code without the shared encoding: it reads, writes and compresses for each request.
  */
 export const encodingScenarios: readonly RatioScenario[] = [
   scenarioOf('unchanged', { least: 20, aim: 60 }),

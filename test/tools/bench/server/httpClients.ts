@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** What the clients are told: open connections, or send one request on each. */
+/** An order to the clients: open connections, or send one request on each. */
 export type HttpOrder =
   | { order: 'open'; port: number; tokens: readonly string[] }
-  /** `held` is sent as If-None-Match; null: nothing is held. */
+  /** `held` is sent as If-None-Match; null sends none. */
   | { order: 'refetch'; held: string | null };
 
 /** What one round of requests came to. */

@@ -30,7 +30,7 @@ function appOf(parts: AppParts, answer: AnswerOpenListings | undefined): Hono<Ap
   return app.route('/backend', listingsRoutes(answer));
 }
 
-/** A server on a port of its own. @param answer how the listings are answered; as ours does where it is left out */
+/** A server on its own port. @param answer how it answers the listings; by default as ours does */
 export async function startListingsServer(db: Database, answer?: AnswerOpenListings) {
   const parts: AppParts = {
     db,

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** What the clients are told: open sockets that listen, or wait until each has heard one more message. */
+/** An order to the clients: open sockets that listen, or wait until each has received one more message. */
 export type LiveOrder = { order: 'open'; url: string; sockets: number } | { order: 'hear' };
 
 const AT_ONCE = 200;

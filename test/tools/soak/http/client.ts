@@ -9,20 +9,20 @@ import { type Answer, call, type Caller, isSuccess, rowsOf } from './wire';
 /** What all clients of a run share. */
 export interface Stage {
   origin: string;
-  /** The operator's own way into the database: he reads mails, approves, and audits. */
+  /** The operator's access to the database: reads mails, approves, and audits. */
   db: Database;
   seen: Seen;
   submissions: Submission[];
   /** The latest calls, printed when something is wrong. */
   log: string[];
-  /** True where the server is killed now and then: no answer is no defect there. */
+  /** True if the server is killed now and then: a missing answer is then no defect. */
   mayLose: boolean;
 }
 
 const LOG_LENGTH = 400;
 const PASSWORD = 'Sail-the-7-seas';
 
-/** Somebody at a screen; he is replaced by somebody new when he has left. */
+/** A simulated user at a screen, replaced by a new one after leaving. */
 export interface Client extends Caller {
   stage: Stage;
   random: SeededRandom;
@@ -33,7 +33,7 @@ export interface Client extends Caller {
   sent: number;
 }
 
-/** One call, written down. @throws Violation where no answer came though nobody killed the server */
+/** One call, recorded. @throws Violation if no answer came although the server was not killed */
 export async function ask(
   client: Client,
   method: 'GET' | 'POST' | 'DELETE',
@@ -99,7 +99,7 @@ export async function readTransactions(client: Client, query = ''): Promise<Tran
 
 let people = 0;
 
-/** Registers and logs in somebody new. Null where the server is away. */
+/** Registers and logs in a new user. Null if the server is down. */
 export async function arrive(stage: Stage, seed: number): Promise<Client | null> {
   people += 1;
   const name = `soak${String(people)}`;

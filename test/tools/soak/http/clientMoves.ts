@@ -4,7 +4,7 @@ import { cut, minimum, shareOf } from '@test/tools/soak/model/amounts';
 import { ask, type Client, readListings, readTransactions, readWallets, submit } from './client';
 import { isSuccess, rowsOf } from './wire';
 
-/** One thing that a client does. True: he has left for good. */
+/** One thing that a client does. Returns true if the client has left for good. */
 export type ClientMove = (client: Client) => Promise<boolean | void>;
 
 const CURRENCIES = ['CNY', 'GHC', 'NGN'] as const;

@@ -6,9 +6,9 @@ import type { Answer } from './wire';
 export interface Submission {
   userId: string;
   facts: string;
-  /** Asked again under the same key where no answer came. */
+  /** Sent again with the same key if no answer came. */
   key: string | null;
-  /** The id that the server promised; `refused`, or `lost` where nobody knows. */
+  /** The id that the server promised; `refused`; or `lost` if the outcome is unknown. */
   outcome: string;
   /** Sends the same again under the same key. */
   again?: () => Promise<Answer>;
@@ -20,7 +20,7 @@ interface KeptRow {
   facts: string;
 }
 
-/** DELETE_LIST carries what really went back: its amount is the server's to say. */
+/** DELETE_LIST records what really went back, so the server decides its amount. */
 export function factsOf({
   type,
   currency_from: from,
@@ -36,8 +36,8 @@ const KEPT = `
   from transactions where user_id = any($1::bigint[])`;
 
 /**
- * Every transaction that the server acknowledged is there, once, as it was sent; and there is none but those and
- * the ones whose answer was lost.
+ * Every transaction that the server acknowledged is there, once, as it was sent. The only others are those whose answer
+ * was lost.
  *
  * @throws Violation
  */
@@ -58,7 +58,7 @@ export async function checkPromises(db: Db, submissions: readonly Submission[]):
 
 const isPromise = (outcome: string) => outcome !== 'refused' && outcome !== 'lost';
 
-/** A row that nobody was promised is one whose answer was lost. */
+/** A row that was promised to no client must be one whose answer was lost. */
 function checkStrangers(rows: readonly KeptRow[], submissions: readonly Submission[]): void {
   const told = new Set(submissions.map(({ outcome }) => outcome));
   const lost = new Map<string, number>();

@@ -15,7 +15,7 @@ export interface LoadOptions {
   /** Looks at the books after each operation; off while the database may be away. */
   glances: boolean;
   auditEvery: number;
-  /** Who plays; whoever is still here at the end goes on in the next run with this cast. */
+  /** The cast of simulated users; those still here at the end continue in the next run. */
   cast?: (Client | null)[];
 }
 
@@ -30,7 +30,7 @@ class Load {
 
   constructor(private readonly options: LoadOptions) {}
 
-  /** Does things until told to stop; who leaves is followed by somebody new. */
+  /** Does things until stopped; a user who leaves is followed by a new one. */
   async live(lane: number): Promise<void> {
     const { stage, seed, glances, onOperation, cast = [] } = this.options;
     while (!this.ended) {
@@ -62,7 +62,7 @@ class Load {
   }
 }
 
-/** Many clients at once, until told to stop. @throws Violation, the first of all */
+/** Many clients at once, until stopped. @throws Violation, the first of all */
 export async function runClients(options: LoadOptions): Promise<void> {
   const load = new Load(options);
   const lanes = Array.from({ length: options.clients }, async (_, lane) => {
@@ -70,7 +70,7 @@ export async function runClients(options: LoadOptions): Promise<void> {
       await load.live(lane);
     } catch (error) {
       load.end();
-      // Where the database is killed under him the operator learns nothing: that is no violation.
+      // If the database is killed, the operator's question has no answer: that is not a violation.
       if (error instanceof Violation || !options.stage.mayLose) throw error;
     }
   });

@@ -1,6 +1,6 @@
 import { must } from '@test/tools/soak/model/violation';
 
-/** What came back, or that nothing did: then nobody knows what became of it. */
+/** The answer, or that there was none: then the outcome is unknown. */
 export type Answer = { status: number; body: unknown } | 'lost';
 
 /** Who calls, and whence. */
@@ -8,14 +8,14 @@ export interface Caller {
   origin: string;
   /** Null: not logged in. */
   token: string | null;
-  /** Told as X-Forwarded-For, so that callers do not share the limits of one address. */
+  /** Sent as X-Forwarded-For, so that callers do not share the limits of one address. */
   address: string;
 }
 
-/** Longer than any pause that the machine may make: a lost answer is told by its connection. */
+/** Longer than any pause of the machine: a lost answer is recognised by its connection. */
 const PATIENCE_MS = 3_600_000;
 
-/** One call of the backend. `lost` where the connection broke, no answer came, or the server failed (5xx). */
+/** One call of the backend. `lost` if the connection broke, no answer came, or the server failed (5xx). */
 export async function call(
   { origin, token, address }: Caller,
   method: 'GET' | 'POST' | 'DELETE',
@@ -46,7 +46,7 @@ export async function call(
 export const isSuccess = (answer: Answer): answer is { status: number; body: unknown } =>
   answer !== 'lost' && answer.status < 300;
 
-/** A list of an answer; null where it was refused or lost. @throws Violation for a success that is no list */
+/** The list in an answer; null if it was refused or lost. @throws Violation for a success that is not a list */
 export function rowsOf<Row>(answer: Answer): Row[] | null {
   if (!isSuccess(answer)) return null;
   must(Array.isArray(answer.body), 'an answer is no list', { body: answer.body });

@@ -11,14 +11,14 @@ interface LineRow {
   balance: string;
 }
 
-/** A journal that was written since the last look. */
+/** A journal that was written since the last check. */
 export interface JournalNews {
   id: string;
   kind: string;
   transaction_id: string | null;
 }
 
-/** The journals since the last look, oldest first. */
+/** The journals since the last check, oldest first. */
 export async function newJournals(world: World): Promise<JournalNews[]> {
   const journals = await world.db.query<JournalNews>(
     'select id, kind, transaction_id from journals where id > $1 order by id',
@@ -28,7 +28,7 @@ export async function newJournals(world: World): Promise<JournalNews[]> {
   return journals;
 }
 
-/** No line may stand in the database that the model does not know, none may miss, and each balance must agree. */
+/** The database must have exactly the lines that the model has, and each balance must agree. */
 export async function checkLines(world: World): Promise<void> {
   const lines = await world.db.query<LineRow>(
     `select l.id, l.journal_id, a.code, l.currency, trim_scale(l.amount)::text as amount, trim_scale(a.balance)::text as balance

@@ -7,7 +7,7 @@ import { spell, type Step, stepsOf } from './step';
 export interface InProcessOptions {
   operations: number;
   seed: number;
-  /** Worlds that run at the same time, each on a database of its own. */
+  /** Worlds that run at the same time, each on its own database. */
   lanes: number;
   /** Operations of one world; the next one begins on an empty database. */
   worldSize: number;
@@ -28,7 +28,7 @@ const SAY_EVERY_MS = 10_000;
 /** Neighbouring worlds must not look alike. */
 const SPREAD = 7_919;
 
-/** Counts over all lanes, and tells of them now and then. */
+/** Counts over all lanes, and reports now and then. */
 class Progress {
   operations = 0;
   worlds = 0;
@@ -56,7 +56,7 @@ class Progress {
   }
 }
 
-/** Lives through steps on a fresh database. */
+/** Runs steps on a fresh database. */
 export async function tryOut(
   databases: Databases,
   services: Services,
@@ -71,14 +71,14 @@ export async function tryOut(
   }
 }
 
-/** The shortest part of a failed run that fails too, with what it is told of on the way. */
+/** The shortest part of a failed run that fails too; reports progress on the way. */
 async function shorten(
   databases: Databases,
   options: InProcessOptions,
   run: readonly Step[],
 ): Promise<readonly Step[]> {
   const { services, say, isStopped } = options;
-  // Told to stop, it leaves the run as short as it is.
+  // If stopped, the run stays as short as it is by then.
   const isFailing = async (steps: readonly Step[]) =>
     !isStopped() && (await tryOut(databases, services, steps)) !== null;
   if (!(await isFailing(run))) {
@@ -102,7 +102,7 @@ async function tellFailure(
   return { ...failure, shortest };
 }
 
-/** Random operations in worlds of their own, looked at after each; the first violation ends the run. */
+/** Random operations in separate worlds, checked after each operation; the first violation ends the run. */
 export async function runInProcess(databases: Databases, options: InProcessOptions): Promise<InProcessReport> {
   const { operations, seed, lanes, worldSize, services, isStopped } = options;
   const progress = new Progress(options);

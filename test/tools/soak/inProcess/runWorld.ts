@@ -32,7 +32,7 @@ async function take(world: World, { kind, seed }: Step): Promise<void> {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Lives through steps on a fresh database, and looks at the books after each. Null where they were always right. */
+/** Runs steps on a fresh database, and checks the books after each. Null if they were always right. */
 export async function runWorld(
   db: Database,
   services: Services,

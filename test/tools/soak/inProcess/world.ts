@@ -9,7 +9,7 @@ import type { Services } from './services';
 export type Currency = 'CNY' | 'GHC' | 'NGN';
 export const CURRENCIES: readonly Currency[] = ['CNY', 'GHC', 'NGN'];
 
-/** Somebody who trades. Who is gone has deactivated his account; he tries things now and then, and is refused. */
+/** A simulated user. Deactivated users still send requests now and then, which must be refused. */
 export interface Person extends SessionUser {
   gone: boolean;
   cleaned: boolean;
@@ -18,7 +18,7 @@ export interface Person extends SessionUser {
   bankAccounts: Map<Currency, string>;
 }
 
-/** One small exchange on a database of its own: whatever happens in it follows from its steps alone. */
+/** One small exchange on its own database: everything that happens in it follows from its steps. */
 export interface World {
   db: Database;
   services: Services;
@@ -26,7 +26,7 @@ export interface World {
   people: Person[];
   random: SeededRandom;
   mailer: Mailer & { pin: string };
-  /** The worker's moment: a fixed lead before the real one, further with every step of his. */
+  /** The worker's time: ahead of the real time by a fixed amount, and advanced by each of its steps. */
   clock: Date;
   /** Lines up to this one have been looked at. */
   lastLine: string;
@@ -76,19 +76,19 @@ export const logOf = ({ failures }: World) => ({
     void failures.push({ ...facts, message, error: String(err) }),
 });
 
-/** Mostly somebody active; who is gone tries now and then. */
+/** Usually an active user; now and then one who has left. */
 export function anyone({ people, random }: World): Person {
   const active = people.filter(({ gone }) => !gone);
   return random.oneOf(active.length > 0 && random.chance(96) ? active : people.slice(-30));
 }
 
-/** One of the newest that wait, of these types; null where none does. */
+/** One of the newest pending transactions of these types; null if there is none. */
 export function somePending({ books, random }: World, types: readonly string[]): Pending | null {
   const waiting = [...books.pending.values()].filter(({ type }) => types.includes(type)).slice(-20);
   return waiting.length > 0 ? random.oneOf(waiting) : null;
 }
 
-/** A listing that has not ended; null where there is none. */
+/** A listing that has not ended; null if there is none. */
 export function someOffer({ books, random }: World, chosen?: (offer: Offer) => boolean): Offer | null {
   const open = books.openOffers(chosen);
   return open.length > 0 ? random.oneOf(open) : null;

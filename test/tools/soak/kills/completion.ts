@@ -13,7 +13,7 @@ const UNFINISHED = `
       where t.status = 'PENDING' and u.deactivated_at is null and t.type in ('LIST', 'ORDER', 'MOF_ORDER')
         and (t.type = 'LIST' or t.tried_at is null))::int as unsettled`;
 
-/** Nothing of somebody who has left is still tied up, but for withdrawals that wait for the operator. */
+/** Users who have left may have nothing tied up, except withdrawals that wait for the operator. */
 const TIED_UP = `
   select a.code, a.balance from accounts a left join listings l on l.id = a.listing_id
     join users u on u.id = coalesce(a.user_id, l.user_id)

@@ -14,12 +14,12 @@ import { type ServerProcess, startServerProcess } from '@test/support/server/ser
 const ENTERABLE_BY_ALL = 0o755;
 const SETTINGS = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: '' };
 
-/** The real server on a data folder of its own, with its own PostgreSQL, made to be killed. */
+/** The real server on its own data folder, with its own PostgreSQL, made to be killed. */
 export interface KillableServer {
   origin: string;
   /** @returns milliseconds until it was ready */
   start(): Promise<number>;
-  /** Ends it without a word, and every process of its PostgreSQL too where that is wished. */
+  /** Kills it without warning, and on request every process of its PostgreSQL too. */
   kill(withDatabase: boolean): Promise<void>;
   /** The database of the moment; after a kill it may be at another port. */
   openDatabase(): Promise<Database>;
@@ -38,7 +38,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has gone by itself.
+    // It has already ended.
   }
 }
 

@@ -32,7 +32,7 @@ export interface KillReport {
 const MOST_OPERATIONS = 60;
 const MOST_DELAY_MS = 40;
 
-/** Whoever got no answer and has a key asks again: then it is known, and has happened once. */
+/** Clients without an answer that have a key ask again: then the transaction is known, and has happened once. */
 async function askAgain({ submissions }: Stage): Promise<number> {
   const lost = submissions.filter(({ outcome, again }) => outcome === 'lost' && again !== undefined);
   for (const submission of lost) {
@@ -67,7 +67,7 @@ async function loadAndKill(
   return operations;
 }
 
-/** In words: "300 times, median 1,900 ms, at most 3,000 ms". */
+/** As text: "300 times, median 1,900 ms, at most 3,000 ms". */
 export function describeTimes(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => String(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

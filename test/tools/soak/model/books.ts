@@ -29,7 +29,7 @@ export interface Offer {
 
 const HOLDS_NOTHING = ['FUND_WALLET', 'DELETE_LIST'];
 
-/** The books as they must be, kept beside the server's from what its operations answered. */
+/** The expected books, kept in parallel with the server's from the answers to its operations. */
 export class Books {
   readonly balances = new Map<string, bigint>();
   readonly pending = new Map<string, Pending>();
@@ -52,7 +52,7 @@ export class Books {
     }
   }
 
-  /** What moved since the last look, by account. */
+  /** What moved since the last check, by account. */
   takeMoved(): Map<string, bigint> {
     const moved = new Map([...this.moved].filter(([, change]) => change !== 0n));
     this.moved = new Map();
@@ -66,7 +66,7 @@ export class Books {
     this.move(`wallet:${row.userId}:${row.from}`, `hold:${row.userId}:${row.from}`, row.amount);
   }
 
-  /** It ends; the caller moves what it held. @throws Violation where it had ended before */
+  /** It ends; the caller moves what it held. @throws Violation if it had ended before */
   close(id: string): Pending {
     const row = this.pending.get(id);
     must(row !== undefined, 'a transaction ended twice', { id });
@@ -74,14 +74,14 @@ export class Books {
     return row;
   }
 
-  /** It ends and all of it goes back. */
+  /** It ends and everything goes back. */
   giveBack(id: string): void {
     const { userId, from, amount, type } = this.close(id);
     if (HOLDS_NOTHING.includes(type)) return;
     this.move(`hold:${userId}:${from}`, `wallet:${userId}:${from}`, amount);
   }
 
-  /** A listing ends and what is left of it goes back. */
+  /** A listing ends and the rest of it goes back. */
   endOffer(offer: Offer): void {
     must(!offer.ended, 'a listing ended twice', { id: offer.id });
     this.move(`escrow:${offer.id}:${offer.currency}`, `wallet:${offer.userId}:${offer.currency}`, offer.remaining);

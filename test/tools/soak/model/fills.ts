@@ -8,7 +8,7 @@ export interface ExpectedFill {
   paid: bigint;
 }
 
-/** One exchange: everything paid that no listing gets is nobody's. */
+/** One exchange. What is paid and reaches no listing goes to nobody. */
 export interface ExpectedTrade {
   from: string;
   to: string;
@@ -74,7 +74,7 @@ function hopTrade(from: string, to: string, fineMoney: bigint, offers: readonly 
   return null;
 }
 
-/** What filling a transaction at this moment must do, or null where the market cannot. */
+/** What filling a transaction at this moment must do; null if the market cannot fill it. */
 export function expectedTrades(row: Pending, offers: readonly Offer[]): ExpectedTrade[] | null {
   if (row.type === 'ORDER') {
     const trade = orderTrade(row, offers);

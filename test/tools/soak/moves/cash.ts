@@ -45,7 +45,7 @@ export async function confirm(world: World, person: Person): Promise<void> {
   person.pins += 1;
 }
 
-/** An own bank account of a currency; he keeps it. */
+/** A bank account of the user's in a currency; it is kept for later. */
 export async function bankAccountOf(world: World, person: Person, currency: Currency): Promise<string> {
   const account = person.bankAccounts.get(currency) ?? (await aBankAccountOf(world.db, person.id, currency));
   person.bankAccounts.set(currency, account);
@@ -92,5 +92,5 @@ export const decide: Move = async (world) => {
   if (yes) approved(world, row.id);
 };
 
-/** Somebody new, with money in all of his wallets. */
+/** A new user with money in all wallets. */
 export const fundedWith = (world: World): string => `${String(world.random.between(1_000, 50_000))}.37`;

@@ -8,7 +8,7 @@ import { type Move, send, unlessRefused } from './move';
 
 const REVOCABLE = ['LIST', 'ORDER', 'MOF_ORDER', 'WITHDRAW', 'FUND_WALLET'];
 
-/** One's own; a stranger's must be refused. */
+/** The user's own transaction; another user's must be refused. */
 export const revoke: Move = async (world) => {
   const row = somePending(world, REVOCABLE);
   if (!row) return;
@@ -53,7 +53,7 @@ export const removeListing: Move = async (world) => {
   if (removed) world.books.endOffer(offer);
 };
 
-/** Takes its transaction along where that still waits. */
+/** Ends its transaction too, if it is still pending. */
 export const removeOrder: Move = async (world) => {
   const { id: userId } = anyone(world);
   const orders = await findMatchingOrders(world.db, userId, { status: 'pending' });

@@ -8,7 +8,7 @@ import { must } from '@test/tools/soak/model/violation';
 import { fundedWith } from './cash';
 import { type Move, unlessRefused } from './move';
 
-/** Somebody new comes, with money in all of his wallets. */
+/** A new user arrives, with money in all wallets. */
 export const join: Move = async (world) => {
   const id = await aUserOf(world.db);
   const facts = { id, email: `${id}@soak.example`, username: 'Soak', deactivated: false };
@@ -25,7 +25,7 @@ export const join: Move = async (world) => {
   }
 };
 
-/** Somebody leaves. His client may stop at any point after it. */
+/** A user leaves. Their client may stop at any point after it. */
 export const leave: Move = async (world) => {
   const person = anyone(world);
   await deactivate(world.db, person.id);

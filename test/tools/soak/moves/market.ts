@@ -16,7 +16,7 @@ export const moveRates: Move = async ({ db, random }) => {
 const setOpen = ({ db }: World, open: boolean) =>
   db.query(`update settings set value = $1 where name = 'appstatus'`, [String(open)]);
 
-/** The house closes for a moment: nothing begins meanwhile. */
+/** The operator halts trading for a moment: nothing can be started meanwhile. */
 export const halt: Move = async (world) => {
   await setOpen(world, false);
   const before = world.books.pending.size;

@@ -8,7 +8,7 @@ import type { Pending } from '@test/tools/soak/model/books';
 /** One kind of operation: does it, and moves the books as it must be moved. */
 export type Move = (world: World) => Promise<unknown>;
 
-/** The answer of a service, or null where it refused with a reason; what nobody foresaw goes on up. */
+/** The answer of a service, or null if it refused with a reason; unforeseen errors are passed on. */
 export async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

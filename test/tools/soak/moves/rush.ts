@@ -31,7 +31,7 @@ function findRush({ books, people, random }: World): Rush | null {
   return null;
 }
 
-/** Whether a listing waits that the worker would process; those of people who left wait for ever. */
+/** True if a listing is pending that the worker would process. Those of users who have left stay pending for ever. */
 function isListing({ books, people }: World): boolean {
   const gone = new Set(people.filter((person) => person.gone).map(({ id }) => id));
   return [...books.pending.values()].some(({ type, userId }) => type === 'LIST' && !gone.has(userId));

@@ -51,7 +51,7 @@ async function bookJournal(world: World, { kind, transaction_id: id }: JournalNe
   return approved(world, id);
 }
 
-/** Everything that the worker wrote since the last look. @returns whether that was anything */
+/** Everything that the worker wrote since the last check. @returns false if it wrote nothing */
 export async function bookWork(world: World): Promise<boolean> {
   const journals = await newJournals(world);
   for (const journal of journals) await bookJournal(world, journal);
@@ -68,7 +68,7 @@ export async function settleOne(world: World, now: Date): Promise<boolean> {
 export const settle: Move = async (world) => {
   const { random } = world;
   await newJournals(world);
-  // A listing that appears meanwhile may be seen by the other worker or not: then nobody can say what he must do.
+  // The other worker may or may not see a listing that appears meanwhile: then the outcome cannot be predicted.
   const isListing = [...world.books.pending.values()].some(({ type }) => type === 'LIST');
   const workers = !isListing && random.chance(20) ? 2 : 1;
   const now = tick(world);
