@@ -13,6 +13,9 @@ export type LiveGroup = (typeof LIVE_GROUPS)[number];
 
 export const liveGroupSchema = v.picklist(LIVE_GROUPS);
 
+/** True for the name of a group. */
+export const isLiveGroup = (name: string): name is LiveGroup => v.is(liveGroupSchema, name);
+
 /** What the client sends on open, once for each group that it holds (spec 7). */
 export const subscribeMessageSchema = v.object({ type: v.literal('subscribe'), group: liveGroupSchema });
 export type SubscribeMessage = v.InferOutput<typeof subscribeMessageSchema>;
@@ -27,7 +30,7 @@ export const LIVE_CHANNEL_PATH = 'ws/main/';
 export function readLiveGroup(text: string): LiveGroup | null {
   try {
     const message = v.parse(liveMessageSchema, JSON.parse(text));
-    return v.is(liveGroupSchema, message.group) ? message.group : null;
+    return isLiveGroup(message.group) ? message.group : null;
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
-import { isAction, type Middleware } from '@reduxjs/toolkit';
+import { type Action, isAction, type Middleware } from '@reduxjs/toolkit';
 import { type Tag, TAGS } from '@contract/calls/tags';
 import { baseApi } from '@/api/transport/baseApi';
-import { queryEvent, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
-import type { ApiDispatch, ApiState } from './cache/cacheEntries';
-import { createFreshness } from './refetch/freshness';
+import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
+import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
 import { createHeldGroups } from './channel/heldGroups';
 import { groupJoined, groupLeft, statusChanged } from './channel/liveActions';
 import { createLiveChannel } from './channel/liveChannel';
+import { createFreshness } from './refetch/freshness';
 import { createLiveRefetch } from './refetch/liveRefetch';
 
 export interface LiveMiddlewareOptions<State> {
@@ -15,35 +15,68 @@ export interface LiveMiddlewareOptions<State> {
   selectSession: (state: State) => number | null;
 }
 
-const isTag = (tag: unknown): tag is Tag => TAGS.some((known) => known === tag);
 const { invalidateTags } = baseApi.util;
+const isTag = (tag: unknown): tag is Tag => TAGS.some((known) => known === tag);
+const isOfCache = ({ type }: Action) => type.startsWith(`${baseApi.reducerPath}/`);
+
+/** Calls `change`, then `end` and `begin`, as one session follows another. */
+function followSessions({ change, end, begin }: Record<'change' | 'end' | 'begin', () => void>) {
+  let session: number | null = null;
+  return (now: number | null) => {
+    if (now === session) return;
+    const before = session;
+    // First, since the calls below dispatch, which leads here again.
+    session = now;
+    change();
+    if (before !== null) end();
+    if (now !== null) begin();
+  };
+}
+
+function createParts(store: ApiStore, url: () => string) {
+  let subscriptions: Subscriptions | null = null;
+  const refetch = createLiveRefetch(store, {
+    isWatched: (key) => (subscriptions?.getSubscriptionCount(key) ?? 0) > 0,
+    onSettled: () => freshness.check(),
+  });
+  const freshness = createFreshness({ dispatch: store.dispatch, health: refetch.health });
+  const groups = createHeldGroups({
+    onHeld: (group) => channel.hold(group) && refetch.onHeard(group),
+    onReleased: (group) => channel.release(group),
+  });
+  const channel = createLiveChannel(url, {
+    onStatus(status) {
+      store.dispatch(statusChanged(status));
+      freshness.onStatus(status);
+    },
+    onGroup: (group) => store.dispatch(invalidateTags([group])),
+    onOpen(again) {
+      if (again) refetch.onReopened();
+      else groups.held().forEach(refetch.onHeard);
+      refetch.onRecovered();
+      freshness.check();
+    },
+  });
+  /** Holds the groups that feed what is watched, and what is about to be. */
+  const watch = (next: (action: Action) => unknown, starting?: string) => {
+    subscriptions ??= subscriptionsOf(next);
+    const watched = [...subscriptions.getSubscriptions()].filter(([, subscribers]) => subscribers.size > 0);
+    const endpoints = watched.map(([key]) => cacheEntry(store.getState(), key)?.endpoint ?? '');
+    groups.watch(groupsFeeding(starting === undefined ? endpoints : [...endpoints, starting]));
+  };
+  return { refetch, freshness, groups, channel, watch };
+}
 
 /**
- * Keeps what is on screen fresh: opens the socket with the session and closes it with it, holds the groups of the
- * mounted screens, turns a group's message into the invalidation of that tag, and carries out every invalidation,
- * a message's or a mutation's. It comes before RTK Query's middleware, which would fetch by rules of its own.
+ * Keeps what is on screen fresh: opens the socket with the session and closes it with it, holds the groups that feed
+ * the watched entries, turns a group's message into the invalidation of that tag, and carries out every invalidation,
+ * a message's or a mutation's. It comes before RTK Query's middleware.
  */
 export function createLiveMiddleware<State extends ApiState>(
   options: LiveMiddlewareOptions<State>,
 ): Middleware<object, State, ApiDispatch> {
   return (store) => {
-    const refetch = createLiveRefetch(store, () => freshness.check());
-    const freshness = createFreshness({ dispatch: store.dispatch, health: refetch.health });
-    const groups = createHeldGroups();
-    const channel = createLiveChannel(options.url, {
-      onStatus(status) {
-        store.dispatch(statusChanged(status));
-        freshness.onStatus(status);
-      },
-      onGroup: (group) => store.dispatch(invalidateTags([group])),
-      onOpen(again) {
-        if (again) refetch.onReopened();
-        else groups.held().forEach(refetch.onHeard);
-        refetch.onRecovered();
-        freshness.check();
-      },
-    });
-    let session: number | null = null;
+    const { refetch, freshness, groups, channel, watch } = createParts(store, options.url);
 
     const onVisibility = () => {
       if (document.hidden) return freshness.onHidden();
@@ -51,36 +84,35 @@ export function createLiveMiddleware<State extends ApiState>(
       freshness.check();
     };
 
-    const followSession = () => {
-      const now = options.selectSession(store.getState());
-      if (now === session) return;
-      const before = session;
-      session = now;
-      refetch.clear();
-      freshness.clear();
-      if (before !== null) {
+    const follow = followSessions({
+      change() {
+        refetch.clear();
+        freshness.clear();
+      },
+      end() {
         channel.disconnect();
         document.removeEventListener('visibilitychange', onVisibility);
         window.removeEventListener('online', refetch.onRecovered);
-      }
-      if (now !== null) {
+      },
+      begin() {
         document.addEventListener('visibilitychange', onVisibility);
         window.addEventListener('online', refetch.onRecovered);
         channel.connect();
-      }
-    };
+      },
+    });
 
     return (next) => (action) => {
       // It changes nothing in the store, so nobody else needs to hear of it.
       if (invalidateTags.match(action)) return refetch.onInvalidated(action.payload.filter(isTag));
-      const result = next(action);
-      if (!isAction(action)) return result;
-      followSession();
-      if (groupJoined.match(action) && groups.join(action.payload) && channel.hold(action.payload)) {
-        refetch.onHeard(action.payload);
-      }
-      if (groupLeft.match(action) && groups.leave(action.payload)) channel.release(action.payload);
+      if (!isAction(action)) return next(action);
       const query = queryEvent(action);
+      // Before the fetch is sent, so that no news falls between the two.
+      if (query?.phase === 'started' && query.isWatched) watch(next, query.endpoint);
+      const result = next(action);
+      follow(options.selectSession(store.getState()));
+      if (groupJoined.match(action)) groups.join(action.payload);
+      if (groupLeft.match(action)) groups.leave(action.payload);
+      if (isOfCache(action)) watch(next);
       if (query) refetch[query.phase](query.key);
       refetch.onInvalidated(tagsInvalidatedBy(action));
       return result;

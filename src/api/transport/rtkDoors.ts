@@ -93,9 +93,12 @@ export interface Subscriptions {
   getSubscriptionCount: (key: string) => number;
 }
 
-/** The subscriptions of this store. The same object reports them for as long as the store lives. */
-export function subscriptionsOf(store: { dispatch: Dispatch }): Subscriptions {
-  return store.dispatch(inside.actions?.internal_getRTKQSubscriptions() ?? { type: '' }) as unknown as Subscriptions;
+/**
+ * The subscriptions of a store, by its dispatch or by the next of a middleware before RTK Query's. The same object
+ * reports them for as long as the store lives.
+ */
+export function subscriptionsOf(dispatch: (action: Action) => unknown): Subscriptions {
+  return dispatch(inside.actions?.internal_getRTKQSubscriptions() ?? { type: '' }) as Subscriptions;
 }
 
 /** Removes an entry that nobody shows, so that the next screen which mounts fetches it. */

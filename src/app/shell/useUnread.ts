@@ -1,10 +1,8 @@
 import { notificationsApi, useGetUnreadCountQuery } from '@/api/endpoints/notificationsApi';
 import { useAppDispatch } from '@/state/store/hooks';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 
 /** The number of unread notifications, kept live, and how to reset it (spec 2, shell). */
 export function useUnread() {
-  useLiveGroup('notifications');
   const dispatch = useAppDispatch();
   const { data: count = 0 } = useGetUnreadCountQuery();
   const reset = () => {

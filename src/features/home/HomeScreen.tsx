@@ -1,6 +1,5 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { useBook } from '@/state/selectors/useBook';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { LoadingOverlay } from '@/ui/panels/LoadingOverlay';
 import { Greeting } from './Greeting';
 import styles from './Home.module.css';
@@ -12,9 +11,6 @@ import { homeTexts } from '@/texts/home';
 
 /** Route /homepage. */
 export function HomeScreen() {
-  useLiveGroup('homepage_updates');
-  useLiveGroup('transactions');
-  useLiveGroup('currency_rates');
   useBook();
   // True for the first fetch only, whether it ends well or badly (spec 4).
   const { isLoading } = useGetWalletsQuery();

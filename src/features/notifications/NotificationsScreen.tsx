@@ -1,5 +1,4 @@
 import { useGetNotificationsQuery } from '@/api/endpoints/notificationsApi';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -13,7 +12,6 @@ import { notificationTexts } from '@/texts/notifications';
 
 /** Route /user-notifications. */
 export function NotificationsScreen() {
-  useLiveGroup('notifications');
   const { data } = useGetNotificationsQuery();
   const { leaving, failed, remove } = useRemoveNotification();
   const notifications = data?.filter(({ id }) => !leaving.has(id));

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import { SENTENCES } from '@/texts/sentences';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -13,7 +12,6 @@ import { rateTexts } from '@/texts/rates';
 
 /** Route /rates. */
 export function RatesScreen() {
-  useLiveGroup('currency_rates');
   const { data } = useGetRatesQuery();
   const rates = useMemo(() => data && shownRates(data), [data]);
   return (

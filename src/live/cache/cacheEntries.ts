@@ -1,6 +1,7 @@
 import type { MiddlewareAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Tag } from '@contract/calls/tags';
 import { baseApi } from '@/api/transport/baseApi';
+import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
 import { tagsProvidedBy } from '@/api/transport/rtkDoors';
 
 /** The part of the store's state that RTK Query keeps. */
@@ -61,6 +62,11 @@ export function entriesOf(state: ApiState, tag: Tag): CacheEntry[] {
   const willProvide = ({ endpoint, status }: CacheEntry) =>
     status !== 'fulfilled' && tagsProvidedBy(endpoint).includes(tag);
   return cacheEntries(state).filter((entry) => provided.has(entry.key) || willProvide(entry));
+}
+
+/** The live groups that feed the entries of these endpoints. */
+export function groupsFeeding(endpoints: readonly string[]): Set<LiveGroup> {
+  return new Set(endpoints.flatMap(tagsProvidedBy).filter(isLiveGroup));
 }
 
 /** Fetches the entry again. Its endpoint exists: otherwise it could not have been cached. */

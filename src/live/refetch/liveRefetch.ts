@@ -1,5 +1,5 @@
 import type { Tag } from '@contract/calls/tags';
-import { dropEntry, subscriptionsOf, tagsProvidedBy } from '@/api/transport/rtkDoors';
+import { dropEntry, tagsProvidedBy } from '@/api/transport/rtkDoors';
 import {
   type ApiStore,
   type CacheEntry,
@@ -32,10 +32,16 @@ export interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'>
 const isMarket = (entry: CacheEntry | null) =>
   entry !== null && FRESHNESS_GROUPS.some((group) => tagsProvidedBy(entry.endpoint).includes(group));
 
-/** The refetch scheduler over the store's own cache. `onSettled` hears of each fetch that ended. */
-export function createLiveRefetch(store: ApiStore, onSettled: () => void): LiveRefetch {
+export interface LiveRefetchPorts {
+  /** True while a mounted screen shows the entry. */
+  isWatched: (key: string) => boolean;
+  /** A fetch ended, well or badly. */
+  onSettled: () => void;
+}
+
+/** The refetch scheduler over the store's own cache. */
+export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: LiveRefetchPorts): LiveRefetch {
   const failed = new Set<string>();
-  const isWatched = (key: string) => subscriptionsOf(store).getSubscriptionCount(key) > 0;
   const retries = createRetries((key) => touch(key));
 
   const settle = (key: string, isFailure: boolean) => {

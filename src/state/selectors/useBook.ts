@@ -2,7 +2,6 @@ import { useGetListingsQuery } from '@/api/listings/listingsApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { selectIsBookKnown } from './bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { useLiveGroup } from './useLiveGroup';
 
 const nothing = () => ({});
 
@@ -11,7 +10,6 @@ const nothing = () => ({});
  * once it is known. Renders only when that changes, never for a refetch.
  */
 export function useBook(): boolean {
-  useLiveGroup('listings');
   useGetListingsQuery(undefined, { selectFromResult: nothing });
   useGetMeQuery(undefined, { selectFromResult: nothing });
   return useAppSelector(selectIsBookKnown);

@@ -1,6 +1,5 @@
 import { useGetPendingTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import type { PendingType } from '@contract/schemas/transaction';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -11,7 +10,6 @@ import { moneyTexts } from '@/texts/money';
 
 /** The user's pending transactions of one type, kept live; each leads to its details. */
 export function PendingTransactions({ type }: { type: PendingType }) {
-  useLiveGroup('transactions');
   const { data } = useGetPendingTransactionsQuery(type);
   const { title, none } = PENDING_WORDS[type];
   const some = data !== undefined && data.length > 0;

@@ -4,11 +4,9 @@ import { useGetOwnListingsQuery } from '@/api/listings/listingsApi';
 import { listingsOf } from '@/api/listings/listingTable';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectLeavingListings } from '@/state/slices/leavingSlice';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 
 /** The user's active listings, kept live, without those being deleted (decision 155). Undefined until known. */
 export function useOwnListings(): readonly Listing[] | undefined {
-  useLiveGroup('listings');
   const { table } = useGetOwnListingsQuery(undefined, { selectFromResult: ({ data }) => ({ table: data }) });
   const leaving = useAppSelector(selectLeavingListings);
   return useMemo(() => table && listingsOf(table).filter(({ id }) => !Object.hasOwn(leaving, id)), [table, leaving]);

@@ -107,7 +107,7 @@ test('a change invalidates its tags when it has succeeded, and none when it was 
 
 test('the subscriptions of a store are counted at once, by one object for as long as the store lives', async () => {
   const { api, store } = createWorld(createApi);
-  const subscriptions = subscriptionsOf(store);
+  const subscriptions = subscriptionsOf(store.dispatch);
   const key = 'read("a")';
   expect(subscriptions.getSubscriptionCount(key)).toBe(0);
   const first = store.dispatch(api.endpoints.read.initiate('a'));
@@ -118,7 +118,7 @@ test('the subscriptions of a store are counted at once, by one object for as lon
   expect(subscriptions.getSubscriptionCount(key)).toBe(1);
   second.unsubscribe();
   expect(subscriptions.getSubscriptionCount(key)).toBe(0);
-  expect(subscriptionsOf(store)).toBe(subscriptions);
+  expect(subscriptionsOf(store.dispatch)).toBe(subscriptions);
   await Promise.all([first, second]);
 });
 

@@ -1,7 +1,6 @@
 import { CALLS } from '@contract/calls/calls';
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
-import { groupJoined } from '@/live/channel/liveActions';
 import { createStore } from '@/state/store/store';
 import { ENDPOINTS } from '@test/api/endpoints/allApis';
 import { WIRE_CASES } from '@test/api/endpoints/wireCases';
@@ -38,7 +37,6 @@ beforeAll(async () => {
   localStorage.setItem(TOKEN_KEY, 'abc');
   store = createStore();
   live.open();
-  for (const group of LIVE_GROUPS) store.dispatch(groupJoined(group));
   for (const { name, method } of Object.values(CALLS)) {
     if (method !== 'GET') continue;
     store.dispatch(ENDPOINTS[name]?.initiate(WIRE_CASES[name].argument) as never);

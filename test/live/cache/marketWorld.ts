@@ -1,7 +1,6 @@
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
-import { groupJoined } from '@/live/channel/liveActions';
 import { createStore } from '@/state/store/store';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
@@ -28,7 +27,6 @@ export async function createMarketWorld(size: number, validators: boolean) {
   live.open();
   void store.dispatch(userApi.endpoints.getMe.initiate());
   void store.dispatch(listingsApi.endpoints.getListings.initiate());
-  store.dispatch(groupJoined('listings'));
   await advance(1_000);
   return {
     rows,

@@ -5,7 +5,6 @@ import { ratesApi } from '@/api/endpoints/ratesApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
-import { groupJoined, groupLeft } from '@/live/channel/liveActions';
 import { createStore } from '@/state/store/store';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
@@ -65,13 +64,10 @@ export function createLiveWorld() {
     mounted,
     mount(screen: Screen) {
       const { endpoint } = screen === LISTINGS ? { endpoint: listingsApi.endpoints.getListings } : SCREENS[screen];
-      const group = groupOf(screen);
       // Which of them does not matter here: all of them are subscribed to alike.
       const { unsubscribe } = store.dispatch(endpoint.initiate() as ReturnType<Initiate>);
-      store.dispatch(groupJoined(group));
       mounted.set(screen, () => {
         unsubscribe();
-        store.dispatch(groupLeft(group));
         mounted.delete(screen);
       });
     },

@@ -7,7 +7,6 @@ import { isTradable } from '@contract/values/currencies';
 import type { ListForm } from '@/domain/rules/listRules';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useBook } from '@/state/selectors/useBook';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { BackTo } from '@/widgets/tickets/BackTo';
@@ -26,8 +25,6 @@ const EMPTY: ListForm = { amount: '', currencyTo: null, rate: '' };
 
 function ListConfirmation({ currency }: { currency: string }) {
   useBook();
-  useLiveGroup('currency_rates');
-  useLiveGroup('transactions');
   const [form, setForm] = useState(EMPTY);
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();

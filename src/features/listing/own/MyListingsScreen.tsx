@@ -1,6 +1,5 @@
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useBook } from '@/state/selectors/useBook';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -16,7 +15,6 @@ import { formatCount } from '@/texts/language/plural';
 /** Route /user-listings. */
 export function MyListingsScreen() {
   useBook();
-  useLiveGroup('currency_rates');
   const listings = useOwnListings();
   const { data: me } = useGetMeQuery();
   const list = <ButtonLink to={ROUTES.list}>List currency</ButtonLink>;

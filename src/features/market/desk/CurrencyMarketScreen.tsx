@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
 import { useBook } from '@/state/selectors/useBook';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
@@ -16,7 +15,6 @@ import { marketTexts } from '@/texts/market';
 /** What others list of one currency: a book for each currency that it is listed towards, and the ticket beside. */
 function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTicket: RenderTicket }) {
   const known = useBook();
-  useLiveGroup('currency_rates');
   const pairs = usePairs(currency);
   return (
     <>

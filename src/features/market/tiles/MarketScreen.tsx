@@ -1,5 +1,4 @@
 import { useBook } from '@/state/selectors/useBook';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import styles from '@/features/market/styles/Market.module.css';
@@ -10,7 +9,6 @@ import { marketTexts } from '@/texts/market';
 /** Route /market. */
 export function MarketScreen() {
   const known = useBook();
-  useLiveGroup('currency_rates');
   return (
     <>
       <PageHeader title={marketTexts.marketRate} actions={<BackTo route="home" />} />

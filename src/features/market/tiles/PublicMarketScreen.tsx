@@ -2,7 +2,6 @@ import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/cur
 import { formatCount } from '@/texts/language/plural';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { useBook } from '@/state/selectors/useBook';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { routeTo } from '@/routes/routes';
@@ -40,7 +39,6 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
 /** Route /market/public. */
 export function PublicMarketScreen() {
   const known = useBook();
-  useLiveGroup('currency_rates');
   return (
     <>
       <PageHeader title={marketTexts.publicMarket} facts={<UpdatedAgo />} actions={<BackTo route="market" />} />

@@ -34,8 +34,6 @@ interface Typing extends BilateralOrderForm {
 export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const known = useBook();
   useLiveGroup('orders');
-  useLiveGroup('transactions');
-  useLiveGroup('currency_rates');
   const store = useAppStore();
   const [form, setForm] = useState<Typing>(() => ({ ...start, isTyped: start.amount !== '' }));
   const [taken, setTaken] = useState<string | null>(null);

@@ -16,7 +16,6 @@ import { useMultilateralOrder } from './useMultilateralOrder';
 function MultilateralOrder({ source }: { source: string }) {
   useBook();
   useLiveGroup('orders');
-  useLiveGroup('transactions');
   const { data: wallet } = useGetWalletQuery(source);
   const { data: me } = useGetMeQuery();
   const balance = wallet?.balance ?? null;

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -14,7 +13,6 @@ import { isProfileSaved } from './profileNotice';
 
 /** Route /profile. */
 export function ProfileScreen() {
-  useLiveGroup('homepage_updates');
   const { data: me } = useGetMeQuery();
   const { state } = useLocation() as { state: unknown };
   return (

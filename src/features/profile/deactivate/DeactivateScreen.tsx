@@ -1,4 +1,3 @@
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { ActiveListings } from './ActiveListings';
@@ -9,8 +8,6 @@ import { WalletBalances } from './WalletBalances';
 
 /** Route /user-deactivate. */
 export function DeactivateScreen() {
-  useLiveGroup('homepage_updates');
-  useLiveGroup('orders');
   return (
     <>
       <PageHeader title="Deactivate" actions={<BackTo route="profile" />} />

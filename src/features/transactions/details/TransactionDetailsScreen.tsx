@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { isCallError } from '@/api/transport/callError';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -13,7 +12,6 @@ import { transactionTexts } from '@/texts/transactions';
 /** Route /transaction-details/{transactionId}. */
 export function TransactionDetailsScreen() {
   const { transactionId = '' } = useParams();
-  useLiveGroup('transactions');
   const { currentData: transaction, error } = useGetTransactionQuery(transactionId);
   const missing = transaction === undefined && isCallError(error) && error.status === 404;
   return (

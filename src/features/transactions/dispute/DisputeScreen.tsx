@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -12,7 +11,6 @@ import { transactionTexts } from '@/texts/transactions';
 /** Route /disputes/{transactionId}. */
 export function DisputeScreen() {
   const { transactionId = '' } = useParams();
-  useLiveGroup('transactions');
   const { currentData: transaction } = useGetTransactionQuery(transactionId);
   return (
     <>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { filterSearch, filterTransactions, readFilter } from './transactionFilter';
 import { TransactionFilters } from './TransactionFilters';
@@ -10,7 +9,6 @@ import { transactionTexts } from '@/texts/transactions';
 
 /** Route /transactions; ?currency=&type= is the filter. */
 export function TransactionsScreen() {
-  useLiveGroup('transactions');
   const { data: all } = useGetTransactionsQuery();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
@@ -12,7 +11,6 @@ import { PaymentInstructions } from './PaymentInstructions';
 import styles from '@/features/wallet/card/Wallet.module.css';
 
 function AmountConfirmation({ currency }: { currency: string }) {
-  useLiveGroup('transactions');
   const { data: me } = useGetMeQuery();
   const { data: wallets } = useGetWalletsQuery();
   const wallet = wallets?.find((one) => one.currency === currency);

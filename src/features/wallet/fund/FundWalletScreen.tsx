@@ -1,4 +1,3 @@
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
@@ -7,7 +6,6 @@ import styles from '@/features/wallet/card/Wallet.module.css';
 
 /** Route /fund-wallet. */
 export function FundWalletScreen() {
-  useLiveGroup('transactions');
   return (
     <>
       <PageHeader title="Fund wallet" facts="By bank transfer, without a fee" actions={<BackTo route="home" />} />

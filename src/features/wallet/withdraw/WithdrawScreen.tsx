@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { Banner } from '@/ui/panels/Banner';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
@@ -11,7 +10,6 @@ import styles from '@/features/wallet/card/Wallet.module.css';
 
 /** Route /withdraw. */
 export function WithdrawScreen() {
-  useLiveGroup('transactions');
   const { state } = useLocation() as { state: unknown };
   const saved = savedAccountName(state);
   return (

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { cx } from '@/ui/styles/cx';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
@@ -13,7 +12,6 @@ import styles from '@/features/wallet/card/Wallet.module.css';
 import { WithdrawalTicket } from './WithdrawalTicket';
 
 function WithdrawalConfirmation({ currency }: { currency: string }) {
-  useLiveGroup('transactions');
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();
   return (
