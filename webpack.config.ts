@@ -24,7 +24,7 @@ const BACKEND = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const FLAGS = ['cn', 'gh', 'ng', 'us'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** A bar where there is a terminal, a line a quarter where the output is a log. */
+/** A bar in a terminal, a line per quarter in a log. */
 function showProgress() {
   if (process.stderr.isTTY) return { percentBy: 'entries' as const };
   let shown = -1;
@@ -100,7 +100,7 @@ const plugins = (dev: boolean, serve: boolean) => [
   new ForkTsCheckerWebpackPlugin({
     async: dev,
     typescript: { configFile: inRoot('tsconfig.json') },
-    // The build is the app's: what is wrong in a test or in the server is told by `npm run typecheck`.
+    // The build checks the app only: `npm run typecheck` reports errors in tests and in the server.
     issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
   }),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),

@@ -20,7 +20,7 @@ module.exports = {
     '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',
   ],
   moduleNameMapper: {
-    // Styles first, whatever alias they come by.
+    // Styles first, whichever alias they are imported by.
     '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/test/support/jest/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',

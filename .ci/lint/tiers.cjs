@@ -1,7 +1,8 @@
 /**
- * The tiers of the project, lowest first. `may` names the tiers that a tier imports besides itself.
- * `folders` names the folders inside a tier, lowest first: a folder imports only from folders before it.
- * The lint rule, its messages, test/architecture/folders.test.ts and docs/ARCHITECTURE.md use this table.
+ * The tiers of the project, lowest first. `may` names the other tiers that a tier may import. `folders` names the
+ * folders
+ * inside a tier, lowest first: a folder imports only from folders before it. The lint rule, its messages,
+ * test/architecture/folders.test.ts and docs/ARCHITECTURE.md use this table.
  */
 const appTiers = [
   {

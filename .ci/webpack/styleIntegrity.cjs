@@ -2,7 +2,10 @@ const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 const NAME = 'StyleIntegrity';
-/** Stands in the script that loads style sheets until they are whole; no minifier touches what it does not know. */
+/**
+ * A placeholder in the script that loads style sheets, replaced once they are complete. No minifier changes a name that
+ * it does not know.
+ */
 const HASHES = '__style_hashes__';
 
 /** Style sheets that come later name their integrity too, as webpack-subresource-integrity does for scripts. */

@@ -13,7 +13,7 @@ const WRITES = [
 
 const WRITE = /\.innerHTML(?= (?:=|!==) (?:css;|css\)|'Test';))/g;
 
-/** The same source with its style writes as text. @throws Error where there are not exactly `count` of them */
+/** The same source with its style writes as text. @throws Error unless there are exactly `count` of them */
 function trustStyles(source, file, count) {
   const writes = source.match(WRITE)?.length ?? 0;
   if (writes !== count) {

@@ -2,7 +2,7 @@ import type { SeededRandom } from '@test/support/random/seededRandom';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Stand in for `1e309`: JSON.stringify cannot write a number that no float holds. */
+/** A placeholder for `1e309`: JSON.stringify cannot write a number that no float can hold. */
 const HUGE = '@@1e309@@';
 const TEXTS = [
   'NaN',

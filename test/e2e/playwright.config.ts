@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each worker has its own server, database and browser; two keep two cores busy, since tests mostly wait. */
+/** Each worker has its own server, database and browser. Two workers keep two cores busy, because tests mostly wait. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

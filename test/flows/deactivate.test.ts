@@ -21,7 +21,7 @@ const wallet = (balance: string) => json([{ id: 11, currency: 'CNY', balance }])
 const refused = json({ detail: 'No.' }, 400);
 const OK = json({ status: 'OK' });
 
-/** An account with one order and one listing, where all goes well. */
+/** An account with one order and one listing, where every call succeeds. */
 const ANSWERS = {
   [CLOSE]: OK,
   [ORDERS]: json([anOrder({ id: '51' })]),

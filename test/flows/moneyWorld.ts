@@ -29,7 +29,7 @@ export const anOrder: MoneyDraft = {
 /** A transaction that the order may have become. */
 export const asOrdered = aTransaction({ id: '90', created_at: '2026-11-20T09:59:30Z' });
 
-/** An empty list of transactions, and what our own backend says beside it of the intent that it is asked for. */
+/** An empty list of transactions, together with our own backend's answer about the requested intent. */
 export const says =
   (status: number, id = '') =>
   ({ answer }: FakeCall) =>

@@ -23,7 +23,7 @@ const CITED = /\[(S\d+\.[^\]\s,]+(?:,\s*S\d+\.[^\]\s,]+)*)\]/g;
 // What a table of tests fills in: "[S7.%s]", "[S7.$name]" or "[S7.${name}]".
 const BLANK = /%s|\$\{[^}]*\}|\$\w+/g;
 
-/** The ids that one with a blank stands for: every requirement of that form. One without is itself. */
+/** The ids that a blank covers: every requirement of that form. An id without a blank is itself. */
 function idsOf(cited: string): string[] {
   const [head = '', ...tails] = cited.split(BLANK);
   if (tails.length === 0) return [cited];

@@ -1,6 +1,6 @@
 import { type Requirement, REQUIREMENTS } from './requirements';
 
-/** The titles of the specification's sections, then those of the project's own goals. */
+/** The titles of the specification's sections, then of the project's own goals. */
 export const SECTION_TITLES: Readonly<Record<number, string>> = {
   1: 'What the product does and for whom',
   2: 'Screens and routes',

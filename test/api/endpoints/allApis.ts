@@ -17,7 +17,7 @@ interface Initiable {
   initiate: (argument: unknown, options?: object) => never;
 }
 
-/** Every endpoint of the app by name, whatever the resource. */
+/** Every endpoint of the app by name. */
 export const ENDPOINTS = {
   ...sessionApi.endpoints,
   ...contactApi.endpoints,

@@ -32,7 +32,9 @@ const { currency_from, currency_to } = aTransaction();
 const match = { currency_from, currency_to: currency_to ?? '', rate: '215', user: '1', amount: '21500' };
 const STRANGER = { unknown: 'never sent' };
 
-/** Total: an endpoint without an entry does not compile. Unknown fields are given to prove that none is sent. */
+/**
+ * Total: an endpoint without an entry does not compile. Unknown fields are included to prove that they are not sent.
+ */
 export const WIRE_CASES: Record<CallName, WireCase> = {
   login: {
     argument: { email: register.email, password: 'x', ...STRANGER },

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const textOf = (id: string) => localStorage.getItem(`Intent ${id}`) ?? '';
 
-/** As a former version of the app stored it: `told` said that the user had seen the outcome. */
+/** In the format of an earlier version of the app, in which `told` said that the user had seen the outcome. */
 function storeAsFormerly(id: string, outcome: object | null, told: boolean): void {
   const { session } = keepIntent('any', draft, []);
   localStorage.removeItem('Intent any');

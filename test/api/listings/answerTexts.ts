@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-/** An answer as its words: the texts of its listings, and what stands around them. */
+/** An answer as pieces of text: its listings, and what is around them. */
 export interface AnswerWords {
   rows: readonly string[];
   comma: string;
@@ -108,7 +108,7 @@ function withRow(rows: readonly string[], random: SeededRandom): readonly string
   ])();
 }
 
-/** The next answer: a few of its listings changed, came, went or moved; now and then told in another style. */
+/** The next answer: a few listings changed, added, removed or moved; now and then formatted differently. */
 export function nextAnswer(random: SeededRandom, answer: AnswerWords): AnswerWords {
   let { rows } = answer;
   for (let edits = random.oneOf([0, 1, 1, 1, 2, 3, 12]); edits > 0; edits -= 1) {
@@ -119,7 +119,7 @@ export function nextAnswer(random: SeededRandom, answer: AnswerWords): AnswerWor
   return { rows, comma: random.oneOf([',', ' ,']), head, tail };
 }
 
-/** The words as they arrive; now and then cut off, or with something in them that does not belong there. */
+/** The text as it arrives; now and then truncated, or with something inserted that does not belong there. */
 export function textOf(random: SeededRandom, { head, rows, comma, tail }: AnswerWords): string {
   const text = head + rows.join(comma) + tail;
   if (!random.chance(6)) return text;

@@ -18,7 +18,7 @@ const VIEWER = { id: '1', email: 'ada' };
 beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterAll(() => void jest.restoreAllMocks());
 
-/** An expectation of which there are millions; jest's own take their time. */
+/** An expectation that is made millions of times; jest's own are too slow for that. */
 function claim(holds: boolean, words: string): void {
   if (!holds) throw new Error(words);
 }
@@ -60,7 +60,7 @@ function arrived(state: ListingsState, table: ListingTable): ListingsState {
   return next;
 }
 
-/** Tells whether the text was read by patching; fails where that made any difference. */
+/** Returns whether the text was read by patching; fails if that made any difference. */
 function compare(held: ListingTable, text: string): { table: ListingTable | null; patched: boolean } {
   const patched = patchTable(held, { text, etag: null });
   const plain = plainly(text);

@@ -11,7 +11,7 @@ import {
 const heard: (string | null)[] = [];
 let stop: () => void;
 
-/** Another tab changes the token: it tells this one by a storage event. */
+/** Another tab changes the token and reports it by a storage event. */
 function elsewhere(token: string | null): void {
   if (token === null) localStorage.removeItem(TOKEN_KEY);
   else localStorage.setItem(TOKEN_KEY, token);

@@ -36,7 +36,7 @@ async function openTicket(width: number) {
   return view;
 }
 
-/** With the key code too, which antd's list reads; user-event sends none. */
+/** With the key code too, which antd's list reads and user-event does not send. */
 const pressEscape = () =>
   act(async () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });

@@ -20,7 +20,7 @@ function randomListing(random: SeededRandom, id: string): Listing {
   };
 }
 
-/** What the book should hold, told in the plainest way: "currency/swap_to@rate" to its total. */
+/** What the book should hold, worked out in the simplest way: "currency/swap_to@rate" to its total. */
 function totalsOf(listings: readonly Listing[]): Record<string, string> {
   const totals: Record<string, string> = {};
   for (const { currency, swap_to, rate, Amount } of listings) {
@@ -50,7 +50,7 @@ function edited(random: SeededRandom, listings: readonly Listing[], id: string):
 
 const levelsOf = (book: Book): Level[] => Object.values(book.pairs).flatMap(({ levels }) => levels);
 
-/** Every part of a book by its place and its words, so that equal parts can be asked to be the same part. */
+/** Every part of a book by its place and its content, so that equal parts can be checked to be the same object. */
 function partsOf(book: Book): Map<string, unknown> {
   const parts = new Map<string, unknown>([[JSON.stringify(book.pairs), book]]);
   for (const [key, pair] of Object.entries(book.pairs)) {

@@ -29,7 +29,7 @@ function order(a: Fraction, b: Fraction): -1 | 0 | 1 {
   return difference < 0n ? -1 : 1;
 }
 
-/** The definition of each rounding, told without dividing: whole steps around the exact value. */
+/** The definition of each rounding, without a division: whole steps around the exact value. */
 function isRounded(result: Fraction, exact: Fraction, places: number, rounding: Rounding): boolean {
   const step = 10n ** BigInt(places);
   const steps = (absolute(result.over) * step) / result.under;

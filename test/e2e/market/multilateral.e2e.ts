@@ -12,7 +12,7 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
 import { recordWire } from '@test/e2e/support/network/wire';
 
-// A server, and so a market, of its own.
+// A separate server, and so a separate market.
 test.use({ serverEnv: { ...PATIENT } });
 
 const { fee: FEE, direct: DIRECT, detour: DETOUR, received: RECEIVED, rounding: ROUNDING } = WORKED_OUT;
@@ -33,7 +33,7 @@ test.beforeAll(async ({ server }) => {
   await openForBusiness(server);
   await makePathMarket(server);
   buyer = await aPerson(server, 'Buyer', { NGN: '250000.5', CNY: '500' });
-  // The best of all rates is the buyer's own, which is no path to himself.
+  // The best of all rates is the buyer's own, which must not be part of a path.
   await listNow(server, buyer, { amount: '500', rate: '193' });
 });
 

@@ -4,7 +4,7 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 import { listNow, PATIENT } from '@test/e2e/support/market/settlement';
 
-// A server, and so a market, of its own.
+// A separate server, and so a separate market.
 test.use({ serverEnv: { ...PATIENT } });
 
 const LONG_RATE = '0.00467123';

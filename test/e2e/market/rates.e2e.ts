@@ -7,7 +7,7 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { recordWire } from '@test/e2e/support/network/wire';
 
-// Whatever ran before has left rates, and what runs next may want some.
+// Earlier tests have left rates, and later ones may need some.
 test.beforeAll(({ server }) => server.db.query('delete from currency_rates'));
 test.afterAll(({ server }) => openForBusiness(server));
 

@@ -8,7 +8,7 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { draftOf, listNow, PATIENT } from '@test/e2e/support/market/settlement';
 import { recordWire } from '@test/e2e/support/network/wire';
 
-// A server, and so a market, of its own.
+// A separate server, and so a separate market.
 test.use({ serverEnv: { ...PATIENT } });
 // Each test changes the market that the next one sees.
 test.describe.configure({ mode: 'serial' });

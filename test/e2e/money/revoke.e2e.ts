@@ -81,7 +81,7 @@ test('a revoke that comes too late says why, reads the transaction again, and to
   troubles.expect(/409/);
   const buyer = await aPerson(server, 'Buyer', { NGN: '10000' });
   const [filled, other] = [await placeOrder(buyer), await placeOrder(buyer)];
-  // The news that it is filled reaches nobody here, so that the screen goes on showing it as pending.
+  // The message that it was filled is held back, so that the screen still shows it as pending.
   await page.routeWebSocket('**/ws/main/', (socket) => socket.connectToServer().onMessage(() => undefined));
   await signIn(page, buyer);
   await page.goto(`/transaction-details/${filled}`);

@@ -7,7 +7,7 @@ import { findImbalances, readAccounts } from '@test/e2e/support/money/ledger';
 import { demoCredentials, logIn } from '@test/e2e/support/people/people';
 import { exactText, textOf, units } from '@test/support/money/units';
 
-// The demo's market moves meanwhile; no maker quotes such a rate (CNY for NGN goes in steps of 0.5).
+// The demo's market moves meanwhile, but no maker quotes such a rate (CNY for NGN moves in steps of 0.5).
 test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '3' } });
 
 const RATE = '215.37';
@@ -16,7 +16,7 @@ const PAID = units('100000.01');
 /** Worked out by hand: 1 % of what is paid, and 99,000.0099 / 215.37 cut to 8 decimals. */
 const FEE = units('1000.0001');
 const RECEIVED = units('459.67409527');
-/** 459.67409527 × 215.37 cut to 8 decimals; what is left of 99,000.0099 is nobody's. */
+/** 459.67409527 × 215.37 cut to 8 decimals; the rest of 99,000.0099 goes to the rounding account. */
 const EARNED = units('99000.00989829');
 const ROUNDING = units('0.00000171');
 
@@ -24,7 +24,7 @@ const row = (page: Page) =>
   page.getByRole('table', { name: 'CNY for NGN by rate' }).getByRole('row', { name: '215.3700' });
 const had = (wallets: Record<string, string>, currency: string) => units(wallets[currency] ?? '');
 
-/** Shown cut to 2 decimals, the exact balance on focus where there is more to it. */
+/** Shown cut to 2 decimals, with the exact balance on focus if it has more. */
 async function expectWallet(page: Page, name: string, balance: bigint): Promise<void> {
   const exact = exactText(balance);
   const shown = exact.replace(/(\.\d\d)\d+$/, '$1');

@@ -26,7 +26,7 @@ test.beforeAll(({ server }) => openForBusiness(server));
 interface Lane {
   person: Someone;
   random: SeededRandom;
-  /** The network has its own, so that the seed alone decides what the user does. */
+  /** The network has its own randomness, so that the seed alone decides what the user does. */
   network: SeededRandom;
 }
 
@@ -43,7 +43,7 @@ const wishOf = ({ random }: Lane, number: number): Wish => ({
 
 async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions: number): Promise<Story> {
   const story: Story = { seen: new Map(), submissions: 0 };
-  // Nobody watches, and spinning indicators would cost more than everything else.
+  // Nobody watches, and animated indicators would cost more than everything else.
   const context = await browser.newContext({ baseURL: proxy.url, reducedMotion: 'reduce' });
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) tab.on('dialog', (dialog) => void dialog.accept());
@@ -69,7 +69,7 @@ async function newestOf(server: RunningServer): Promise<string> {
   return row?.id ?? '0';
 }
 
-/** The transactions of each amount that really exist since then, processed or not. */
+/** The transactions of each amount that exist since then, processed or not. */
 async function effectsOf(server: RunningServer, { email }: Someone, since: string): Promise<Map<string, string[]>> {
   const rows = await server.db.query<{ amount: string; ids: string[] }>(
     `select trim_scale(t.amount)::text as amount, array_agg(t.id order by t.id::text) as ids

@@ -5,7 +5,7 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
 import { listNow, PATIENT } from '@test/e2e/support/market/settlement';
 
-// A server, and so a market, of its own.
+// A separate server, and so a separate market.
 test.use({ serverEnv: { ...PATIENT } });
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -131,7 +131,7 @@ test('a funding travels as multipart, with a screenshot or without, and its id o
   const receipt = await fetch(new URL(first?.transaction_receipt ?? '', server.url), {
     headers: { Authorization: `Token ${person.session.token}` },
   });
-  // The same picture, drawn anew.
+  // The same picture, encoded again.
   const pixels = (bytes: ArrayBuffer | Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
   expect(await pixels(await receipt.arrayBuffer())).toEqual(await pixels(PICTURE.buffer));
 });

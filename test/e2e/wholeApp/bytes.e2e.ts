@@ -11,7 +11,7 @@ import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pa
 test.beforeAll(({ server }) => openForBusiness(server));
 
 const KB = 1000;
-/** Brotli bytes of all script and style, cold: the limit is asserted, what is aimed at is printed beside. */
+/** Brotli bytes of all script and style, with a cold cache: the limit is asserted, the aim is only printed. */
 const BUDGETS = {
   landing: { most: 80 * KB, aim: 72 * KB },
   public: { most: 130 * KB, aim: 105 * KB },

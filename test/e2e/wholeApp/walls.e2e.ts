@@ -15,7 +15,7 @@ test('no text becomes script or markup, whoever tries [S11.walls]', async ({ pag
     const root = document.body;
     return {
       markup: said(() => (root.innerHTML = '<p>x</p>')),
-      // The test's own script may evaluate; what the page does later may not.
+      // The test's own script may use eval; what the page does later may not.
       evaluation: await new Promise((resolve) => setTimeout(() => resolve(said(() => (0, eval)('1'))))),
       policy: said(() =>
         (

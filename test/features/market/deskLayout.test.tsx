@@ -43,7 +43,7 @@ async function change(move: () => void, isThere: () => void) {
   await waitFor(isThere);
 }
 
-/** Counts how often the layout is asked about: where rows were just written, each such question lays all out. */
+/** Counts how often the layout is read: right after rows were written, each such read computes all of it. */
 function countLooks(): () => number {
   const looks = [
     jest.spyOn(Element.prototype, 'scrollTop', 'get'),
@@ -86,7 +86,8 @@ test('what comes or goes above the rows in sight moves the scroll position with 
     () => expect(row('225')).toHaveAttribute('aria-rowindex', '29'),
   );
   expect(scroller.scrollTop).toBe(22 * ROW_PX);
-  // No scroll event has said so yet: the row to go stands between the one seen first then and the one seen first now.
+  // There was no scroll event yet: the removed row is between the row that was first in view then and the one that is
+  // now.
   const { listings } = backend.state;
   await change(
     () =>

@@ -10,7 +10,7 @@ const LISTINGS = 10_000;
 const ROW_PX = 28;
 const MIDDLE = 5_000;
 
-/** Ten thousand levels of CNY for NGN: each listing stands alone at a rate of its own, the first at the best. */
+/** Ten thousand levels of CNY for NGN: each listing has its own rate, the first the best. */
 function manyListings(): Listing[] {
   return Array.from({ length: LISTINGS }, (_, index) =>
     aListing({ id: String(index + 1), Amount: '100', rate: `2${String(LISTINGS + index)}` }),

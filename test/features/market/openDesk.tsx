@@ -4,7 +4,7 @@ import { ROUTES } from '@/routes/routes';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-/** A stand-in for the ticket of the orders: its properties, a way to close it and a list that uses Esc itself. */
+/** A replacement for the order ticket: its properties, a way to close it and a list that uses Esc itself. */
 const renderTicket: RenderTicket = ({ currency, swapTo, rate, onClose }) => (
   <section aria-label="Ticket">
     {`${currency} for ${swapTo} at ${rate}`}

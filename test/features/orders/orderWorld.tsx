@@ -50,7 +50,7 @@ export async function announce(backend: MswBackend, group: LiveGroup) {
   act(() => backend.announce(group));
 }
 
-/** The market becomes another one, and everybody is told. */
+/** The market is replaced, and everybody is notified. */
 export async function changeListings(backend: MswBackend, change: (listings: Listing[]) => Listing[]) {
   backend.state.listings = change(backend.state.listings);
   await announce(backend, 'listings');

@@ -161,7 +161,7 @@ describe('amount confirmation', () => {
   it('refuses a screenshot that is no image, and takes a removed one back [S5.fund.3]', async () => {
     const { user } = await ready();
     await user.type(amount(), '20');
-    // Browsers let whoever insists choose any file.
+    // Browsers let users choose any file if they insist.
     await userEvent
       .setup({ applyAccept: false })
       .upload(file(), new File(['%PDF'], 'paid.pdf', { type: 'application/pdf' }));

@@ -28,7 +28,10 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
-/** A hundred messages at random moments of one second, over fetches of 200 ms, now and then one's own change. */
+/**
+ * A hundred messages at random moments of one second, over fetches of 200 ms, with a change of the user's own now and
+ * then.
+ */
 async function burst(seed: number): Promise<void> {
   const random = seededRandom(seed);
   const spread = random.oneOf([0, 0, 150]);

@@ -35,7 +35,7 @@ async function ours(): Promise<number> {
   return time;
 }
 
-/** The same with what RTK Query brings along: a tag, invalidated with each message, 'delayed' as it is by itself. */
+/** The same with RTK Query's own means: a tag, invalidated by each message, 'delayed' as is its default. */
 async function rtkQuerys(): Promise<number> {
   let version = 0;
   const api = createApi({

@@ -103,7 +103,7 @@ describe('the embedded database', () => {
   it('lives under /var/lib where its account cannot walk to the data folder', async () => {
     const folder = await makeFolder(0o700);
     const hidden = await start(folder);
-    // Only root needs another account for PostgreSQL; anybody else walks to a folder of his own.
+    // Only root needs another account for PostgreSQL; any other account can use its own folder.
     if (isRoot) expect(hidden.folder).toMatch(/^\/var\/lib\/crossrate-[0-9a-f]{12}$/);
     else expect(hidden.folder).toBe(path.resolve(folder, 'postgres'));
     expect(await ask(hidden, 'select 1 as answer')).toEqual([{ answer: 1 }]);

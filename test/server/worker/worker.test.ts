@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => suite.db().query('drop function if exists break_down() cascade'));
 
-/** The row can be changed by nobody, until `mend`. */
+/** The row cannot be changed, until `mend`. */
 async function breakDown(table: 'users' | 'transactions', id: string): Promise<void> {
   await suite.db().query(
     `create function break_down() returns trigger language plpgsql as $$ begin raise 'broken row'; end $$;

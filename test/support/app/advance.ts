@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers';
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Lets fake time pass, milliseconds, with promises settling after each timer. Jest's own async way sleeps a
+ * Lets fake time pass, in milliseconds, with promises settling after each timer. Jest's own asynchronous way sleeps a
  * real millisecond for each timer, which makes thousands of runs take minutes.
  */
 export async function advance(duration: number): Promise<void> {

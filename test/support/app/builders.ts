@@ -109,7 +109,7 @@ export const aBankAccount = (changes: Partial<BankAccount> = {}): BankAccount =>
   ...changes,
 });
 
-/** Where a user pays in naira. */
+/** The details for paying in naira. */
 export const paymentDetailsOf = (changes: Partial<PaymentDetails> = {}): PaymentDetails => ({
   bank_name: 'First Bank',
   account_name: 'Crossrate Ltd',

@@ -35,7 +35,7 @@ function toCall(
   };
 }
 
-/** Stands in for the page's fetch: a backend under fake time, without msw's own timers. */
+/** Replaces the page's fetch: a backend under fake time, without msw's own timers. */
 export function fakeBackend(respond: Responder) {
   const own = globalThis.fetch;
   const calls: FakeCall[] = [];

@@ -42,11 +42,11 @@ export class FakeSocket {
   }
 }
 
-/** Stands in for the page's WebSocket. */
+/** Replaces the page's WebSocket. */
 export interface FakeLiveChannel {
   /** Every socket that the app opened so far. */
   sockets: readonly FakeSocket[];
-  /** The newest socket; throws where none was opened. */
+  /** The newest socket. @throws if none was opened */
   socket: () => FakeSocket;
   /** The groups that the newest socket was asked for. */
   groups: () => unknown[];
@@ -56,7 +56,7 @@ export interface FakeLiveChannel {
   message: (group: LiveGroup) => void;
   /** The newest socket ends. */
   drop: () => void;
-  /** Puts the page's own WebSocket back. */
+  /** Restores the page's WebSocket. */
   restore: () => void;
 }
 

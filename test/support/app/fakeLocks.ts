@@ -1,5 +1,6 @@
 /**
- * The browser's locks, which jsdom has not. `deny` refuses every request; `pause` grants none until `resume`. Undo
+ * The browser's locks, which jsdom does not have. `deny` refuses every request; `pause` grants none until `resume`.
+ * Undo
  * with `restore`.
  */
 export function fakeLocks() {
@@ -30,7 +31,7 @@ export function fakeLocks() {
 
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   return {
-    /** The names of the locks that somebody holds. */
+    /** The names of the locks that are held. */
     held: () => [...held],
     deny: () => void (isDenied = true),
     pause: () => void (isPaused = true),

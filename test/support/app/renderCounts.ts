@@ -1,4 +1,4 @@
-/** The part of a React fiber that tells what rendered. */
+/** The part of a React fiber that shows what rendered. */
 interface Fiber {
   flags: number;
   type: unknown;
@@ -20,14 +20,14 @@ function visit(fiber: Fiber): void {
   const before = fiber.alternate;
   const name = nameOf(fiber);
   if (name !== null && (before === null || (fiber.flags & PERFORMED_WORK) !== 0)) names.push(name);
-  // React gives an untouched subtree over as it is: its flags are of an earlier commit.
+  // React reuses an untouched subtree: its flags are from an earlier commit.
   if (before !== null && before.child === fiber.child) return;
   for (let child = fiber.child; child !== null; child = child.sibling) visit(child);
 }
 
 /**
- * React's own door for its developer tools, so that nothing in the product has to count. It has to stand
- * before react-dom is loaded: import this module first.
+ * React's hook for its developer tools, so that nothing in the product has to count. It must exist before react-dom is
+ * loaded: import this module first.
  */
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -44,7 +44,7 @@ export function rendersOf(name: string): number {
   return names.filter((rendered) => rendered === name).length;
 }
 
-/** Starts the count anew. */
+/** Resets the counts. */
 export function forgetRenders(): void {
   names.length = 0;
 }

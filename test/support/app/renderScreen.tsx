@@ -36,7 +36,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Writes down where the router is asked to go, push or replace. */
+/** Records where the router is asked to go, by push or replace. */
 function noteNavigations(navigator: Navigator, navigations: string[]): void {
   for (const way of ['push', 'replace'] as const) {
     const go = navigator[way].bind(navigator);

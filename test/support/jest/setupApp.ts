@@ -46,7 +46,7 @@ function createPort(): Port {
   return port;
 }
 
-/** Node's own MessageChannel would keep the worker alive. */
+/** Node's own MessageChannel would keep the worker running. */
 class TimerMessageChannel {
   port1 = createPort();
   port2 = createPort();

@@ -86,7 +86,7 @@ export async function statusOf(db: Database, id: string): Promise<string | undef
   return row?.status;
 }
 
-/** Empties the market for the next test: nobody trades with deactivated users. */
+/** Empties the market for the next test: deactivated users are not traded with. */
 export async function clearMarket(db: Database): Promise<void> {
   await db.query('update users set deactivated_at = now(), cleaned_up_at = now()');
 }

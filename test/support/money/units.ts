@@ -3,9 +3,9 @@ const ONE = 10n ** BigInt(DECIMALS);
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,8}))?$/;
 
 /**
- * Money as whole hundred-millionths: arithmetic of the tests' own, so that the app's is not proved by itself.
+ * Money as whole hundred-millionths, with independent arithmetic, so that the app's is not proved by itself.
  *
- * @throws Error for what is no plain decimal text
+ * @throws Error for text that is not a plain decimal
  */
 export function units(text: string): bigint {
   const [, sign = '', whole = '', fraction = ''] = PLAIN.exec(text) ?? [];

@@ -23,7 +23,7 @@ export const ok = (body: unknown): Reply => ({ status: 200, body });
 export const created = (body: unknown): Reply => ({ status: 201, body });
 export const nothing = (): Reply => ({ status: 204, body: null });
 
-/** The body of a request as JSON or as the fields of a form; null where it has none. */
+/** The body of a request as JSON or as the fields of a form; null if it has none. */
 export async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/')) return Object.fromEntries(await request.formData());

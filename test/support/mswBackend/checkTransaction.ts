@@ -6,9 +6,9 @@ import { badRequest, forbidden, Refusal } from './refusal';
 import type { BackendState, UserRecord } from './state';
 
 /**
- * Spec 5's rules that need the backend's own facts; the balance is checked where the money is taken.
+ * The rules of spec 5 that need data of the backend. The balance is checked where the money is taken.
  *
- * @throws Refusal 400 or 403 where one is broken
+ * @throws Refusal 400 or 403 if a rule is broken
  */
 export function checkTransaction(state: BackendState, user: UserRecord, payload: TransactionPayload): void {
   if (user.deactivated && payload.type !== 'DELETE_LIST') throw forbidden('The account is deactivated.');
@@ -39,7 +39,7 @@ function checkBand(state: BackendState, { currency_from, currency_to, rate }: Sw
   }
 }
 
-/** Exactly: amount / rate exceeds the total where amount exceeds total × rate. */
+/** Compared exactly: amount / rate exceeds the total if amount exceeds total × rate. */
 function checkOffered(state: BackendState, user: UserRecord, { currency_from, currency_to, rate, amount }: Swap): void {
   const offers = state.listings.filter(
     (one) =>

@@ -14,7 +14,7 @@ import { notFound, Refusal, unauthorized } from './refusal';
 import { ADA, createState } from './seed';
 import type { BackendState } from './state';
 
-/** Where the app finds this backend: `/backend/` of jsdom's own origin. */
+/** The address of this backend for the app: `/backend/` of jsdom's own origin. */
 export const BACKEND_HOST = 'http://localhost/backend/';
 
 /**
@@ -60,7 +60,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
     ...interventions,
     live,
     announce: (group: LiveGroup) => live.announce(group),
-    /** A session of a user; put the token where the app keeps it. */
+    /** A session of a user; store the token where the app keeps it. */
     signIn: (userId = ADA) => openSession(state, userId),
     /** Processes every pending LIST, ORDER and MOF_ORDER, as the worker does. */
     advance: () => processPending(state),

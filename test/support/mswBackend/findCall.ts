@@ -4,7 +4,7 @@ import { type Call, parametersOf } from '@contract/calls/call';
 export interface FoundCall {
   name: CallName;
   call: Call;
-  /** The `{id}` of the path; empty where it has none. */
+  /** The `{id}` of the path; empty if it has none. */
   id: string;
 }
 

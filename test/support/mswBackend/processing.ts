@@ -5,7 +5,7 @@ import { credit } from './purse';
 import { notFound } from './refusal';
 import { type BackendState, newId, type TransactionRecord } from './state';
 
-/** Ends a transaction and tells its user. */
+/** Ends a transaction and notifies its user. */
 export function finish(state: BackendState, transaction: TransactionRecord, status: string): void {
   transaction.status = status;
   transaction.last_updated = new Date().toISOString();

@@ -2,12 +2,12 @@ import { add, compare, decimal, subtract, toText, ZERO } from '@/domain/money/de
 import { badRequest } from './refusal';
 import { type BackendState, newId } from './state';
 
-/** The balance of a user's wallet; zero where he has none. */
+/** The balance of a user's wallet; zero if there is none. */
 export function balanceOf(state: BackendState, owner: string, currency: string): string {
   return walletOf(state, owner, currency)?.balance ?? '0';
 }
 
-/** Puts money into a wallet, which is opened where it is missing. */
+/** Puts money into a wallet, which is opened if it is missing. */
 export function credit(state: BackendState, owner: string, currency: string, amount: string): void {
   const wallet = walletOf(state, owner, currency);
   if (!wallet) state.wallets.push({ id: newId(state), owner, currency, balance: toText(decimal(amount)) });
@@ -17,7 +17,7 @@ export function credit(state: BackendState, owner: string, currency: string, amo
 /**
  * Takes money out of a wallet.
  *
- * @throws Refusal 400 where the balance is too small
+ * @throws Refusal 400 if the balance is too small
  */
 export function debit(state: BackendState, owner: string, currency: string, amount: string): void {
   const wallet = walletOf(state, owner, currency);

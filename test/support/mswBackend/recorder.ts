@@ -1,13 +1,13 @@
 import type { CallName } from '@contract/calls/calls';
 
-/** One request as it came over the wire. */
+/** One request as it was received. */
 export interface RecordedCall {
   /** Null for a request that is no row of spec 7. */
   name: CallName | null;
   method: string;
   /** Path and query as spelled, relative to the host: `transactions?status=pending&type=LIST`. */
   path: string;
-  /** The Authorization header, empty where there is none. */
+  /** The Authorization header; empty if there is none. */
   authorization: string;
   contentType: string;
   headers: Record<string, string>;

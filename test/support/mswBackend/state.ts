@@ -8,7 +8,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import type { User } from '@contract/schemas/user';
 import type { Wallet } from '@contract/schemas/wallet';
 
-/** What the backend knows beyond the wire: whose it is, and secrets. Ids are text, money canonical decimal text. */
+/** What the backend stores beyond the wire: owners and secrets. Ids are text, money is canonical decimal text. */
 export type Owned<Kind> = Kind & { owner: string };
 export type UserRecord = User & { password: string; deactivated: boolean };
 export type NotificationRecord = Owned<Notification> & { read: boolean };
@@ -43,7 +43,7 @@ export interface BackendState {
   bankAccounts: Owned<BankAccount>[];
   paymentDetails: Record<string, PaymentDetails>;
   appstatus: boolean;
-  /** user id → his latest one-time pin */
+  /** user id → the user's latest one-time pin */
   pins: Map<string, Pin>;
   /** reset token → user id */
   resets: Map<string, string>;

@@ -22,7 +22,7 @@ async function newestChange(): Promise<number> {
   return newest;
 }
 
-/** The production build, made again only where a source is newer than the last one. */
+/** The production build, made again only if a source is newer than the last one. */
 export async function runBuild(): Promise<Tally> {
   if ((await changedAt('dist/index.html')) > (await newestChange())) return oneTest(true);
   return oneTest((await runTool('webpack', ['--mode', 'production'])) === 0);

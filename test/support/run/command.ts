@@ -6,7 +6,9 @@ export const ROOT = path.resolve(__dirname, '../../..');
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Runs a program of node_modules/.bin, its output going to ours. Answers its exit code, or -1 where it did not start. */
+/**
+ * Runs a program of node_modules/.bin with its output passed through. Returns its exit code, or -1 if it did not start.
+ */
 export function runTool(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   const program = path.join(ROOT, 'node_modules', '.bin', IS_WINDOWS ? `${name}.cmd` : name);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket, type ClientOptions } from 'ws';
 
-/** A socket of a page: joined to its groups, with everything it was told, in order. */
+/** The socket of a page: its groups, and every message it received, in order. */
 export interface LiveClient {
   socket: WebSocket;
   received: string[];

@@ -10,12 +10,12 @@ export const PASSWORD = 'Secret!word1';
 
 interface CallOptions {
   token?: string;
-  /** Sent as JSON, or as it is where it is a form or a text. */
+  /** Sent as JSON, or unchanged if it is a form or a text. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An answer with its JSON read; null where it has no body. */
+/** An answer with its parsed JSON; null if it has no body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -58,7 +58,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body };
 }
 
-/** The whole HTTP side in-process, on a database of its own. Paths are relative to the backend host. */
+/** The whole HTTP side in process, on its own database. Paths are relative to the backend host. */
 export async function openTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const mails: Mail[] = [];

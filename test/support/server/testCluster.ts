@@ -9,7 +9,7 @@ import { createDatabase } from '@server/db/pool';
 const TEMPLATE = 'crossrate_template';
 const ENTERABLE_BY_ALL = 0o755;
 
-/** Runs as a process of its own, which ends, and takes the cluster with it, when its standard input does. */
+/** Runs as a separate process. It ends, and stops the cluster, when its standard input ends. */
 async function main(): Promise<void> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-test-'));
   // PostgreSQL may run as another account than ours, and must get at its folder.

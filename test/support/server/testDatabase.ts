@@ -16,7 +16,7 @@ interface Cluster {
   stop(): Promise<unknown>;
 }
 
-/** The cluster of the run; a suite of a project without one (.ci/jest) gets a cluster of its own. */
+/** The cluster of the run; a suite of a project without one (.ci/jest) gets its own. */
 async function findCluster(): Promise<Cluster> {
   const templateUrl = process.env.CROSSRATE_TEMPLATE_URL;
   return templateUrl ? { templateUrl, stop: () => Promise.resolve() } : startCluster();

@@ -16,7 +16,7 @@ const BROWSER_ARGS = [
 ];
 
 interface WorkerFixtures {
-  /** Variables of the server's environment beside the usual ones: `test.use({ serverEnv: { DEMO: 'on' } })`. */
+  /** Additional variables of the server's environment: `test.use({ serverEnv: { DEMO: 'on' } })`. */
   serverEnv: Record<string, string>;
   server: RunningServer;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser; a test ends well only where nothing did but what it expected. */
+/** What went wrong in the browser. A test passes only if nothing did except what it expected. */
 export interface Troubles {
   /** Says that the test brings about what matches. */
   expect(pattern: RegExp): void;

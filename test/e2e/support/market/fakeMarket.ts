@@ -11,7 +11,7 @@ export interface FakeListing {
   rate: string;
 }
 
-/** `Amount` yuan for naira at a rate, by nobody who is signed in. */
+/** `Amount` yuan for naira at a rate, listed by another user. */
 export const aFakeListing = (id: number, rate: string, Amount = '100'): FakeListing => ({
   id,
   user: 999_999,

@@ -3,7 +3,7 @@ import { setRate } from '@server/modules/rates/service';
 import type { Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-/** Market rates that stand still. */
+/** Market rates that do not move. */
 const RATES = [
   ['CNY', 'NGN', '214'],
   ['NGN', 'CNY', '0.00467'],
@@ -13,7 +13,7 @@ const RATES = [
   ['NGN', 'GHC', '0.0071'],
 ] as const;
 
-/** What somebody lists. */
+/** A listing to be made. */
 export interface Offer {
   amount: string;
   rate: string;
@@ -21,7 +21,7 @@ export interface Offer {
   to?: string;
 }
 
-/** Sets the market rate of every pair and where to pay to, as an operator does before he opens. */
+/** Sets the market rate of every pair and the payment details, as an operator does before opening. */
 export async function openForBusiness({ db }: RunningServer): Promise<void> {
   await db.transaction(async (tx) => {
     await seedPaymentDetails(tx);

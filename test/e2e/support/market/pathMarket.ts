@@ -27,6 +27,6 @@ export const WORKED_OUT = {
     hops: ['135.6736', '1.4000'],
   },
   received: '518.57671297',
-  /** What the cutting leaves, which is nobody's. */
+  /** What the cutting leaves for the rounding account. */
   rounding: ['0.00000116', '0.00000001'],
 } as const;

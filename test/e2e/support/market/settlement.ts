@@ -26,7 +26,7 @@ export const draftOf = ({ email }: Someone, type: string, { from, to, amount, ra
   transaction_fee: fee,
 });
 
-/** Where a transaction of somebody's stands, as the API says. */
+/** The status of a person's transaction, as the API reports it. */
 export async function statusOf({ session }: Someone, id: string): Promise<string> {
   return (await session.get<{ status: string }>(`transactions/?txid=${id}`)).status;
 }

@@ -8,12 +8,12 @@ interface Row {
   id: number;
 }
 
-/** The ids of what somebody lists, in the order in which the server lists them. */
+/** The ids of a person's listings, in the order of the server. */
 export async function ownListings({ session }: Someone): Promise<string[]> {
   return (await session.get<Row[]>('listings/?created_by_user=true')).map(({ id }) => String(id));
 }
 
-/** The ids of somebody's orders, likewise. */
+/** The ids of a person's orders, in the order of the server. */
 export async function ownOrders({ session }: Someone): Promise<string[]> {
   return (await session.get<Row[]>('orders/?created_by_user=true')).map(({ id }) => String(id));
 }

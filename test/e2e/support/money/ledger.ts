@@ -13,7 +13,9 @@ export async function readAccounts(db: Database): Promise<Record<string, string>
   return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]));
 }
 
-/** The currencies whose accounts or lines do not sum to zero, and the accounts whose balance its lines do not explain. */
+/**
+ * The currencies whose accounts or lines do not sum to zero, and the accounts whose balance differs from their lines.
+ */
 export async function findImbalances(db: Database): Promise<string[]> {
   const rows = await db.query<{ what: string }>(
     `select 'accounts of ' || currency as what from accounts group by currency having sum(balance) <> 0

@@ -8,7 +8,7 @@ export type Breakage =
   | 'answerLost'
   /** The server is not reached. */
   | 'unreachable'
-  /** The server is not asked, and nobody answers. */
+  /** The server is not asked, and no answer comes. */
   | 'silence';
 
 async function goWrong(route: Route, breakage: Breakage): Promise<void> {

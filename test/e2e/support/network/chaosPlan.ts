@@ -1,14 +1,14 @@
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-/** Where a request or its answer is lost. */
+/** At which point a request or its answer is lost. */
 export type Loss =
   'none' | 'dropped before the server' | 'late at the server' | 'answer dropped' | 'reset in mid-answer';
 
 /** What the proxy does to one request. */
 export interface ChaosPlan {
-  /** Milliseconds before it is handed to the server. */
+  /** Milliseconds before it is passed to the server. */
   before: number;
-  /** Milliseconds before the answer is handed to the browser. */
+  /** Milliseconds before the answer is passed to the browser. */
   after: number;
   loss: Loss;
 }

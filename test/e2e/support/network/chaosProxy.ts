@@ -68,7 +68,7 @@ function deliver(response: ServerResponse, { status, headers, body }: Answer, lo
   response.end(body);
 }
 
-/** Hands a socket that is to become another protocol's through as it is. */
+/** Passes a socket that switches to another protocol through unchanged. */
 function tunnel(target: URL, { method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
   const server = connect(parseInt(target.port, 10), target.hostname, () => {
     const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, index) =>
@@ -103,7 +103,7 @@ function note(count: ChaosCount, { before, after, loss }: ChaosPlan): void {
   if (before + after > TIMEOUT_MS) count.delayedBeyondTimeout += 1;
 }
 
-/** A browser that has gone meanwhile changes nothing: what it sent is on its way. */
+/** A browser that has disconnected meanwhile changes nothing: its request is on the way. */
 async function carry(target: URL, plan: ChaosPlan, request: IncomingMessage, response: ServerResponse, body: Buffer) {
   if (plan.loss === 'late at the server') response.socket?.destroy();
   await pause(plan.before);

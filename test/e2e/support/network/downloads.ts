@@ -14,7 +14,7 @@ export function watchDownloads(page: Page): Set<string> {
   return paths;
 }
 
-/** The bytes of built files as they are served: brotli, or plain where that is no gain. */
+/** The bytes of built files as they are served: brotli, or plain if that is smaller. */
 export function bytesOf(paths: Iterable<string>): number {
   let total = 0;
   for (const file of paths) {

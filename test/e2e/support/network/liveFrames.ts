@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test';
 
-/** What goes over the live channel of a page. */
+/** The messages on the live channel of a page. */
 export interface LiveFrames {
   /** The addresses of the sockets that were opened, oldest first. */
   urls(): string[];
@@ -27,7 +27,7 @@ export function watchLive(page: Page): LiveFrames {
   return { urls: () => urls, sent: () => sent, received: () => received };
 }
 
-/** Passes the live channel on as it is, and says things in the server's name. */
+/** Passes the live channel on unchanged, and sends texts in the server's name. */
 export async function speakForServer(page: Page): Promise<(text: string) => void> {
   let say: (text: string) => void = () => undefined;
   await page.routeWebSocket('**/ws/main/', (socket) => {

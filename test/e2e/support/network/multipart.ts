@@ -3,7 +3,7 @@ const FIELD = /name="([^"]*)"(?:; filename="([^"]*)")?/;
 const TYPE = /content-type: (\S+)/i;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** One field; a file is told as "paid.png, image/png, " and its bytes in base64. */
+/** One field; a file is written as "paid.png, image/png, " and its bytes in base64. */
 function readPart(part: string): [name: string, value: string] {
   const end = part.indexOf(END_OF_HEAD);
   const [, name = '', filename] = FIELD.exec(part) ?? [];

@@ -15,7 +15,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Passes a request on as it is, and its answer back. */
+/** Passes a request on unchanged, and its answer back. */
 function passOn({ method, url, headers }: IncomingMessage, body: Buffer, to: URL, answer: ServerResponse): void {
   const onward = request(new URL(url ?? '', to), { method, headers: { ...headers, host: to.host } }, (response) => {
     answer.writeHead(response.statusCode ?? 0, response.headers);
@@ -25,8 +25,9 @@ function passOn({ method, url, headers }: IncomingMessage, body: Buffer, to: URL
 }
 
 /**
- * Leads the POSTs to a path through a server that reads them: the browser does not tell its debugger the body
- * of a request with a file. Answers what was read so far.
+ * Sends the POSTs to a path through a server that reads them, because the browser does not show its debugger the body
+ * of
+ * a request with a file. Returns what was read so far.
  */
 export async function tapPosts(page: Page, origin: string, path: string): Promise<TappedBody[]> {
   const tapped: TappedBody[] = [];

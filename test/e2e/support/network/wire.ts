@@ -5,7 +5,7 @@ export interface WireCall {
   /** "POST otp/verify/": the method and what follows {host}, its query included. */
   line: string;
   contentType: string;
-  /** The JSON; null where there is none. Multipart is for tapPosts. */
+  /** The JSON; null if there is none. Use tapPosts for multipart. */
   body: unknown;
 }
 
@@ -49,7 +49,7 @@ export function recordWire(page: Page): Wire {
       const isCalled = (line: string) => calls.some((call) => call.line === line);
       for (let before = -1; before !== calls.length || underWay.size > 0 || !lines.every(isCalled);) {
         before = calls.length;
-        // The page's own timer: on a busy machine it fires no sooner than those of the calls put off.
+        // The page's own timer: on a busy machine it fires no sooner than those of the postponed calls.
         await page.evaluate((pauseMs) => new Promise((resolve) => setTimeout(resolve, pauseMs)), QUIET_MS);
       }
     },

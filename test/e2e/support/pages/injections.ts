@@ -19,7 +19,7 @@ const BASES = [
   'javascript:__ran()',
   'data:text/html,<script>parent.__ran()</script>',
 ];
-/** Ways out of wherever the text may stand. */
+/** Ways to break out of wherever the text may be placed. */
 const WAYS_OUT = [
   (base: string) => base,
   (base: string) => `">${base}`,

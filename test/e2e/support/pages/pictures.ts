@@ -3,7 +3,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 /** A real picture of one pixel, as a user chooses it. */
 export const PICTURE = { name: 'paid.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
 
-/** The picture as tapPosts tells it. */
+/** The picture as tapPosts writes it. */
 export const PICTURE_ON_THE_WIRE = `${PICTURE.name}, ${PICTURE.mimeType}, ${PIXEL}`;
 
 /** What is no picture, as its type says. */

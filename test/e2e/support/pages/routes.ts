@@ -4,7 +4,7 @@ import type { Someone } from '@test/e2e/support/people/people';
 export interface RouteCase {
   /** Of its requirement: S2.route.{id}. */
   id: string;
-  /** `{transaction}` stands for the id of a transaction. */
+  /** `{transaction}` is replaced by the id of a transaction. */
   path: string;
   /** The document's, before " · Crossrate". */
   title: string;
@@ -48,7 +48,7 @@ export const PROTECTED_ROUTES: readonly RouteCase[] = [
   { id: 'userListings', path: '/user-listings', title: 'My listings' },
 ];
 
-/** The address of a route, with a transaction of somebody's where it takes one. */
+/** The address of a route, with one of the person's transactions if it takes one. */
 export async function addressOf({ path }: RouteCase, { session }: Someone): Promise<string> {
   if (!path.includes('{transaction}')) return path;
   const [latest] = await session.get<{ id: number }[]>('transactions/');

@@ -11,7 +11,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'Su
 
 const FIRST_ACCOUNT = 1;
 
-/** Opens the withdrawal of a currency, with its amount and the account at `account` of the list (null: none). */
+/** Opens the withdrawal of a currency, with its amount and the account at `account` of the list (null: no account). */
 export async function openWithdrawal(
   page: Page,
   currency: string,

@@ -1,10 +1,10 @@
-/** Whose log-in it is. */
+/** The email and password of a log-in. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** A session on the backend without a browser: what the API says, beside what the app shows. */
+/** A session on the backend without a browser: what the API reports, to compare with what the app shows. */
 export interface BackendSession {
   token: string;
   get<Answer>(path: string): Promise<Answer>;

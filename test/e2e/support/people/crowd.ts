@@ -3,7 +3,10 @@ import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 import { watchTroubles, type Troubles } from '@test/e2e/support/browser/troubles';
 
 interface CrowdFixtures {
-  /** Opens a browser of somebody else: no cookie and no storage in common with the other's, watched for trouble too. */
+  /**
+   * Opens another person's browser: it shares no cookie and no storage with the first one, and is watched for trouble
+   * too.
+   */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<{ page: Page; troubles: Troubles }>;
 }
 

@@ -6,7 +6,7 @@ import { aPerson } from './people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { ownListings, ownOrders, placeWaitingOrders } from '@test/e2e/support/market/waitingOrders';
 
-/** Somebody with 500 CNY and 5,000 NGN, of which 300 CNY are listed and 2,200 NGN wait in an order. */
+/** A person with 500 CNY and 5,000 NGN, of which 300 CNY are listed and 2,200 NGN wait in an order. */
 export interface Owner {
   person: Someone;
   userId: string;

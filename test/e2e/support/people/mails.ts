@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-/** The bodies of the mails to somebody, oldest first. */
+/** The bodies of the mails to a person, oldest first. */
 export async function readMails({ db }: RunningServer, recipient: string): Promise<string[]> {
   const rows = await db.query<{ body: string }>('select body from mail_outbox where recipient = $1 order by id', [
     recipient,
@@ -9,7 +9,7 @@ export async function readMails({ db }: RunningServer, recipient: string): Promi
   return rows.map(({ body }) => body);
 }
 
-/** What the newest mail to somebody says at a pattern's first group, as soon as there is such a mail. */
+/** The text of a pattern's first group in the newest mail to a person, as soon as there is such a mail. */
 async function readFromMail(server: RunningServer, recipient: string, pattern: RegExp): Promise<string> {
   const find = async () => pattern.exec((await readMails(server, recipient)).at(-1) ?? '')?.[1] ?? '';
   await expect.poll(find).not.toBe('');

@@ -6,7 +6,7 @@ import type { BackendSession, Credentials } from './backendSession';
 import { openBackendSession, postPublic } from './backendSession';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-/** A user of the running server, and a session of his on the API. */
+/** A user of the running server, with a session on the API. */
 export interface Someone extends Credentials {
   username: string;
   session: BackendSession;
@@ -24,7 +24,7 @@ async function fund(server: RunningServer, { email, session }: Someone, currency
   await server.db.transaction((tx) => approve(tx, String(id)));
 }
 
-/** Registers somebody new, with money: `aPerson(server, 'Lin', { CNY: '1000' })`. */
+/** Registers a new user with money: `aPerson(server, 'Lin', { CNY: '1000' })`. */
 export async function aPerson(
   server: RunningServer,
   username = 'Ada',
@@ -55,7 +55,9 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
   await expect(page).toHaveURL(/\/homepage$/);
 }
 
-/** A session in this browser without the form: the log-in call with its cookie, and the token where the app keeps it. */
+/**
+ * A session in this browser without the form: the log-in call with its cookie, and the token where the app stores it.
+ */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   const answer = await page.request.post('/backend/login/', { data: { email, password } });
   const { token } = (await answer.json()) as { token: string };

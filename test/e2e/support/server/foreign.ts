@@ -7,7 +7,7 @@ interface ForeignFixtures {
   foreign: ForeignBackend;
 }
 
-/** The test for an app whose backend is somebody else's: no server of ours runs. */
+/** The test for an app with a foreign backend: no server of ours runs. */
 export const test = base.extend<ForeignFixtures, { foreignApp: ForeignApp }>({
   foreignApp: [
     async ({ playwright: _alone }, provide) => {

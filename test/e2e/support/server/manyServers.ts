@@ -62,7 +62,7 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
 
 const USUAL_ENV = { DEMO: 'off', PROCESS_AFTER_S: '1', LOG_LEVEL: 'info' };
 
-/** The test for stories that several server processes tell together. */
+/** The test for stories that involve several server processes. */
 export const test = base.extend<{ manyServers: ManyServers }, { shared: ManyServers }>({
   shared: [
     async ({ serverEnv }, provide) => {

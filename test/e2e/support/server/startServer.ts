@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const ENTERABLE_BY_ALL = 0o755;
 
-/** A server of its own for the tests of one worker. */
+/** A separate server for the tests of one worker. */
 export interface RunningServer {
   /** Its origin, without a slash at the end. */
   url: string;
@@ -27,7 +27,7 @@ export interface RunningServer {
   operator(...args: string[]): Promise<string>;
   /** What the server has logged so far. */
   log(): string;
-  /** Ends the process hard, as a crash does; the database lives on. */
+  /** Kills the process, as a crash does; the database keeps running. */
   kill(): Promise<void>;
   /** Starts the server again after `kill`, at the same address on the same database. */
   restart(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     return child;
   };
   let child = await start();
-  // The server runs it, so this only finds where it is.
+  // The server runs it already, so this only finds its address.
   const embedded = await startEmbedded({ dataFolder });
   const db = createDatabase(embedded.url, { maxConnections: 2 });
   return {

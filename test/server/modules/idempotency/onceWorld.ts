@@ -31,7 +31,7 @@ export function onceSuite() {
     post,
     /** POST transactions/ */
     send: (key: string | null, body: unknown = LISTING, token = user.token) => post('transactions/', key, body, token),
-    /** Reads the pending list and asks beside it what became of an intent. */
+    /** Reads the pending list and asks in the same call what became of an intent. */
     ask: (key: string, token = user.token) =>
       app.call('GET', 'transactions?status=pending&type=LIST', { token, headers: { 'Idempotency-Key': key } }),
     /** How many transactions the user has made in this test. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A server process of its own on the suite's database. */
+/** Another server process on the suite's database. */
 function aProcess() {
   const { db, asked } = watched(world.db);
   const app = createApp({ ...world.parts, db });

@@ -26,7 +26,7 @@ export async function putListings(db: Database, userId: number, count: number): 
   });
 }
 
-/** Moves money from the bank into the escrows of listings, or back where the amount is below zero. */
+/** Moves money from the bank into the escrows of listings, or back if the amount is negative. */
 async function moveLines(tx: Pick<Database, 'query'>, ids: readonly string[], amount: string): Promise<void> {
   await tx.query(
     `with journal as (insert into journals (kind) values ('list') returning id)

@@ -18,7 +18,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A database whose answers come some turns late, so that requests and commits overtake each other. */
+/** A database whose answers are delayed by a few turns, so that requests and commits overtake each other. */
 function delayed(db: Database, random: SeededRandom): Database {
   const late = (inner: Pick<Database, 'query'>): Pick<Database, 'query'> => ({
     query: async <Row extends object>(sql: string, values?: readonly unknown[]) => {

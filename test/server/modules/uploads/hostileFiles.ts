@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file that somebody sends as a picture. */
+/** A file that is uploaded as a picture. */
 export interface SentFile {
   name: string;
   bytes: Buffer;
@@ -16,7 +16,7 @@ const SIGNATURES = {
 };
 const SCRIPT = '<script>alert(1)</script>';
 
-/** A noisy picture, so that no part of the file is beside the point. */
+/** A noisy picture, so that every part of the file matters. */
 export function aPicture(format: (typeof FORMATS)[number], side = 64): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: side * side * 3 }, (_, at) => (at * 7919) % 251));
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
@@ -47,7 +47,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([SIGNATURES.png, ...chunks]);
 }
 
-/** Files of other kinds, by their first bytes and a telling rest. */
+/** Files of other kinds, by their first bytes and a typical remainder. */
 const OTHERS: Record<string, Buffer | string> = {
   empty: '',
   text: 'I have paid',

@@ -50,7 +50,7 @@ function call(row: Row, headers: Record<string, string>, id = '1', query = '', b
 }
 const as = ({ token }: Person) => ({ Authorization: `Token ${token}` });
 
-/** The queries that tell calls of one path apart. */
+/** The queries that distinguish calls of the same path. */
 const QUERIES: Record<string, string> = {
   getBankAccountsOf: '?currency=CNY',
   getPaymentDetails: '?currency=CNY',
@@ -90,7 +90,7 @@ it.each(ROWS.filter(({ isPublic }) => isPublic).map((row) => [row.name, row] as 
 it.each(PRIVATE.map((row) => [row.name, row.access?.deactivated, row] as const))(
   '%s: a deactivated user gets %s [S11.access]',
   async (name, deactivated, row) => {
-    // His session is what the others are asked with.
+    // The others use this session.
     if (name === 'logoutAll') return expect(deactivated).toBe('let in');
     const { status } = await call(row, as(people.deactivated));
     if (deactivated === 403) expect(status).toBe(403);
@@ -112,7 +112,7 @@ it.each(FOREIGN.map((row) => [row.name, row] as const))(
     const got = await call(row, as(people.stranger), id, query, body);
     if (answer === 'nothing') expect(got).toMatchObject({ status: 200, body: [] });
     else expect([got.status, isErrorShape(JSON.stringify(got.body))]).toEqual([answer, true]);
-    // What is another's and what is nobody's cannot be told apart.
+    // Another user's record and one that does not exist get the same answer.
     if (answer === 404 && place === 'id')
       expect((await call(row, as(people.stranger), '999999')).body).toEqual(got.body);
     expect(await stateOf(people)).toBe(before);

@@ -3,7 +3,7 @@ import type { CallName } from '@contract/calls/calls';
 /** What of another user's a call may name. */
 export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user';
 
-/** Who gets what. Whether a token is needed at all is the call table's to say. */
+/** Who may do what. The call table says whether a token is needed at all. */
 export interface Access {
   /** 403, or let in: for the clean-up calls, and for what the shell shows meanwhile (decision 126). */
   deactivated: 403 | 'let in';
@@ -19,7 +19,7 @@ const letIn: Access = { deactivated: 'let in' };
 const active: Access = { deactivated: 403 };
 const byId = (belonging: Belonging): Required<Access>['foreign'] => ({ belonging, as: 'id', answer: 404 });
 
-/** Every call. A total record: a new call is refused by the compiler until somebody has thought about it. */
+/** Every call. The record is total: the compiler refuses a new call until it has an entry here. */
 export const CALL_ACCESS: Record<CallName, Access> = {
   login: letIn,
   register: letIn,
@@ -45,7 +45,7 @@ export const CALL_ACCESS: Record<CallName, Access> = {
   getTransactions: letIn,
   getPendingTransactions: letIn,
   getTransaction: { ...letIn, foreign: { belonging: 'transaction', as: { query: 'txid' }, answer: 404 } },
-  // Deleting a listing is left to a deactivated user; the other types have a test of their own.
+  // A deactivated user may still delete a listing; another test covers the other types.
   createTransaction: { ...letIn, foreign: { belonging: 'bankAccount', as: { field: 'bank_account' }, answer: 400 } },
   revokeTransaction: { ...letIn, foreign: byId('transaction') },
   createDispute: { ...active, foreign: { belonging: 'transaction', as: { field: 'transaction' }, answer: 404 } },

@@ -12,7 +12,7 @@ export interface Person {
   token: string;
 }
 
-/** An owner of one of each thing, a stranger with money, and somebody with each kind of dead session. */
+/** An owner of one of each thing, a stranger with money, and one person for each kind of ended session. */
 export interface People {
   app: TestApp;
   owner: Person;
@@ -29,7 +29,7 @@ async function aPerson(app: TestApp): Promise<Person> {
   return { id, email: row?.email ?? '', token: (await openSession(app.db, id)).token };
 }
 
-/** Somebody new with a session, 900 CNY and 900 NGN. */
+/** A new user with a session, 900 CNY and 900 NGN. */
 export async function aNewcomer(app: TestApp): Promise<Person> {
   const person = await aPerson(app);
   for (const currency of ['CNY', 'NGN'] as const) await fund(app.db, person.id, currency, '900');
@@ -83,7 +83,7 @@ async function deadHeaders(app: TestApp): Promise<People['dead']> {
   };
 }
 
-/** Everybody, in a server of their own; `app.close` ends it. */
+/** Everybody, on a separate server; `app.close` ends it. */
 export async function openPeople(): Promise<People> {
   const app = await openTestApp({ trustProxy: true });
   await setMarket(app.db);

@@ -26,7 +26,7 @@ interface Made {
   created_at: string;
 }
 
-/** Everything that a caller might say of himself, of others, and of what is the server's to decide. */
+/** Everything that a caller could claim about themselves, about others, and about what the server decides. */
 const forged = () => ({
   id: 1,
   user: people.owner.id,

@@ -15,7 +15,7 @@ import { openTestDatabase } from '@test/support/server/testDatabase';
 const AHEAD_MS = 20_000;
 const ENVIRONMENT = { DEMO: 'off', PROCESS_AFTER_S: '0', TRUST_PROXY: 'on', LOG_LEVEL: 'silent' };
 
-/** The reference backend in this process, on a database of its own, with the market that the suite begins with. */
+/** The reference backend in this process, on its own database, with the market that the suite begins with. */
 export async function openContractServer(): Promise<{ backend: ContractBackend; close: () => Promise<void> }> {
   const { db, close } = await openTestDatabase();
   const config = readConfig(ENVIRONMENT);
@@ -34,7 +34,7 @@ export async function openContractServer(): Promise<{ backend: ContractBackend; 
   let requests = 0;
   const backend: ContractBackend = {
     fetch: async (path, init = {}) => {
-      // Each request has an address of its own, so that the suite does not run into the limits of one.
+      // Each request has its own address, so that the suite does not reach the limits of one.
       requests += 1;
       const headers = new Headers(init.headers);
       headers.set('x-forwarded-for', `10.0.${String(requests >> 8)}.${String(requests & 255)}`);

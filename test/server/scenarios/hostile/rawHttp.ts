@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 export interface RawAnswer {
   text: string;
   ms: number;
-  /** True where the server closed the connection, false where patience ended. */
+  /** True if the server closed the connection, false if the wait ended first. */
   closed: boolean;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Writes bytes, in parts where there are several, and reads until the server closes. */
+/** Writes bytes, in several parts if given, and reads until the server closes. */
 export function sendRaw(
   port: number,
   parts: readonly (string | Buffer)[],
@@ -37,7 +37,7 @@ export function sendRaw(
   });
 }
 
-/** The first answer in a text: status 0 where there is none. */
+/** The first answer in a text; status 0 if there is none. */
 export function firstAnswer(text: string): { status: number; contentType: string; body: string } {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? '0';

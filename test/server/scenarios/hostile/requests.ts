@@ -5,7 +5,7 @@ import { bodyFor } from './bodies';
 import { rubbishName, rubbishValue, rubbishWord } from './rubbish';
 import type { Known } from './sample';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface HostileRequest {
   method: string;
   /** With its query, relative to the backend host. */
@@ -70,7 +70,7 @@ function queryOf(operation: Json, random: SeededRandom, known: Known): string {
 }
 
 function headersOf(random: SeededRandom, token: string, index: number): [string, string][] {
-  // Each request has an address of its own: the limits by address have tests of their own.
+  // Each request has its own address: other tests cover the limits by address.
   const headers: [string, string][] = [
     ['X-Forwarded-For', `10.${String(index >> 16)}.${String((index >> 8) & 255)}.${String(index & 255)}`],
   ];
@@ -86,7 +86,7 @@ function bodyOf(operation: Json, random: SeededRandom, known: Known) {
   const content = (operation.requestBody as { content: Record<string, { schema: Json }> } | undefined)?.content;
   const schema = Object.values(content ?? {})[0]?.schema;
   if (schema) return bodyFor(schema, random, known);
-  // A body where none is expected.
+  // A body for a call that expects none.
   return random.chance(15)
     ? { bytes: Buffer.from(rubbishValue(random)), headers: { 'Content-Type': 'application/json' } }
     : null;

@@ -9,7 +9,7 @@ import type { HostileWorld } from './world';
 const AT_ONCE = 8;
 const RESTORE_EVERY = 40;
 const MOST_REPEATS = 4;
-/** A request that costs nothing: where it is slow too, the machine is starved. */
+/** A request that costs nothing: if it is slow too, the machine is overloaded. */
 const CONTROL: HostileRequest = { method: 'GET', path: 'openapi.json', headers: [], body: null };
 const MOST_CONTROL_MS = 200;
 

@@ -45,7 +45,7 @@ export function sampleOf(schema: Json, random: SeededRandom, known: Known): stri
 
 const patternOf = ({ pattern }: Json): Json => (pattern === undefined ? {} : { pattern });
 
-/** The fields of an object's schema, each as JSON text. A variant is chosen where there are several. */
+/** The fields of an object's schema, each as JSON text. If there are variants, one is chosen. */
 export function fieldsOf(schema: Json, random: SeededRandom, known: Known): Map<string, string> {
   const variants = schema.oneOf as Json[] | undefined;
   if (variants) return fieldsOf(random.oneOf(variants), random, known);

@@ -5,7 +5,7 @@ import { firstAnswer, sendRaw } from './rawHttp';
 import type { HostileRequest } from './requests';
 import type { HostileAnswer } from './verdict';
 
-/** Sends a request, or answers null where the way there cannot carry it. */
+/** Sends a request, or returns null if this transport cannot send it. */
 export type Send = (request: HostileRequest) => Promise<HostileAnswer | null>;
 
 function toRequest({ method, path, headers, body }: HostileRequest): Request | null {
@@ -32,7 +32,7 @@ export const sendInProcess =
 
 const clean = (text: string) => text.replace(/[^\t -\u00ff]/g, '?');
 
-/** Over a real port, byte by byte as it was thought up. */
+/** Over a real port, byte by byte as generated. */
 export const sendOverPort =
   (port: number): Send =>
   async ({ method, path, headers, body }) => {

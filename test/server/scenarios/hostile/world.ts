@@ -8,7 +8,7 @@ export interface HostileWorld {
   app: TestApp;
   known: Known;
   token: string;
-  /** Undoes what the caller did to himself: log-out, deactivation, pins and limits used up. */
+  /** Undoes what the caller did to their own account: log-out, deactivation, used-up pins and limits. */
   restore(): Promise<void>;
 }
 

@@ -20,13 +20,13 @@ export type Move = (crowd: Crowd) => Promise<unknown>;
 export type Tradable = 'CNY' | 'GHC' | 'NGN';
 
 export const CURRENCIES: readonly Tradable[] = ['CNY', 'GHC', 'NGN'];
-/** Mostly somebody active; the deactivated try now and then, and are refused. */
+/** Usually an active user; deactivated ones try now and then, and are refused. */
 export function anyone({ random, users, deactivated }: Crowd): string {
   const active = users.filter((user) => !deactivated.has(user));
   return random.oneOf(active.length > 0 && random.chance(95) ? active : users);
 }
 
-/** Somebody with money in all of his wallets. */
+/** A new user with money in all wallets. */
 export async function join(crowd: Crowd): Promise<void> {
   const userId = await aUserOf(crowd.db);
   for (const currency of CURRENCIES)

@@ -10,7 +10,7 @@ import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/mo
 const suite = moneySuite();
 let ada: string;
 let ben: string;
-/** What the workers logged: whoever waits his turn has no failure to tell. */
+/** What the workers logged: a worker that waits for its turn has no failure to report. */
 let failures: object[];
 const log = { error: (facts: object) => void failures.push(facts) };
 

@@ -60,7 +60,7 @@ export const deactivateIt: Move = async (crowd) => {
     userId,
   ]);
   crowd.deactivated.add(userId);
-  // Somebody new comes, so that the market lives on.
+  // A new user arrives, so that the market stays alive.
   await join(crowd);
 };
 

@@ -36,7 +36,7 @@ it('a defect is told with its seed and the shortest run that shows it, which sho
   expect(said.join('\n')).toContain(`VIOLATION in the world of seed ${String(failure?.seed)}`);
   expect(said).toContain(spell(failure?.shortest ?? []));
   const kinds = failure?.shortest.map(({ kind }) => kind).filter((kind) => kind !== 'join') ?? [];
-  // Somebody lists, somebody takes it; the last settlement may be the one at the end of every world.
+  // One user lists, another takes it; the last settlement may be the one at the end of every world.
   expect(kinds.join(' ')).toMatch(/^list (settle (order|multilateral)( settle)?|rush)$/);
   expect(readSteps(spell(failure?.shortest ?? []))).toEqual(failure?.shortest);
 }, 1_800_000);

@@ -8,7 +8,7 @@ import { toWire } from '@test/support/mswBackend/wire';
 import { removeOwn } from './removeOwn';
 import { sameDecimal } from './sameDecimal';
 
-/** What is left in escrow goes back to the wallet; after a DELETE_LIST or a return nothing is left. */
+/** The rest of the escrow goes back to the wallet; after a DELETE_LIST or a return there is no rest. */
 const removeListing: Answer = (request, state) => {
   const { id } = userOf(request);
   const mine = state.listings.find((one) => one.id === request.id && one.user === id);
@@ -16,7 +16,7 @@ const removeListing: Answer = (request, state) => {
   return removeOwn(request, state, 'listings', state.listings, ({ user }) => user);
 };
 
-/** The order goes, and with it its transaction where that still waits. */
+/** Removes the order, and ends its transaction if it is still pending. */
 const removeOrder: Answer = (request, state) => {
   const { id } = userOf(request);
   const mine = state.orders.find((one) => one.id === request.id && one.user === id);
