@@ -24,7 +24,7 @@ export const isClosing = (): boolean => Date.now() < closingSince + STAYED_AFTER
  * Where the user learns the outcome: on a `page` of its own, which a reload shows again; in a `notice`, which a
  * reload removes; or `nowhere`, so that the next tab which takes the intent shows it.
  */
-export type Place = 'page' | 'notice' | 'nowhere';
+type Place = 'page' | 'notice' | 'nowhere';
 
 /** An intent that this tab works on, from its lock until another tab may have it. */
 export interface HeldIntent {

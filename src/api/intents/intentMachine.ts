@@ -113,7 +113,7 @@ export const isHeld = ({ kind }: IntentState): boolean => HELD[kind];
 export const outcomeIn = (state: IntentState): IntentOutcome | null => ('outcome' in state ? state.outcome : null);
 
 /** What the device stores of a state: all that is left of it after a reload. */
-export interface IntentRecord {
+interface IntentRecord {
   outcome: IntentOutcome | null;
   seen: boolean;
 }
