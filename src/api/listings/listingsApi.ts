@@ -3,7 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { listingCalls } from '@contract/calls/listingCalls';
 import { baseApi } from '@/api/transport/baseApi';
 import { injectCalls, providesOf } from '@/api/transport/injectCalls';
-import { upsertedValue } from '@/api/transport/rtkDoors';
+import { upsertedAt, upsertedValue } from '@/api/transport/rtkDoors';
 import { fetchTable, type ListingCall } from './listingAnswer';
 import { ListingTable } from './listingTable';
 import { checkToken } from '@/api/session/tokenStorage';
@@ -43,12 +43,21 @@ export const listingsApi = injectCalls(changes).injectEndpoints({
 /** The calls whose endpoints live/cache/quietRefetch fetches again, by name. */
 export const LISTING_CALLS: Partial<Record<string, ListingCall>> = { getListings, getOwnListings };
 
+/** An answer with all listings. */
+export interface ArrivedListings {
+  table: ListingTable;
+  /** When it came; milliseconds of the epoch. */
+  at: number;
+}
+
 /** All listings if this action brings them, in either way; null for any other action. */
-export function arrivedListings(action: Action): ListingTable | null {
-  if (listingsApi.endpoints.getListings.matchFulfilled(action)) return action.payload;
+export function arrivedListings(action: Action): ArrivedListings | null {
+  if (listingsApi.endpoints.getListings.matchFulfilled(action)) {
+    return { table: action.payload, at: action.meta.fulfilledTimeStamp };
+  }
   if (!baseApi.util.upsertQueryEntries.match(action)) return null;
   const value = upsertedValue(action, getListings.name);
-  return value instanceof ListingTable ? value : null;
+  return value instanceof ListingTable ? { table: value, at: upsertedAt(action) } : null;
 }
 
 export const { useGetListingsQuery, useGetOwnListingsQuery } = listingsApi;

@@ -111,3 +111,8 @@ export function upsertedValue(action: { payload: unknown }, endpoint: string): u
   const entries = action.payload as { queryDescription: { endpointName: string }; value: unknown }[];
   return entries.find(({ queryDescription }) => queryDescription.endpointName === endpoint)?.value;
 }
+
+/** When an action of `upsertQueryEntries` was made; milliseconds of the epoch. */
+export function upsertedAt(action: Action): number {
+  return (action as Action & { meta: { timestamp: number } }).meta.timestamp;
+}

@@ -1,10 +1,10 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { compare, decimal } from '@/domain/money/decimal';
-import { type Book, type Level, type PairBook, pairKey } from './listingBook';
+import { changedLevels } from './changedLevels';
+import { type Book, type PairBook, pairKey } from './listingBook';
 import { isShownPair } from './pairFacts';
 
-/** One rate of one pair whose total has changed; null if nothing was, or is, listed at this rate. */
-export interface LevelChange {
+/** One rate of one pair at which the total changed; null if nothing was, or is, listed at the rate. */
+export interface TotalChange {
   readonly currency: string;
   readonly swapTo: string;
   readonly rate: string;
@@ -13,18 +13,18 @@ export interface LevelChange {
   readonly after: string | null;
 }
 
-/** What changed between the last market that was seen and the current one. */
+/** What changed between the market as it was last seen and the present market. */
 export interface AwayChanges {
-  /** How many market rates are others. */
+  /** How many market rates changed. */
   readonly ratesMoved: number;
-  /** How many listings went and came; one that moved to another rate counts as neither. */
+  /** How many listings are gone and how many are new; one that moved to another rate counts as neither. */
   readonly listingsGone: number;
   readonly listingsNew: number;
-  /** Every level that changed, by pair, the best rate first. */
-  readonly levels: readonly LevelChange[];
+  /** Every total that changed, by pair, the best rate first. */
+  readonly levels: readonly TotalChange[];
 }
 
-/** The market as a screen shows it; null if it was not known. */
+/** The market as a screen shows it; each part is null until it is known. */
 export interface MarketView {
   readonly book: Book | null;
   readonly rates: readonly CurrencyRate[] | null;
@@ -43,29 +43,10 @@ function countMoved(before: MarketView['rates'], after: MarketView['rates']): nu
   return after.filter((one) => isShownPair(one.currency_from, one.currency_to) && hasMoved(one)).length;
 }
 
-interface Moved {
-  rate: string;
-  before: Level | null;
-  after: Level | null;
-}
-
-/** The levels of a pair that are other objects than before, the best rate first. */
-function movedLevels(before: readonly Level[], after: readonly Level[]): Moved[] {
-  const present = new Set(after);
-  const former = new Map(before.filter((level) => !present.has(level)).map((level) => [level.rate, level]));
-  const known = new Set(before);
-  const moved: Moved[] = after
-    .filter((level) => !known.has(level))
-    .map((level) => ({ rate: level.rate, before: former.get(level.rate) ?? null, after: level }));
-  for (const { rate } of moved) former.delete(rate);
-  for (const level of former.values()) moved.push({ rate: level.rate, before: level, after: null });
-  return moved.sort((one, other) => compare(decimal(one.rate), decimal(other.rate)));
-}
-
-/** What changed from one view of the market to another. Parts that are the same object are not looked into. */
+/** What changed from one view of the market to another. Parts that are the same object are skipped. */
 export function changesBetween(before: MarketView, after: MarketView): AwayChanges {
-  const levels: LevelChange[] = [];
-  const [gone, come] = [new Set<string>(), new Set<string>()];
+  const levels: TotalChange[] = [];
+  const [gone, added] = [new Set<string>(), new Set<string>()];
   const [former, present] = [before.book?.pairs ?? {}, after.book?.pairs ?? {}];
   const keys = before.book && after.book ? new Set([...Object.keys(former), ...Object.keys(present)]) : [];
   for (const key of keys) {
@@ -73,17 +54,17 @@ export function changesBetween(before: MarketView, after: MarketView): AwayChang
     if (!pair || former[key] === present[key]) continue;
     const { currency, swapTo } = pair;
     if (!isShownPair(currency, swapTo)) continue;
-    for (const moved of movedLevels(former[key]?.levels ?? [], present[key]?.levels ?? [])) {
-      for (const id of moved.before?.listingIds ?? []) gone.add(id);
-      for (const id of moved.after?.listingIds ?? []) come.add(id);
-      const totals = { before: moved.before?.total ?? null, after: moved.after?.total ?? null };
-      if (totals.before !== totals.after) levels.push({ currency, swapTo, rate: moved.rate, ...totals });
+    for (const changed of changedLevels(former[key]?.levels ?? [], present[key]?.levels ?? [])) {
+      for (const id of changed.before?.listingIds ?? []) gone.add(id);
+      for (const id of changed.after?.listingIds ?? []) added.add(id);
+      const totals = { before: changed.before?.total ?? null, after: changed.after?.total ?? null };
+      if (totals.before !== totals.after) levels.push({ currency, swapTo, rate: changed.rate, ...totals });
     }
   }
   return {
     ratesMoved: countMoved(before.rates, after.rates),
-    listingsGone: [...gone].filter((id) => !come.has(id)).length,
-    listingsNew: [...come].filter((id) => !gone.has(id)).length,
+    listingsGone: [...gone].filter((id) => !added.has(id)).length,
+    listingsNew: [...added].filter((id) => !gone.has(id)).length,
     levels,
   };
 }

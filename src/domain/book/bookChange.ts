@@ -1,44 +1,53 @@
 import type { Listing } from '@contract/schemas/listing';
 import { add, decimal, isPositive, parseDecimal, subtract, toText } from '@/domain/money/decimal';
-import { type Book, type Level, type PairBook, pairKey } from './listingBook';
+import { type Book, type Level, marked, type PairBook, pairKey } from './listingBook';
 import { placeOfRate } from './placeOfRate';
 
-/** A listing that is new, or says something new. */
+/** A listing that is new or changed. */
 export interface AddedListing {
   readonly listing: Listing;
-  /** Its place among all listings of now. */
+  /** Its place among all present listings. */
   readonly index: number;
-  /** True where it was among the listings before and the others have kept their order around it. */
+  /** True if it was among the listings before, and the others have kept their order around it. */
   readonly inPlace: boolean;
 }
 
-/** What became of a list of listings: one that changed was removed and added. */
+/** The difference between two lists of listings. A changed listing is both removed and added. */
 export interface ListingsChange {
   readonly removed: readonly Listing[];
-  /** In their order. */
+  /** In the order of the present listings. */
   readonly added: readonly AddedListing[];
 }
 
-interface LevelChange {
+/** All listings after the change. */
+export interface PresentListings {
+  /** Their rates in canonical spelling. */
+  readonly listings: readonly Listing[];
+  /** When they were received; see reconcileBook. */
+  readonly at: number | null;
+}
+
+/** The removed and added listings of one rate. */
+interface LevelEdit {
   rate: string;
   removed: Listing[];
   added: AddedListing[];
 }
 
-interface PairChange {
+interface PairEdit {
   currency: string;
   swapTo: string;
-  levels: Map<string, LevelChange>;
+  levels: Map<string, LevelEdit>;
 }
 
-/** The change level by level; what cannot be traded is in no level (see groupListings). */
-function byLevel({ removed, added }: ListingsChange): Map<string, PairChange> {
-  const pairs = new Map<string, PairChange>();
-  const levelOf = ({ currency, swap_to, rate: text, Amount }: Listing): LevelChange | null => {
+/** The change by pair and rate. Listings without a positive rate and amount are in no level. */
+function byLevel({ removed, added }: ListingsChange): Map<string, PairEdit> {
+  const pairs = new Map<string, PairEdit>();
+  const levelOf = ({ currency, swap_to, rate: text, Amount }: Listing): LevelEdit | null => {
     const [rate, amount] = [parseDecimal(text), parseDecimal(Amount)];
     if (!rate || !amount || !isPositive(rate) || !isPositive(amount)) return null;
     const key = pairKey(currency, swap_to);
-    const pair = pairs.get(key) ?? { currency, swapTo: swap_to, levels: new Map<string, LevelChange>() };
+    const pair = pairs.get(key) ?? { currency, swapTo: swap_to, levels: new Map<string, LevelEdit>() };
     const level = pair.levels.get(toText(rate)) ?? { rate: toText(rate), removed: [], added: [] };
     pairs.set(key, pair);
     pair.levels.set(level.rate, level);
@@ -49,7 +58,7 @@ function byLevel({ removed, added }: ListingsChange): Map<string, PairChange> {
   return pairs;
 }
 
-/** Puts an id where its listing stands among those of its level: beside the nearest of them. */
+/** Inserts an id at the place of its listing among those of its level: beside the nearest of them. */
 function insertId(ids: string[], { listing, index }: AddedListing, listings: readonly Listing[]): void {
   const placeAmong = (at: number): number => {
     const one = listings[at];
@@ -67,7 +76,7 @@ function insertId(ids: string[], { listing, index }: AddedListing, listings: rea
 
 function changedIds(
   level: Level | undefined,
-  change: LevelChange,
+  change: LevelEdit,
   listings: readonly Listing[],
 ): readonly string[] | null {
   const stays = new Set(change.added.filter(({ inPlace }) => inPlace).map(({ listing }) => listing.id));
@@ -79,8 +88,8 @@ function changedIds(
   return ids.length === known.length && ids.every((id, index) => id === known[index]) ? known : ids;
 }
 
-/** The level after the change, itself where it says the same; undefined where nothing is left, null where unsure. */
-function changeLevel(level: Level | undefined, change: LevelChange, listings: readonly Listing[]) {
+/** The level after the change, the same object if it is equal; undefined if it is empty, null if the change does not fit. */
+function changeLevel(level: Level | undefined, change: LevelEdit, { listings, at }: PresentListings) {
   const listingIds = changedIds(level, change, listings);
   if (!listingIds) return null;
   if (listingIds.length === 0) return undefined;
@@ -89,16 +98,16 @@ function changeLevel(level: Level | undefined, change: LevelChange, listings: re
   for (const { listing } of change.added) sum = add(sum, decimal(listing.Amount));
   const total = toText(sum);
   if (level && listingIds === level.listingIds && total === level.total) return level;
-  return { rate: change.rate, total, count: listingIds.length, listingIds };
+  return marked(level, { rate: change.rate, total, count: listingIds.length, listingIds }, at);
 }
 
-function changePair(levels: readonly Level[], change: PairChange, listings: readonly Listing[]) {
+function changePair(levels: readonly Level[], change: PairEdit, present: PresentListings) {
   let changed: Level[] | null = null;
   for (const one of change.levels.values()) {
-    const present: readonly Level[] = changed ?? levels;
-    const { index: at, found } = placeOfRate(present, one.rate);
-    const level = found ? present[at] : undefined;
-    const next = changeLevel(level, one, listings);
+    const latest: readonly Level[] = changed ?? levels;
+    const { index: at, found } = placeOfRate(latest, one.rate);
+    const level = found ? latest[at] : undefined;
+    const next = changeLevel(level, one, present);
     if (next === null) return null;
     if (next === level) continue;
     changed ??= [...levels];
@@ -108,17 +117,15 @@ function changePair(levels: readonly Level[], change: PairChange, listings: read
 }
 
 /**
- * The book after a change of the listings, touching only what changed: it equals the book that is built from all
- * of them, and shares every level and pair that says the same. Null where the change does not fit this book.
- *
- * @param listings all listings of now, their rates in canonical spelling
+ * The book after a change of the listings, without reading the listings that did not change. It equals the book that
+ * reconcileBook makes, and shares every level and pair that did not change. Null if the change does not fit this book.
  */
-export function changeBook(book: Book, change: ListingsChange, listings: readonly Listing[]): Book | null {
+export function changeBook(book: Book, change: ListingsChange, present: PresentListings): Book | null {
   const pairs: Record<string, PairBook> = { ...book.pairs };
   let isSame = true;
   for (const [key, pairChange] of byLevel(change)) {
     const before = pairs[key];
-    const levels = changePair(before?.levels ?? [], pairChange, listings);
+    const levels = changePair(before?.levels ?? [], pairChange, present);
     if (!levels) return null;
     if (levels === before?.levels || (!before && levels.length === 0)) continue;
     isSame = false;

@@ -1,5 +1,12 @@
 import type { Listing } from '@contract/schemas/listing';
-import { groupListings, type ListedLevel, type ListedPair } from './listedPairs';
+import { add, compare, type Decimal, decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+
+/** How a level differs from what was listed at its rate before; `other`: other listings of the same total. */
+export interface LevelMark {
+  readonly kind: 'new' | 'more' | 'less' | 'other';
+  /** When the change was received; milliseconds of the epoch. */
+  readonly at: number;
+}
 
 /** All listings of a pair at exactly one rate. Rate and total are canonical decimal text. */
 export interface Level {
@@ -8,6 +15,8 @@ export interface Level {
   readonly total: string;
   readonly count: number;
   readonly listingIds: readonly string[];
+  /** Absent for a level that was in the first book, or in a book that is built only once. */
+  readonly mark?: LevelMark;
 }
 
 /** What is listed of one currency towards another; the lowest rate, the best for a buyer, comes first. */
@@ -29,50 +38,116 @@ export function pairKey(currency: string, swapTo: string): string {
   return `${currency}/${swapTo}`;
 }
 
-function isSameLevel(level: Level, listed: ListedLevel): boolean {
+function kindOf(before: Level | undefined, { total }: Level): LevelMark['kind'] {
+  if (!before) return 'new';
+  const order = compare(decimal(total), decimal(before.total));
+  if (order === 0) return 'other';
+  return order > 0 ? 'more' : 'less';
+}
+
+/** A changed level, marked with how it differs from the level before; without a time it gets no mark. */
+export function marked(before: Level | undefined, after: Level, at: number | null): Level {
+  return at === null ? after : { ...after, mark: { kind: kindOf(before, after), at } };
+}
+
+interface LevelSum {
+  rate: Decimal;
+  total: Decimal;
+  listingIds: string[];
+}
+
+interface PairSums {
+  currency: string;
+  swapTo: string;
+  /** By the canonical text of the rate: "1.10" and "1.1" are one rate. */
+  levels: Map<string, LevelSum>;
+}
+
+/** Reads the text of a rate, each text once. Null for a rate at which nothing can be traded. */
+function rateReader(): (text: string) => { text: string; rate: Decimal } | null {
+  const known = new Map<string, { text: string; rate: Decimal } | null>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const rate = parseDecimal(text);
+    const read = rate && isPositive(rate) ? { text: toText(rate), rate } : null;
+    known.set(text, read);
+    return read;
+  };
+}
+
+/** The listings summed up by pair and exact rate, in one pass. Without a positive rate and amount they are left out. */
+function sumUp(listings: readonly Listing[]): PairSums[] {
+  // By one currency and then the other: ten thousand joined keys would take longer.
+  const pairs = new Map<string, Map<string, PairSums>>();
+  const readRate = rateReader();
+  for (const { id, currency, swap_to: swapTo, Amount, rate: rateText } of listings) {
+    const rate = readRate(rateText);
+    const amount = parseDecimal(Amount);
+    if (!rate || !amount || !isPositive(amount)) continue;
+    const towards = pairs.get(currency) ?? new Map<string, PairSums>();
+    const pair = towards.get(swapTo) ?? { currency, swapTo, levels: new Map<string, LevelSum>() };
+    const level = pair.levels.get(rate.text);
+    if (level) {
+      level.total = add(level.total, amount);
+      level.listingIds.push(id);
+    } else {
+      pair.levels.set(rate.text, { rate: rate.rate, total: amount, listingIds: [id] });
+      pairs.set(currency, towards.set(swapTo, pair));
+    }
+  }
+  return [...pairs.values()].flatMap((towards) => [...towards.values()]);
+}
+
+function toLevel([rate, { total, listingIds }]: [string, LevelSum]): Level {
+  return { rate, total: toText(total), count: listingIds.length, listingIds };
+}
+
+function isSameLevel(one: Level, other: Level): boolean {
   return (
-    level.total === listed.total &&
-    level.count === listed.listingIds.length &&
-    level.listingIds.every((id, index) => id === listed.listingIds[index])
+    one.total === other.total &&
+    one.count === other.count &&
+    one.listingIds.every((id, index) => id === other.listingIds[index])
   );
 }
 
-function toLevel({ rate, total, listingIds }: ListedLevel): Level {
-  return { rate, total, count: listingIds.length, listingIds };
-}
-
-function reconcilePair(previous: PairBook | undefined, listed: ListedPair): PairBook {
-  const { currency, swapTo } = listed;
-  if (!previous) return { currency, swapTo, levels: listed.levels.map(toLevel) };
-  const known = new Map(previous.levels.map((level) => [level.rate, level]));
-  const levels = listed.levels.map((next) => {
-    const level = known.get(next.rate);
-    return level && isSameLevel(level, next) ? level : toLevel(next);
+function reconcilePair(
+  previous: PairBook | undefined,
+  { currency, swapTo, levels: sums }: PairSums,
+  at: number | null,
+) {
+  const former = previous?.levels ?? [];
+  const known = new Map(former.map((level) => [level.rate, level]));
+  const ascending = [...sums].sort(([, a], [, b]) => compare(a.rate, b.rate)).map(toLevel);
+  const levels = ascending.map((next) => {
+    const before = known.get(next.rate);
+    return before && isSameLevel(before, next) ? before : marked(before, next, at);
   });
-  const unchanged =
-    levels.length === previous.levels.length && levels.every((level, index) => level === previous.levels[index]);
-  return unchanged ? previous : { currency, swapTo, levels };
+  const isSame = levels.length === former.length && levels.every((level, index) => level === former[index]);
+  return previous && isSame ? previous : { currency, swapTo, levels };
 }
 
 /**
- * The book of these listings. It shares every unchanged level and pair with the previous book; if nothing changed it is
- * the previous book itself. So a screen renders only what changed.
+ * The book of these listings. It shares with the previous book every level and pair that did not change, and is the
+ * previous book itself if nothing changed, so that a screen renders only what moved.
+ *
+ * @param at when the listings were received; levels that changed are marked with it. Null if the previous book was not
+ * known: then every level is there for the first time and gets no mark.
  */
-export function reconcileBook(previous: Book, listings: readonly Listing[]): Book {
+export function reconcileBook(previous: Book, listings: readonly Listing[], at: number | null = null): Book {
   const pairs: Record<string, PairBook> = {};
-  let unchanged = true;
-  const listedPairs = groupListings(listings);
-  for (const listed of listedPairs) {
-    const key = pairKey(listed.currency, listed.swapTo);
-    const before = previous.pairs[key];
-    const pair = reconcilePair(before, listed);
-    pairs[key] = pair;
-    unchanged &&= pair === before;
+  const sums = sumUp(listings);
+  for (const pair of sums) {
+    const key = pairKey(pair.currency, pair.swapTo);
+    pairs[key] = reconcilePair(previous.pairs[key], pair, at);
   }
-  return unchanged && listedPairs.length === Object.keys(previous.pairs).length ? previous : { pairs };
+  const isSame =
+    sums.length === Object.keys(previous.pairs).length &&
+    Object.entries(pairs).every(([key, pair]) => pair === previous.pairs[key]);
+  return isSame ? previous : { pairs };
 }
 
-/** The book of these listings, from nothing. */
+/** The book of these listings, without a previous one. */
 export function buildBook(listings: readonly Listing[]): Book {
   return reconcileBook(EMPTY_BOOK, listings);
 }

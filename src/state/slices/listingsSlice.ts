@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { changeBook } from '@/domain/book/bookChange';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { isOwnListing, type Viewer } from '@/domain/book/ownListings';
-import { arrivedListings } from '@/api/listings/listingsApi';
+import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
 import { type ListingTable, listingsOf } from '@/api/listings/listingTable';
 import { userApi } from '@/api/endpoints/userApi';
 import { sessionActions } from './sessionSlice';
@@ -21,35 +21,37 @@ export const isBookKnown = ({ viewer, table }: ListingsState) => viewer !== null
 
 const initialState: ListingsState = { viewer: null, table: null, book: EMPTY_BOOK };
 
-function withBook(state: ListingsState): ListingsState {
-  const { viewer, table } = state;
-  if (viewer === null || table === null) return state;
+/** The next state with its book built again. `at` is when the answer came; the first book has no marks. */
+function withBook(before: ListingsState, next: ListingsState, at: number): ListingsState {
+  const { viewer, table } = next;
+  if (viewer === null || table === null) return next;
   const others = listingsOf(table).filter((listing) => !isOwnListing(listing, viewer));
-  const book = reconcileBook(state.book, others);
-  return book === state.book ? state : { ...state, book };
+  const book = reconcileBook(before.book, others, isBookKnown(before) ? at : null);
+  return book === next.book ? next : { ...next, book };
 }
 
 /** Above this many changes it is faster to build the book again. */
 const MOST_CHANGES = 256;
 
 /** The book after the changes between the present table and this one; null if they are unknown or too many. */
-function changedBook({ table: before, book, viewer }: ListingsState, { change, listings }: ListingTable): Book | null {
+function changedBook(state: ListingsState, { change, listings }: ListingTable, at: number): Book | null {
+  const { table: before, book, viewer } = state;
   if (!before || viewer === null || change?.from !== before.mark) return null;
   const removed = change.removed.filter((listing) => !isOwnListing(listing, viewer));
   const added = change.added.filter(({ listing }) => !isOwnListing(listing, viewer));
   if (removed.length + added.length > MOST_CHANGES) return null;
-  return changeBook(book, { removed, added }, listings);
+  return changeBook(book, { removed, added }, { listings, at });
 }
 
-function withTable(state: ListingsState, table: ListingTable): ListingsState {
+function withTable(state: ListingsState, { table, at }: ArrivedListings): ListingsState {
   if (table === state.table) return state;
-  const book = changedBook(state, table);
-  return book ? { ...state, table, book } : withBook({ ...state, table });
+  const book = changedBook(state, table, at);
+  return book ? { ...state, table, book } : withBook(state, { ...state, table }, at);
 }
 
-function withViewer(state: ListingsState, { id, email }: Viewer): ListingsState {
+function withViewer(state: ListingsState, { id, email }: Viewer, at: number): ListingsState {
   const isSame = state.viewer?.id === id && state.viewer.email === email;
-  return isSame ? state : withBook({ ...state, viewer: { id, email } });
+  return isSame ? state : withBook(state, { ...state, viewer: { id, email } }, at);
 }
 
 /**
@@ -57,8 +59,10 @@ function withViewer(state: ListingsState, { id, email }: Viewer): ListingsState 
  * rebuilt; an equal answer leaves the same state object. No Immer: a draft over ten thousand listings is slow.
  */
 export function listingsReducer(state: ListingsState = initialState, action: Action): ListingsState {
-  const table = arrivedListings(action);
-  if (table) return withTable(state, table);
-  if (userApi.endpoints.getMe.matchFulfilled(action)) return withViewer(state, action.payload);
+  const arrived = arrivedListings(action);
+  if (arrived) return withTable(state, arrived);
+  if (userApi.endpoints.getMe.matchFulfilled(action)) {
+    return withViewer(state, action.payload, action.meta.fulfilledTimeStamp);
+  }
   return sessionActions.changed.match(action) ? initialState : state;
 }

@@ -7,6 +7,7 @@ import {
   subscriptionsOf,
   tagsInvalidatedBy,
   tagsProvidedBy,
+  upsertedAt,
   upsertedValue,
 } from '@/api/transport/rtkDoors';
 
@@ -132,9 +133,12 @@ test('a dropped entry is forgotten, and another is not', async () => {
 
 test('what is put into the cache of an endpoint can be read from the action, and provides its tags', () => {
   const { api, store } = createWorld(createApi);
+  const before = Date.now();
   const action = api.util.upsertQueryEntries([{ endpointName: 'read', arg: 'a', value: 7 }]);
   expect(upsertedValue(action, 'read')).toBe(7);
   expect(upsertedValue(action, 'other')).toBeUndefined();
+  expect(upsertedAt(action)).toBeGreaterThanOrEqual(before);
+  expect(upsertedAt(action)).toBeLessThanOrEqual(Date.now());
   store.dispatch(action);
   expect(api.endpoints.read.select('a')(store.getState()).data).toBe(7);
   expect(api.util.selectInvalidatedBy(store.getState(), ['listings'])).toMatchObject([{ queryCacheKey: 'read("a")' }]);

@@ -25,14 +25,13 @@ const marks = () => [...document.querySelectorAll('.mark')].map(({ textContent }
 async function openAndChange(change: () => void) {
   const desk = openDesk(backend, 'CNY');
   await book();
-  expect(marks()).toEqual([]);
   await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
   change();
   act(() => backend.announce('listings'));
   return desk;
 }
 
-test('a level has its rate, total, listings and depth with a bar; the best is marked [S10.desk.levels]', async () => {
+test('a row shows rate, total, listings and depth with a bar; the best rate is marked [S10.desk.levels]', async () => {
   backend.state.listings.push(aListing({ id: '9', rate: '201', Amount: '0.005' }));
   openDesk(backend, 'CNY');
   await book();
@@ -45,14 +44,21 @@ test('a level has its rate, total, listings and depth with a bar; the best is ma
   expect(screen.getByText('best 200.0000', { selector: '.tag' })).toBeVisible();
 });
 
-test('what changed is marked by a sign and in words: more, less, new [S10.desk.change]', async () => {
+test('rows present on load have no change mark [S10.desk.change]', async () => {
+  openDesk(backend, 'CNY');
+  await book();
+  expect(marks()).toEqual([]);
+});
+
+test('what changed is marked by a sign and in words: more, less, changed, new [S10.desk.change]', async () => {
   await openAndChange(() => {
-    const [one, two] = backend.state.listings;
+    const [one, two, three] = backend.state.listings;
     Object.assign(one as object, { Amount: '600' });
     Object.assign(two as object, { Amount: '400' });
+    Object.assign(three as object, { id: '10' });
     backend.state.listings.push(aListing({ id: '9', rate: '204' }));
   });
-  await waitFor(() => expect(marks()).toEqual(['▴more ', '▾less ', '+new ']));
+  await waitFor(() => expect(marks()).toEqual(['▴more ', '▾less ', '•changed ', '+new ']));
   expect(row('203')?.querySelector('.mark')).toBeNull();
 });
 
@@ -64,7 +70,7 @@ test('a screen reader hears a summary, not every change [S10.desk.change]', asyn
   await waitFor(() => expect(news()).toHaveTextContent('CNY for NGN: 1 rate changed, best 201.0000'));
 });
 
-test('the chart names what it shows; depth and rate can be chosen, and the pair [S10.desk.charts]', async () => {
+test('the chart has a name that says what it shows; depth or rate and the pair can be chosen [S10.desk.charts]', async () => {
   const { user, address } = openDesk(backend, 'CNY', '?for=NGN');
   await book();
   const chart = screen.getByRole('region', { name: 'Chart' });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { LevelMark } from '@/domain/book/listingBook';
 import { cx } from '@/ui/styles/cx';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ChangeMark.module.css';
-import type { LevelChange } from './levelChanges';
 
-/** How long a change stays marked; ChangeMark.module.css takes it off without a render. */
+/** How long a change stays marked. ChangeMark.module.css hides the mark after that, without a render. */
 const MARKED_MS = 6_000;
 
-const SIGNS: Record<LevelChange['kind'], { sign: string; words: string }> = {
+const SIGNS: Record<LevelMark['kind'], { sign: string; words: string }> = {
   new: { sign: '+', words: 'new ' },
   more: { sign: '▴', words: 'more ' },
   less: { sign: '▾', words: 'less ' },
@@ -15,9 +15,9 @@ const SIGNS: Record<LevelChange['kind'], { sign: string; words: string }> = {
 };
 
 /** At the edge of a row that has just changed: gold, with a sign that says how. */
-export function ChangeMark({ change: { kind, at } }: { change: LevelChange }) {
+export function ChangeMark({ mark: { kind, at } }: { mark: LevelMark }) {
   const [age] = useState(() => Date.now() - at);
-  // A row that scrolls back into view does not show an old change.
+  // A row that comes back into sight later does not show an old change again.
   if (age > MARKED_MS) return null;
   const { sign, words } = SIGNS[kind];
   return (

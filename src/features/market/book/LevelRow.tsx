@@ -12,7 +12,6 @@ import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { deskPath } from '@/routes/deskPath';
 import styles from './BookTable.module.css';
 import { ChangeMark } from './ChangeMark';
-import { changeOf } from './levelChanges';
 import { marketTexts } from '@/texts/market';
 
 export interface LevelRowProps {
@@ -24,7 +23,7 @@ export interface LevelRowProps {
   taken: boolean;
   /** The one row of its table that Tab stops at. */
   reachable: boolean;
-  /** It went while the pointer was over it: its row stays until the pointer moves on, and takes nothing. */
+  /** The level is gone, but the pointer is over its row: the row stays until the pointer moves on, without a link. */
   gone: boolean;
 }
 
@@ -32,7 +31,7 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
   const exact = formatExact(rate);
   const hidden = exact.length > formatFixed(rate, LISTING_RATE_DECIMALS).length;
   return (
-    // A plain link: what a press of it does stands at the table, once for all rows.
+    // A plain link: the table handles a press, once for all rows.
     <a
       href={deskPath(currency, swapTo, rate)}
       className={styles.rate}
@@ -44,11 +43,10 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
   );
 }
 
-/** One level; it renders again only where the level itself changed. Its depth is written by rowPlaces. */
+/** One level; it renders again only if the level itself changed. Its depth is written by rowPlaces. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, best, taken, gone } = props;
-  const { rate, total, count } = level;
-  const change = changeOf(level);
+  const { rate, total, count, mark } = level;
   return (
     <Row
       data-rate={rate}
@@ -58,7 +56,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
       className={cx(gone && styles.gone)}
     >
       <Cell className={styles.rateCell}>
-        {change && !gone && <ChangeMark key={change.at} change={change} />}
+        {mark && !gone && <ChangeMark key={mark.at} mark={mark} />}
         {gone ? formatFixed(rate, LISTING_RATE_DECIMALS) : <Rate {...props} />}
         {gone && <Tag>{marketTexts.gone}</Tag>}
         {best && !gone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}

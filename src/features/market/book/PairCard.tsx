@@ -13,7 +13,6 @@ import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
 import { PairStats } from './PairStats';
-import { useLevelChanges } from './useLevelChanges';
 import type { TakenLevel } from './useTaken';
 import { Phrase } from '@/ui/figures/Phrase';
 import { marketTexts } from '@/texts/market';
@@ -31,7 +30,6 @@ export interface PairCardProps {
 export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCardProps) {
   const { currency, swapTo, levels } = pair;
   const marketRate = useMarketRate(currency, swapTo);
-  const changed = useLevelChanges(levels);
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
   return (
@@ -65,7 +63,7 @@ export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCar
       ) : (
         <BookTable pair={pair} depth={depth} {...book} />
       )}
-      <ChangeNews pair={name} levels={levels} changed={changed} />
+      <ChangeNews pair={name} levels={levels} />
     </Card>
   );
 });

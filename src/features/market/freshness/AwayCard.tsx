@@ -1,5 +1,5 @@
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import type { LevelChange } from '@/domain/book/awayChanges';
+import type { TotalChange } from '@/domain/book/awayChanges';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { awayChangesCleared, selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
@@ -15,7 +15,7 @@ const LEVELS_SHOWN = 8;
 const SIGNS = { more: '▴', less: '▾' } as const;
 
 /** A level that came or went says so; the figure is how much more or less there is at its rate. */
-function ChangedLevel({ level }: { level: LevelChange }) {
+function ChangedLevel({ level }: { level: TotalChange }) {
   const { currency, swapTo, rate, before, after } = level;
   const { side, difference } = levelDifference(level);
   return (

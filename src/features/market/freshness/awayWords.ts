@@ -1,5 +1,5 @@
 import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
-import type { AwayChanges, LevelChange } from '@/domain/book/awayChanges';
+import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
 import { marketTexts } from '@/texts/market';
 
 /** "3 rates moved, 2 listings gone": what changed while nobody could see it. */
@@ -13,7 +13,7 @@ export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: Away
 }
 
 /** By how much more or less there is at a rate; exact, without a sign. */
-export function levelDifference({ before, after }: LevelChange): { side: 'more' | 'less'; difference: string } {
+export function levelDifference({ before, after }: TotalChange): { side: 'more' | 'less'; difference: string } {
   const [was, now] = [before, after].map((total) => (total === null ? ZERO : decimal(total)));
   const gained = subtract(now ?? ZERO, was ?? ZERO);
   const isMore = compare(gained, ZERO) >= 0;
