@@ -51,7 +51,7 @@ describe('the in-memory backend of the component tests', () => {
     ]);
   });
 
-  test('fails, answers rubbish or breaks the connection where a test says so, as often as it says', async () => {
+  test('fails, answers rubbish or breaks the connection if a test says so, as often as it says', async () => {
     backend.fail('getWallets', 503, { detail: 'Down.' }, 1);
     expect((await get('wallets/')).status).toBe(503);
     expect((await get('wallets/')).status).toBe(200);
@@ -73,7 +73,7 @@ describe('the in-memory backend of the component tests', () => {
     expect(await rates).toBe(true);
   });
 
-  test('shows a user only what is his', async () => {
+  test('shows users only their own records', async () => {
     expect((await get('transactions/?txid=77')).status).toBe(200);
     expect((await get('transactions/?txid=77', BEA)).status).toBe(404);
     expect(await (await get('wallets/', BEA)).json()).toEqual([]);

@@ -58,7 +58,7 @@ describe('the guard', () => {
     expect(here()).toBe(address(ROUTES[name]));
   });
 
-  it('acts at once when the token goes [S6.roles.2]', async () => {
+  it('acts at once when the token disappears [S6.roles.2]', async () => {
     visit('/market', { signedIn: true });
     await screen.findByRole('link', { name: /Notifications/ });
     act(() => removeToken());

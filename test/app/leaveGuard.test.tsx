@@ -66,7 +66,7 @@ describe('leaving a half-filled money form', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('puts the address back before it asks at the browser’s back, and goes there after', async () => {
+  it('puts the address back before it asks at the browser’s back, and navigates after the answer', async () => {
     const user = await openForm();
     act(() => window.history.back());
     await asked();
@@ -79,7 +79,7 @@ describe('leaving a half-filled money form', () => {
     expect(await screen.findByRole('heading', { name: /My Listings/i, level: 1 })).toBeVisible();
   });
 
-  it('keeps the way forward where it asks at the browser’s back', async () => {
+  it('keeps the forward entries while it asks at the browser’s back', async () => {
     const user = await openForm();
     act(() => window.history.back());
     await answer(user, 'Leave');
@@ -94,7 +94,7 @@ describe('leaving a half-filled money form', () => {
     await waitFor(() => expect(here()).toBe('/market'));
   });
 
-  it('asks also where the browser made the entry that is gone to', async () => {
+  it('asks too if the browser itself made the history entry', async () => {
     const user = await openForm('');
     await user.click(screen.getByRole('link', { name: /Crossrate/ }));
     await waitFor(() => expect(here()).toBe('/homepage'));

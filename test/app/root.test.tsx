@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('leads from the landing page into the app without loading anew, and back [S2.route.landing]', async () => {
+it('leads from the landing page into the app without a reload, and back [S2.route.landing]', async () => {
   window.history.replaceState(null, '', '/');
   render(<Root />);
   const user = userEvent.setup();
@@ -30,7 +30,7 @@ it('begins in the app at any other address [S2.route.login]', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-it('follows the address bar where back was pressed before the router listened [S2.route.landing]', async () => {
+it('follows the address bar if back was pressed before the router listened [S2.route.landing]', async () => {
   const Shown = () => <p>{useLocation().pathname}</p>;
   window.history.replaceState(null, '', '/');
   render(

@@ -45,7 +45,7 @@ test('every query provides the tags of the groups that feed it, or its row says 
   expect(provided).toEqual(Object.fromEntries(reads.map(([name, { fedBy }]) => [name, tagsOf(fedBy)])));
 });
 
-test('every change invalidates the tags of what it makes stale, or its row says why none', () => {
+test('every change invalidates the tags of what it makes stale, or its row says why it has none', () => {
   expect(changes.filter(([, { makesStale }]) => !hasReason(makesStale))).toEqual([]);
   const stale = Object.fromEntries(changes.map(([name, { makesStale }]) => [name, tagsOf(makesStale)]));
   const after = (error?: object) => tableOf((name) => definitionOf(name).invalidatesTags?.(null, error), changes);

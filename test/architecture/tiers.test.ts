@@ -81,7 +81,7 @@ test.each(CASES.map(({ breaks, rule }, index) => ({ breaks, rule, index })))(
   },
 );
 
-test('lint lets a tier use what it stands on', () => {
+test('lint lets a tier import the tiers below it', () => {
   expect(refusals.at(-1)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ test('the captions cover the video from its first to its last moment', () => {
   expect(Math.abs(lengthMs - (cues.at(-1)?.toMs ?? 0))).toBeLessThanOrEqual(FRAME_MS);
 });
 
-test('each caption stands long enough to be read', () => {
+test('each caption is shown long enough to be read', () => {
   const hurried = cues.filter(({ words, fromMs, toMs }) => toMs - fromMs < words.length * READING_MS_PER_CHARACTER);
   expect(cues.length).toBeGreaterThan(4);
   expect(hurried).toEqual([]);

@@ -56,7 +56,7 @@ test.each([null, undefined, '', 'abc', true, {}, [], ['1'], Infinity, NaN].map((
   },
 );
 
-test.each([null, '', 'abc', {}, true].map((sent) => [sent]))('a balance of %p is kept as none', (sent) => {
+test.each([null, '', 'abc', {}, true].map((sent) => [sent]))('a balance of %p becomes null', (sent) => {
   expect(v.parse(decimalTextOrNull, sent)).toBeNull();
 });
 
@@ -92,7 +92,7 @@ test.each(
     '1234567890123',
     {},
   ].map((sent) => [sent]),
-)('a request may not ask for an amount of %p, and is told why', (sent) => {
+)('a request for an amount of %p is refused with a reason', (sent) => {
   const parsed = v.safeParse(amount, sent);
   expect(parsed.issues?.[0].message).toBe('amount must be a positive number with at most 2 decimals');
 });
@@ -120,7 +120,7 @@ test.each(['', '<html>', '{"a":2.30', '{"a":02.30}', '{a:2.3}', '{"a":1.}', "{'a
   },
 );
 
-test('whatever decimal is written as a JSON number is read digit by digit', () => {
+test('every decimal written as a JSON number is read digit by digit', () => {
   withSeed((random) => {
     for (let index = 0; index < 5_000; index += 1) {
       const text = `${String(random.between(1, 999_999_999))}${random.digits(random.between(0, 12))}.${random.digits(random.between(1, 10))}`;

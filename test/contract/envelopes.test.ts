@@ -125,7 +125,7 @@ test('an id is text, whichever a backend sends', () => {
   ]);
 });
 
-test('a field that is left out, null or empty is none', () => {
+test('a field that is missing, null or empty becomes null', () => {
   expect([undefined, null, '', 'x', 5].map((sent) => v.parse(optionalText, sent))).toEqual([
     null,
     null,

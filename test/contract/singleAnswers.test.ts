@@ -83,7 +83,7 @@ describe.each(ONES)('$requirement', ({ schema, sent, kept, needed }) => {
   });
 });
 
-test('the unread list serves for its count alone, whatever its entries are [S3.unread]', () => {
+test('only the length of the unread list counts, whatever its entries are [S3.unread]', () => {
   const sent = [[1, null, {}], { results: ['a', 'b'] }, []];
   expect(sent.map((list) => v.parse(unreadAnswer, list))).toEqual([3, 2, 0]);
   for (const rubbish of RUBBISH) expect(v.is(unreadAnswer, rubbish)).toBe(false);
@@ -94,7 +94,7 @@ test('only the token of a login answer is read [S3.loginAnswer]', () => {
   for (const sent of [{}, { token: '' }, { token: null }, HTML, null]) expect(v.is(loginAnswer, sent)).toBe(false);
 });
 
-test('a wallet whose balance is no number is kept with none', () => {
+test('a wallet with a balance that is not a number is kept with null', () => {
   const sent = [null, 'abc', undefined, {}].map((balance) => ({ id: 1, currency: 'XYZ', balance }));
   expect(v.parse(walletsAnswer, sent)).toEqual(sent.map(() => ({ id: '1', currency: 'XYZ', balance: null })));
 });

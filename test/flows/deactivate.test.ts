@@ -61,7 +61,7 @@ it('closes the account, deletes the orders, returns and deletes each listing, lo
   expect(selectLeaveTo('/user-deactivate')(world.store.getState())).toBe('/');
 });
 
-it('tells each step as it begins', async () => {
+it('reports each step as it begins', async () => {
   world = createFlowWorld(ANSWERS);
   await run();
   expect(told).toEqual([
@@ -74,7 +74,7 @@ it('tells each step as it begins', async () => {
   ]);
 });
 
-it('touches nothing where the server refuses the deactivation [S8.deactivateFailure]', async () => {
+it('changes nothing if the server refuses the deactivation [S8.deactivateFailure]', async () => {
   world = createFlowWorld({ ...ANSWERS, [CLOSE]: refused });
   await expect(run()).resolves.toMatchObject({ status: 400 });
   expect(world.log).toEqual([CLOSE]);
@@ -93,7 +93,7 @@ it.each([
     remove('36'),
     [CLOSE, removeOrder('51'), FUND, remove('36'), removeOrder('51'), remove('36'), LOG_OUT],
   ],
-])('stops where %s, and a new try does nothing twice [S8.deactivateFailure]', async (_what, call, expected) => {
+])('stops when %s, and a new try does nothing twice [S8.deactivateFailure]', async (_what, call, expected) => {
   world = createFlowWorld({ ...ANSWERS, [call]: [refused, done] });
   await expect(run()).resolves.toMatchObject({ status: 400 });
   expect(readToken()).toBe('abc');
@@ -109,14 +109,14 @@ it.each([
   await expect(run()).resolves.toBeNull();
 });
 
-it('takes a refused return for done where the listing is gone', async () => {
+it('counts a refused return as done if the listing is gone', async () => {
   world = createFlowWorld({ ...ANSWERS, [LISTINGS]: [json([listing]), json([])], [FUND]: json({}, 403) });
   await expect(run()).resolves.toBeNull();
 });
 
 const TIMEOUT_MS = 5_000;
 
-it('does not return an amount again whose return had no answer but has arrived in the wallet', async () => {
+it('does not return an amount again if its return had no answer but has arrived in the wallet', async () => {
   world = createFlowWorld({ ...ANSWERS, [WALLET]: [wallet('1000'), wallet('1060.50')], [FUND]: silence });
   const outcome = run();
   await advance(TIMEOUT_MS);
@@ -140,14 +140,14 @@ it('returns nothing while it cannot be read what the wallet holds', async () => 
   expect(changes()).toEqual([CLOSE, removeOrder('51')]);
 });
 
-it('leaves with the success where the backend ended the session with the account', async () => {
+it('succeeds if the backend ended the session with the account', async () => {
   world = createFlowWorld({ ...ANSWERS, [ORDERS]: json({ detail: 'Inactive.' }, 401) });
   await expect(run()).resolves.toBeNull();
   await advance(1);
   expect(sessionEndReason()).toBe('deactivated');
 });
 
-it('removes the token also where the logout-all call fails', async () => {
+it('removes the token even if the logout-all call fails', async () => {
   world = createFlowWorld({ ...ANSWERS, [LOG_OUT]: json({}, 500) });
   await expect(run()).resolves.toBeNull();
   expect(readToken()).toBeNull();

@@ -61,7 +61,7 @@ describe('sending money', () => {
     expect(await submit()).toMatchObject({ kind: 'found', transaction: { id: '90' } });
   });
 
-  test('whose list cannot be read either stays unknown', async () => {
+  test('stays unknown if the list cannot be read either', async () => {
     open({ [CREATE]: silence, [PENDING]: json({}, 503) });
     expect(await submit()).toMatchObject({ kind: 'unknown' });
   });

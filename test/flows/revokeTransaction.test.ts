@@ -55,16 +55,16 @@ describe('revoking a transaction', () => {
     ]);
   });
 
-  test('of two equal orders the one of that transaction goes', async () => {
+  test('of two equal orders the one of that transaction is removed', async () => {
     const orders = [anOrder({ id: '1', transaction: '76' }), anOrder({ id: '2', transaction: '77' })];
     expect(await revokeAmong(orders)).toEqual([removal('2')]);
   });
 
-  test('where orders name their transactions and none is this one, none goes', async () => {
+  test('if orders name their transactions and none names this one, none is removed', async () => {
     expect(await revokeAmong([anOrder({ id: '1', transaction: '76' })])).toEqual([]);
   });
 
-  test('where orders name no transaction the first goes', async () => {
+  test('if orders name no transaction the first is removed', async () => {
     const orders = ['3', '4'].map((id) => ({ ...anOrder({ id }), transaction: undefined }));
     expect(await revokeAmong({ results: orders })).toEqual([removal('3')]);
   });
@@ -86,7 +86,7 @@ describe('revoking a transaction', () => {
     expect(world.log).toEqual([REVOKE, READ]);
   });
 
-  test('without an answer in time counts where the transaction is pending no more', async () => {
+  test('without an answer in time counts if the transaction is no longer pending', async () => {
     jest.useFakeTimers();
     world = createFlowWorld({ [REVOKE]: silence, [READ]: json(revoked), [MATCH]: json([]) });
     const outcome = world.store.dispatch(revokeTransaction(orderTransaction));

@@ -24,7 +24,7 @@ describe('logging in', () => {
   });
 
   test.each([400, 401, 403, 429])(
-    'a %s is told to whoever asked, and there is no session [S6.refusal.1]',
+    'a %s is passed on to the caller, and there is no session [S6.refusal.1]',
     async (status) => {
       world = createFlowWorld({ 'POST login/': json({ detail: 'No.' }, status) }, null);
       expect(await world.store.dispatch(logIn(credentials))).toEqual({ status, data: { detail: 'No.' } });
@@ -37,7 +37,7 @@ describe('logging in', () => {
     expect(await world.store.dispatch(logIn(credentials))).toMatchObject({ status: 'NOT_AS_AGREED' });
   });
 
-  test('forgets a stale token first, since a backend may refuse it whatever the credentials are', async () => {
+  test('removes a stale token first, because a backend may refuse it whatever the credentials are', async () => {
     world = createFlowWorld({ 'POST login/': json({ token: 'new' }) }, 'stale');
     await world.store.dispatch(logIn(credentials));
     expect(world.backend.calls[0]?.headers.get('authorization')).toBe('');
@@ -52,7 +52,7 @@ describe('logging out', () => {
     ['succeeds', done],
     ['fails', json({}, 500)],
     ['is refused', json({}, 401)],
-  ])('removes the token also where the logout-all call %s [S4.logout.1]', async (_how, answer) => {
+  ])('removes the token even if the logout-all call %s [S4.logout.1]', async (_how, answer) => {
     world = createFlowWorld({ 'POST logoutall/': answer });
     await world.store.dispatch(logOut(fromProfile));
     expect(world.log).toEqual(['POST logoutall/']);
@@ -61,7 +61,7 @@ describe('logging out', () => {
     expect(sessionEndReason()).toBe('loggedOut');
   });
 
-  test('goes to login from the profile, and anywhere else the guard goes to / [S4.logout.2]', async () => {
+  test('leads to the log-in from the profile; elsewhere the guard leads to / [S4.logout.2]', async () => {
     world = createFlowWorld({ 'POST logoutall/': done });
     await world.store.dispatch(logOut(fromProfile));
     expect(selectLeaveTo('/profile')(world.store.getState())).toBe('/login');

@@ -58,7 +58,7 @@ it('takes a refused OTP for a refused withdrawal and sends no money [S8.withdraw
   expect(verified.current).toBeNull();
 });
 
-it('sends no money either where the verification had no answer', async () => {
+it('sends no money either if the verification had no answer', async () => {
   world = createFlowWorld({ [VERIFY]: silence });
   const outcome = submit();
   await advance(TIMEOUT_MS);
@@ -94,7 +94,7 @@ it('looks at the pending withdrawals when the answer does not come, and finds th
   expect(verified.current).toBeNull();
 });
 
-it('repeats only the transaction where none has arrived, so that the pin is spent once', async () => {
+it('repeats only the transaction if none has arrived, so that the pin is spent once', async () => {
   const nothing = { [PENDING]: json([]), [ALL]: json([]) };
   world = createFlowWorld({ [VERIFY]: OK, [CREATE]: [silence, json({ id: 71 }, 201)], ...nothing });
   const outcome = submit();

@@ -4,11 +4,11 @@ import { TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { citationsIn, isInBrowser, readCitations } from './citations';
 import { BROWSER_SECTIONS, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
 
-test('every requirement id is told once', () => {
+test('every requirement id exists once', () => {
   expect(REQUIREMENT_IDS.size).toBe(REQUIREMENTS.length);
 });
 
-test('every requirement id begins with the section that it stands in', () => {
+test('every requirement id begins with its section', () => {
   const misplaced = REQUIREMENTS.filter(({ id, section }) => !id.startsWith(`S${String(section)}.`));
   expect(misplaced).toEqual([]);
 });

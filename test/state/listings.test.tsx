@@ -85,7 +85,7 @@ describe('the book of others’ listings', () => {
 describe('a refetch of ten thousand listings', () => {
   const slice = () => store.getState().listings;
 
-  test('that brings the same leaves the state itself as it is', async () => {
+  test('that brings the same answer leaves the state unchanged', async () => {
     rows = manyRows();
     await Promise.all([fetchMe(), fetchListings()]);
     const before = slice();
@@ -150,7 +150,7 @@ describe('what a refetch renders', () => {
     });
   }
 
-  test('only the row that changed, and nothing where nothing did', async () => {
+  test('only the row that changed, and nothing if nothing changed', async () => {
     jest.useFakeTimers();
     rows = manyRows();
     let commits = 0;

@@ -43,7 +43,7 @@ describe('a form', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('takes the error away as soon as it is put right, and Enter sends', async () => {
+  it('removes the error as soon as it is corrected, and Enter sends', async () => {
     const onSent = jest.fn();
     render(<NameForm onSent={onSent} />);
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
@@ -83,7 +83,7 @@ describe('AmountField', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('1204331.175');
   });
 
-  it('keeps what is pasted as it is, and has no Max while the balance is unknown', async () => {
+  it('keeps pasted text unchanged, and has no Max while the balance is unknown', async () => {
     render(<Amount max={null} />);
     await userEvent.click(screen.getByLabelText('Amount'));
     await userEvent.paste('1,000.50');
@@ -92,7 +92,7 @@ describe('AmountField', () => {
   });
 });
 
-it('a select has an empty first choice and tells what was chosen', async () => {
+it('a select has an empty first choice and reports what was chosen', async () => {
   const onChange = jest.fn();
   const options = [{ value: 'CNY', label: 'Chinese Yuan' }];
   render(<SelectField label="Currency" placeholder="Choose" options={options} value="" onChange={onChange} />);

@@ -105,12 +105,12 @@ describe('a sheet', () => {
     expect(sheet()).toHaveStyle({ width: '250px' });
   });
 
-  it('is closed by a press beside it, which hits the dialog itself', async () => {
+  it('is closed by a press outside it, which hits the dialog itself', async () => {
     await userEvent.click(sheet());
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open for a press inside, and for one that begins inside and ends beside it', async () => {
+  it('stays open for a press inside, and for one that begins inside and ends outside', async () => {
     await userEvent.click(inside());
     fireEvent.pointerDown(inside());
     fireEvent.click(sheet());

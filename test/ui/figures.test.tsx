@@ -22,7 +22,7 @@ describe('Money', () => {
     expect(screen.getByText('9.99')).toHaveAttribute('title', '9.996');
   });
 
-  it('tells the exact amount on focus', async () => {
+  it('shows the exact amount on focus', async () => {
     render(<Money amount="9.996" currency="CNY" />);
     await userEvent.tab();
     expect(screen.getByText('¥ 9.99')).toHaveFocus();
@@ -31,7 +31,7 @@ describe('Money', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it.each(['9.5', '9', '1234567.89'])('is no tab stop where %s hides nothing', async (amount) => {
+  it.each(['9.5', '9', '1234567.89'])('is no tab stop if %s hides nothing', async (amount) => {
     const { container } = render(<Money amount={amount} currency="CNY" />);
     await userEvent.tab();
     expect(document.body).toHaveFocus();
@@ -56,13 +56,13 @@ describe('RateText', () => {
     expect(screen.getByText('216.92000')).toBeVisible();
   });
 
-  it('puts the inverse beside a rate below 1, so that 0.00461 and 0.00464 can be told apart', () => {
+  it('puts the inverse beside a rate below 1, so that 0.00461 and 0.00464 can be distinguished', () => {
     render(<RateText rate="0.00461" base="NGN" counter="CNY" />);
     expect(screen.getByText('0.0046')).toHaveAttribute('title', '0.00461');
     expect(screen.getByText('1 CNY = 216.92 NGN')).toBeVisible();
   });
 
-  it('has no inverse for 1 and none for 0', () => {
+  it('has no inverse for 1 or 0', () => {
     render(
       <>
         <RateText rate="1" base="NGN" counter="CNY" />
@@ -81,7 +81,7 @@ describe('TimeText', () => {
   it.each([
     ['2026-11-20T11:57:00Z', '3 minutes ago'],
     ['2026-11-20T12:00:09Z', 'a few seconds ago'],
-  ])('tells %s as %s, also from a clock that runs ahead', (at, shown) => {
+  ])('shows %s as %s, even if a clock runs ahead', (at, shown) => {
     render(<TimeText at={at} shape="relative" />);
     expect(screen.getByText(shown)).toHaveAttribute('datetime', new Date(at).toISOString());
   });
@@ -108,7 +108,7 @@ describe('CurrencyFlag', () => {
     expect(screen.getByRole('img', { name })).toHaveAttribute('src', file);
   });
 
-  it('shows none for an unknown currency', () => {
+  it('shows no flag for an unknown currency', () => {
     const { container } = render(<CurrencyFlag currency="KES" />);
     expect(container).toBeEmptyDOMElement();
   });

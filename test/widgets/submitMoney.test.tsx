@@ -100,7 +100,7 @@ test('what a ticket cannot show because it was left is handed to the shell, unse
   expect([ownIntents(), locks.held().length, left()]).toMatchObject([[{ seen: false }], 0, 1]);
 });
 
-test('a ticket that goes in the moment of the answer leaves its outcome to the shell too [S11.once.pending]', async () => {
+test('a ticket that closes at the moment of the answer leaves its outcome to the shell too [S11.once.pending]', async () => {
   const { left } = await open();
   const closing = screen.getByRole('button', { name: 'Close the ticket' });
   await act(async () => {

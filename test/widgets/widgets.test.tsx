@@ -37,7 +37,7 @@ describe('part of a balance', () => {
     expect(shareOfBalance('800.999', '100')).toBe('800.999');
   });
 
-  test('is nothing where there is nothing', () => {
+  test('shows nothing if there is nothing', () => {
     expect(shareOfBalance('0', '50')).toBeNull();
     expect(shareOfBalance(null, '50')).toBeNull();
   });
@@ -106,12 +106,12 @@ describe('what became of a ticket', () => {
     expect(show(null).container).toBeEmptyDOMElement();
   });
 
-  test("a refusal is told in the spec's words, with the server's reason as text", () => {
+  test("a refusal shows the specification's sentence, with the server's reason as text", () => {
     show({ kind: 'refused', error: { data: { non_field_errors: ['<b>No</b> funds.'] } } });
     expect(screen.getByRole('alert')).toHaveTextContent('Error processing transaction. <b>No</b> funds.');
   });
 
-  test('where nobody knows, it warns of sending again and leads to the transactions', () => {
+  test('if the outcome is unknown, it warns against sending again and leads to the transactions', () => {
     show({ kind: 'unknown' });
     expect(screen.getByRole('alert')).toHaveTextContent('before you send it again');
     expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/transactions');

@@ -49,7 +49,7 @@ async function call(name: string, argument: unknown): Promise<Request> {
 }
 
 describe('every call of spec 7', () => {
-  test.each(Object.entries(WIRE_CASES))('[S7.%s] %s goes out as written', async (name, { argument, line, body }) => {
+  test.each(Object.entries(WIRE_CASES))('[S7.%s] %s is sent as specified', async (name, { argument, line, body }) => {
     const request = await call(name, argument);
     expect(`${request.method} ${request.url.replace('http://localhost/backend/', '')}`).toBe(line);
     const text = await request.text();

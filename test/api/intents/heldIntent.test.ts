@@ -73,7 +73,7 @@ describe('an intent in the hands of a tab', () => {
     expect(ownIntents()).toMatchObject([{ seen: true }]);
   });
 
-  test('goes to the next tab if its outcome is shown nowhere [S11.once.pending]', async () => {
+  test('moves to the next tab if its outcome is shown nowhere [S11.once.pending]', async () => {
     const held = await start();
     held.apply({ kind: 'lost' });
     held.show('nowhere');

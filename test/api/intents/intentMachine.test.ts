@@ -155,7 +155,7 @@ test('a reload keeps the outcome', () => {
   }
 });
 
-test('what has ended with its session is shown to nobody, whatever comes later [S11.once.pending]', () => {
+test('what has ended with its session is never shown, whatever comes later [S11.once.pending]', () => {
   for (const state of STATES) {
     const ended = next(state, { kind: 'gone' });
     expect([outcomeIn(ended), recordOf(ended), isHeld(ended)]).toEqual([null, null, false]);

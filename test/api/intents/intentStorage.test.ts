@@ -55,7 +55,7 @@ test('what it writes back there is read again', () => {
   expect(ownIntents()).toMatchObject([{ outcome: arrived, seen: true }]);
 });
 
-test('no time makes it forget what is open or was not seen; what was seen goes after ten minutes', () => {
+test('keeps open and unseen intents for any time, and drops seen ones after ten minutes', () => {
   for (const id of ['open', 'unseen', 'seen']) keepIntent(id, draft, []);
   saveState('unseen', { kind: 'toShow', outcome: arrived });
   saveState('seen', { kind: 'seen', outcome: arrived });

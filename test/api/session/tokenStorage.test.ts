@@ -36,7 +36,7 @@ describe('the session token', () => {
     expect(heard).toEqual(['abc']);
   });
 
-  test('an empty one is none', () => {
+  test('an empty token counts as no token', () => {
     localStorage.setItem(TOKEN_KEY, '');
     expect(checkToken()).toBeNull();
   });
@@ -62,14 +62,14 @@ describe('the session token', () => {
     expect(heard).toEqual(['abc', null]);
   });
 
-  test('that stays the same is no news, and other keys are none either', () => {
+  test('no listener is called if it stays the same, nor for other keys', () => {
     saveToken('abc');
     saveToken('abc');
     window.dispatchEvent(new StorageEvent('storage', { key: 'persist:crossrate' }));
     expect(heard).toEqual(['abc']);
   });
 
-  test('lasts as long as the page where the browser denies storage', () => {
+  test('lasts as long as the page if the browser denies storage', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };

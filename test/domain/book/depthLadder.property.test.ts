@@ -17,7 +17,7 @@ function edited(random: SeededRandom, levels: readonly Level[]): readonly Level[
   return [...levels.slice(0, at), ...come, ...levels.slice(at + gone)];
 }
 
-test('the depth of a changed book equals the depth summed up anew, at every level [S10.thousands.change]', () => {
+test('the depth of a changed book equals the depth summed from the beginning, at every level [S10.thousands.change]', () => {
   withSeed((random) => {
     const read = createDepthReader();
     let levels: readonly Level[] = [];

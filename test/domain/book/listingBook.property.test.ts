@@ -60,7 +60,7 @@ function partsOf(book: Book): Map<string, unknown> {
   return parts;
 }
 
-test('a reconciled book equals one built from nothing, and whatever did not change is the very same part', () => {
+test('a reconciled book equals one built from the listings alone, and every unchanged part is the same object', () => {
   withSeed((random) => {
     let listings: Listing[] = [];
     let book = buildBook(listings);

@@ -42,12 +42,12 @@ test('the lowest rate comes first, in numeric and not in textual order', () => {
   expect(book.pairs['CNY/NGN']?.levels.map(({ rate }) => rate)).toEqual(['0.5', '9', '9.00000001', '20.5', '100']);
 });
 
-test('totals are exact where binary floats are not', () => {
+test('totals are exact for figures that binary floats cannot hold', () => {
   const book = buildBook(Array.from({ length: 10 }, () => aListing({ Amount: '0.1' })));
   expect(book.pairs['CNY/NGN']?.levels[0]?.total).toBe('1');
 });
 
-test('leaves out a listing of nothing, or at no rate', () => {
+test('leaves out a listing without an amount or a rate', () => {
   const worthless = [aListing({ Amount: '0' }), aListing({ Amount: '-1' }), aListing({ rate: '0' })];
   expect(buildBook(worthless)).toEqual(EMPTY_BOOK);
 });
@@ -69,7 +69,7 @@ test('an equal answer gives the very same book', () => {
   expect(reconcileBook(EMPTY_BOOK, [])).toBe(EMPTY_BOOK);
 });
 
-test('where one listing changed, only its level, its pair and the book are new', () => {
+test('if one listing changed, only its level, its pair and the book are new', () => {
   const listings = [
     aListing({ id: '1', rate: '215' }),
     aListing({ id: '2', rate: '216' }),
@@ -95,7 +95,7 @@ test('a listing replaced by another of the same amount and rate makes its level 
   expect(after.pairs['CNY/NGN']?.levels[0]?.listingIds).toEqual(['9']);
 });
 
-test('a pair whose last listing went is gone, and the others stay', () => {
+test('a pair disappears with its last listing, and the others stay', () => {
   const kept = aListing({ swap_to: 'GHC' });
   const before = buildBook([aListing(), kept]);
   const after = reconcileBook(before, [kept]);

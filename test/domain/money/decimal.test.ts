@@ -83,7 +83,7 @@ test('compares by value and not by spelling', () => {
   expect(compare(decimal('-2'), decimal('-1'))).toBe(-1);
 });
 
-test('tells positive, zero and negative apart', () => {
+test('distinguishes positive, zero and negative', () => {
   expect([decimal('0.00000001'), decimal('0.00'), decimal('-1')].map(isPositive)).toEqual([true, false, false]);
   expect([decimal('0.00'), decimal('-0'), decimal('0.1')].map(isZero)).toEqual([true, true, false]);
 });

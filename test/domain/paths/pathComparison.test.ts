@@ -67,7 +67,7 @@ test('paths are ranked by what is received, then by what they fill, and never be
   });
 });
 
-test('a pinned path stands on top of the same ranking, and stays when nobody lists it any more [S10.ticket.pinned]', () => {
+test('a pinned path is on top of the same ranking, even when nobody lists it any more [S10.ticket.pinned]', () => {
   withSeed((random) => {
     for (let index = 0; index < 300; index += 1) {
       const book = randomBook(random);

@@ -29,7 +29,7 @@ test('an edge leads from the wanted currency to the listed one, and not back', (
   expect(findPaths(triangle, 'CNY', 'NGN')).toEqual([]);
 });
 
-test('finds no path where no listing leads there, or nowhere is to go [S5.multiOrder.3]', () => {
+test('finds no path if no listing leads to the target, or if source and target are the same [S5.multiOrder.3]', () => {
   expect(findPaths(buildBook([]), 'NGN', 'CNY')).toEqual([]);
   expect(findPaths(triangle, 'NGN', 'USD')).toEqual([]);
   expect(findPaths(triangle, 'NGN', 'NGN')).toEqual([]);
@@ -99,7 +99,7 @@ test('says at which hop a path falls short', () => {
   expect(walk.shortfall).toEqual({ currency: 'GHC', amount: '8' });
 });
 
-test('a path over a pair that nobody lists falls short with all of its money', () => {
+test('a path over an unlisted pair fills none of the amount', () => {
   expect(walkPath(triangle, ['CNY', 'NGN'], '10').shortfall).toEqual({ currency: 'CNY', amount: '10' });
 });
 
@@ -121,7 +121,7 @@ test('quotes every path after the fee and marks the one that receives most [S9.m
   expect(quotes.walks.map(({ received }) => received)).toEqual(['4.56018518', '4.925']);
 });
 
-test('of two paths alike the shorter is marked, and none where none carries the amount', () => {
+test('of two equal paths the shorter is marked; no path is marked if none carries the amount', () => {
   const alike = buildBook([leads('NGN', 'CNY', '4'), leads('NGN', 'GHC'), leads('GHC', 'CNY')]);
   expect(quotePaths(alike, 'NGN', 'CNY', '100').best).toBe('NGN->CNY');
   expect(quotePaths(alike, 'NGN', 'CNY', '1000000').best).toBeNull();

@@ -97,7 +97,7 @@ test.each([`${PASSWORD} `, 'naira-2026', PASSWORD.slice(1)])(
   },
 );
 
-test('every broken field has its first sentence, and a field that breaks none has none', () => {
+test('every broken field shows its first sentence, and other fields show none', () => {
   const form = { email: 'ada', username: 'ada', password: 'short', confirmation: '' };
   expect(everyBreach(registrationRules, form)).toEqual({
     email: SENTENCES.emailInvalid,
@@ -177,7 +177,7 @@ test.each([
   expect(firstBreach(bankAccountRules, { ...account, [field]: '  ' })).toEqual({ field, message });
 });
 
-test('a whole bank account may be sent, and none without a currency', () => {
+test('a complete bank account may be sent, but not without a currency', () => {
   expect(firstBreach(bankAccountRules, account)).toBeNull();
   expect(firstBreach(bankAccountRules, { ...account, currency: '' })?.field).toBe('currency');
 });

@@ -50,13 +50,13 @@ test('refuses one unit over what is listed at that rate, and takes the whole of 
   expect(firstBreach(bilateralOrderRules, { ...order, amount: '21500.01' }, facts)).toEqual(MORE_THAN_LISTED);
 });
 
-test('compares exactly where a division would round [S5.biOrder.4]', () => {
+test('compares exactly even if a division would round [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '33.33333333' };
   expect(firstBreach(bilateralOrderRules, { ...order, amount: '99.99', rate: '3' }, facts)).toBeNull();
   expect(firstBreach(bilateralOrderRules, { ...order, amount: '100', rate: '3' }, facts)).toEqual(MORE_THAN_LISTED);
 });
 
-test('a rate at which nobody lists any more has nothing available [S5.biOrder.4]', () => {
+test('a rate that nobody lists any more has nothing available [S5.biOrder.4]', () => {
   expect(firstBreach(bilateralOrderRules, order, { balance, listedAtRate: null })).toEqual(MORE_THAN_LISTED);
 });
 

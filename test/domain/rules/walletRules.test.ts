@@ -143,7 +143,7 @@ test.each(['195.22799999', '238.61200001', '1'])(
   },
 );
 
-test('small and large bands are told with 4 decimals too [S5.list.5]', () => {
+test('small and large bands are shown with 4 decimals too [S5.list.5]', () => {
   const told = (marketRate: string) =>
     firstBreach(listRules, { ...listing, rate: '5' }, { balance, marketRate })?.message;
   expect(told('0.00461')).toBe('Rate must be between 0.0041 and 0.0051.');

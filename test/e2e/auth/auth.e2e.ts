@@ -46,7 +46,7 @@ test('the log-in has its logo, title, fields, hint, toggle and links [S2.login.1
   await expect(page).toHaveURL('/request/password_reset');
 });
 
-test('an empty field is told beneath it, in red; any other text is sent as it is [S5.login.1, S5.login.3, S7.login]', async ({
+test('an empty field shows a message below it, in red; any other text is sent unchanged [S5.login.1, S5.login.3, S7.login]', async ({
   page,
   troubles,
 }) => {
@@ -94,7 +94,7 @@ const BAD_PASSWORDS = [
   ['NothingSpecial1', SENTENCES.passwordNeedsSpecial],
 ] as const;
 
-test('each broken rule of the registration is told beside its field, and nothing is sent [S2.register.1, S5.register.1, S5.register.2, S5.register.3, S5.register.4, S5.register.5, S5.register.6, S5.register.7, S5.register.8, S5.register.9, S5.register.10, S9.password]', async ({
+test('each broken rule of the registration shows its message beside the field, and nothing is sent [S2.register.1, S5.register.1, S5.register.2, S5.register.3, S5.register.4, S5.register.5, S5.register.6, S5.register.7, S5.register.8, S5.register.9, S5.register.10, S9.password]', async ({
   page,
 }) => {
   const wire = recordWire(page);
@@ -141,7 +141,7 @@ test('a registration sends its payload, then the welcome mail, and leads to the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(', Nkem.');
 });
 
-test("a taken email gets the banner with the server's words, and nothing typed is lost [S8.register]", async ({
+test("a taken email shows the banner with the server's text, and nothing typed is lost [S8.register]", async ({
   page,
   server,
   troubles,

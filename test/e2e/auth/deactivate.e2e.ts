@@ -96,7 +96,7 @@ const BREAKS = [
   ['DELETE listings/*/remove_listing/', 'answerLost'],
 ] as const;
 
-test('a failure at any step stops the deactivation there; a new try goes on, and nothing is done twice [S8.deactivateFailure]', async ({
+test('a failure at any step stops the deactivation there; a new try continues, and nothing is done twice [S8.deactivateFailure]', async ({
   page,
   server,
   troubles,

@@ -47,7 +47,7 @@ test('a reset is asked for with the email alone, and the link comes by mail [S2.
   expect(await readResetPath(server, person.email)).toMatch(/^\/password-reset\/[\w-]{20,}$/);
 });
 
-test('an unknown email is told so, and no mail is sent [S8.resetRequestFailure]', async ({
+test('an unknown email shows the failure, and no mail is sent [S8.resetRequestFailure]', async ({
   page,
   server,
   troubles,

@@ -42,7 +42,7 @@ test('the profile shows the user and leads to Edit and Deactivate [S2.profile.1,
   await expect(page).toHaveURL('/user-deactivate');
 });
 
-test('a profile is saved as it was typed, without any rule [S2.editProfile.1, S5.profile.1, S7.updateMe]', async ({
+test('a profile is saved as typed, without any rule [S2.editProfile.1, S5.profile.1, S7.updateMe]', async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('a profile that could not be saved is said so, nothing typed is lost, and a
   await expect(fact(page, 'Username')).toHaveText('Second');
 });
 
-test('Logout ends every session of the user and goes to the log-in [S4.logout.1, S4.logout.2, S7.logoutAll]', async ({
+test('Logout ends every session of the user and leads to the log-in [S4.logout.1, S4.logout.2, S7.logoutAll]', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('Logout ends every session of the user and goes to the log-in [S4.logout.1,
   await expect(page).toHaveURL('/');
 });
 
-test('the stored token is removed also where the logout-all call fails [S4.logout.1]', async ({
+test('the stored token is removed even if the logout-all call fails [S4.logout.1]', async ({
   page,
   server,
   troubles,
@@ -118,7 +118,10 @@ test('the stored token is removed also where the logout-all call fails [S4.logou
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull();
 });
 
-test('every user has the same screens, and nobody an admin page [S6.roles.2, S6.roles.3]', async ({ page, server }) => {
+test('every user has the same screens, and there is no admin page [S6.roles.2, S6.roles.3]', async ({
+  page,
+  server,
+}) => {
   await logIn(page, await aPerson(server));
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Homepage',

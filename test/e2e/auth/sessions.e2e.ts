@@ -57,7 +57,7 @@ test('nothing behind the guard is fetched without a session [S2.route.guard, S6.
   expect(calls.filter((url) => url.includes('/backend/'))).toEqual([]);
 });
 
-test('a log-in saves the token and goes to the homepage [S2.login.5, S4.login.1, S6.token.1, S6.token.2]', async ({
+test('a log-in saves the token and opens the homepage [S2.login.5, S4.login.1, S6.token.1, S6.token.2]', async ({
   page,
   server,
 }) => {
@@ -86,7 +86,11 @@ test('wrong credentials get the red banner, and nothing typed is lost [S4.login.
   await expect(page).toHaveURL('/login');
 });
 
-test('a deactivated account is told so [S4.login.3, S8.login403, S6.refusal.1]', async ({ page, server, troubles }) => {
+test('a deactivated account shows its banner [S4.login.3, S8.login403, S6.refusal.1]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   troubles.expect(/403/);
   const person = await aPerson(server);
   await person.session.post('users/delete-account/');

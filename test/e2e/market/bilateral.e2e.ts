@@ -39,7 +39,7 @@ test.beforeAll(async ({ server }) => {
   await listNow(server, buyer, { amount: '30', rate: OWN_RATE });
 });
 
-test('an order is bilateral or multilateral; the currency is chosen beside the pending ones, which are kept live [S2.order.1, S2.biOrder.1, S2.biOrder.2]', async ({
+test('an order is bilateral or multilateral; the currency is chosen next to the pending orders, which are kept live [S2.order.1, S2.biOrder.1, S2.biOrder.2]', async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('an order is bilateral or multilateral; the currency is chosen beside the p
   await expect(page).toHaveURL('/bi-order-confirmation/NGN');
 });
 
-test("the rates offered are others' alone, each exact rate once; one's own is neither seen nor taken [S5.biOrder.5, S6.ownListings.2, S7.getListings]", async ({
+test("only the rates of other users are offered, each exact rate once; the user's own is neither shown nor taken [S5.biOrder.5, S6.ownListings.2, S7.getListings]", async ({
   page,
 }) => {
   const wire = recordWire(page);
@@ -97,7 +97,7 @@ test("the rates offered are others' alone, each exact rate once; one's own is ne
   await expect(buyer.session.post('transactions/', onOwn)).rejects.toThrow(/answered 400/);
 });
 
-test('each broken rule is told beside its field, nothing is sent, and the very limit is let through [S5.biOrder.1, S5.biOrder.2, S5.biOrder.3, S5.biOrder.4]', async ({
+test('each broken rule shows its message beside the field, nothing is sent, and an amount at the limit is accepted [S5.biOrder.1, S5.biOrder.2, S5.biOrder.3, S5.biOrder.4]', async ({
   page,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('each broken rule is told beside its field, nothing is sent, and the very l
   expect(await readWallets(person.session)).toMatchObject({ NGN: '2325' });
 });
 
-test("an order whose listing is taken away at the last moment says 'Error processing transaction.', holds nothing, and goes on at another rate [S8.order]", async ({
+test("an order whose listing is taken away at the last moment says 'Error processing transaction.', holds nothing, and can be sent at another rate [S8.order]", async ({
   page,
   server,
   troubles,

@@ -26,7 +26,10 @@ async function openDesk(page: Page, server: RunningServer, first: readonly FakeL
   return market;
 }
 
-test('rows never jump under the pointer, whatever comes or goes above [S10.desk.keys]', async ({ page, server }) => {
+test('rows never jump under the pointer, whatever is added or removed above [S10.desk.keys]', async ({
+  page,
+  server,
+}) => {
   const first = listings(FEW);
   const market = await openDesk(page, server, first);
   const pointed = '210005';
@@ -40,7 +43,7 @@ test('rows never jump under the pointer, whatever comes or goes above [S10.desk.
   expect(await topOf(page, pointed)).toBe(before);
 });
 
-test('a level that goes under the pointer keeps its place and takes nothing until the pointer moves [S10.desk.keys]', async ({
+test('a level that disappears under the pointer keeps its place and takes nothing until the pointer moves [S10.desk.keys]', async ({
   page,
   server,
 }) => {
@@ -59,7 +62,7 @@ test('a level that goes under the pointer keeps its place and takes nothing unti
   await expect(row(page, pointed)).toHaveCount(0);
 });
 
-test('ten thousand levels scroll to the last, and stay where they are read [S10.thousands.rows] [S10.desk.keys]', async ({
+test('ten thousand levels scroll to the last, and rows in view stay in place [S10.thousands.rows] [S10.desk.keys]', async ({
   page,
   server,
 }) => {
@@ -78,7 +81,7 @@ test('ten thousand levels scroll to the last, and stay where they are read [S10.
   await expect(row(page, '219999').getByRole('link')).toBeFocused();
 });
 
-test('where one figure changed one text node is written [S10.S3]', async ({ page, server }) => {
+test('one changed figure writes one text node [S10.S3]', async ({ page, server }) => {
   const rest = listings(FEW).slice(1);
   const market = await openDesk(page, server, [
     aFakeListing(901, '210000', '60'),
@@ -174,7 +177,7 @@ test('the desk says since when it is not live, and then what changed meanwhile [
 });
 
 for (const [what, rate] of Object.entries({ above: '210003', below: '210058' })) {
-  test(`at the end of the book no row moves under the pointer when a level ${what} goes [S10.desk.keys]`, async ({
+  test(`at the end of the book no row moves under the pointer when a level ${what} disappears [S10.desk.keys]`, async ({
     page,
     server,
   }) => {

@@ -38,7 +38,7 @@ async function openTicket(page: Page, person: Someone) {
   return { sent, amount, rate, submit };
 }
 
-test('an amount that is none is refused beside its field, and nothing is sent [S5.list.1]', async ({
+test('an amount that is not a number is refused beside its field, and nothing is sent [S5.list.1]', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('an amount that is none is refused beside its field, and nothing is sent [S
   expect(sent).toEqual([]);
 });
 
-test('a rate that is none or out of the band is refused [S5.list.4, S5.list.5, S9.rateBand]', async ({
+test('a rate that is not a number or outside the band is refused [S5.list.4, S5.list.5, S9.rateBand]', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ const rate = (page: Page) => page.getByLabel('Rate', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'List CNY' });
 const isRefused = (sentence: string) => new RegExp(`${sentence}$`);
 
-test('the wallet is chosen, and what is listed stands in the pending list until it is processed [S2.list.1, S2.list.2, S2.list.3]', async ({
+test('the wallet is chosen, and a new listing is in the pending list until it is processed [S2.list.1, S2.list.2, S2.list.3]', async ({
   page,
   server,
 }) => {

@@ -52,7 +52,7 @@ async function expectExactly(value: Locator, shown: string, exact: string): Prom
   await expect(value.getByTitle(exact, { exact: true })).toBeVisible();
 }
 
-test('a broken rule is told beside its field, and nothing is sent [S5.multiOrder.1, S5.multiOrder.2]', async ({
+test('a broken rule shows its message beside the field, and nothing is sent [S5.multiOrder.1, S5.multiOrder.2]', async ({
   page,
 }) => {
   const wire = recordWire(page);
@@ -83,7 +83,7 @@ test('a broken rule is told beside its field, and nothing is sent [S5.multiOrder
   expect(wire.changes()).toEqual([]);
 });
 
-test("where nobody lists towards the currency the alert is 'No path found' [S5.multiOrder.3]", async ({
+test("if nobody lists towards the currency the alert is 'No path found' [S5.multiOrder.3]", async ({
   page,
   server,
 }) => {

@@ -53,7 +53,7 @@ test('the slider and the buttons put in exact amounts, by mouse and by keyboard 
   await expect(amount(page)).toHaveValue('');
 });
 
-test('a level that holds less is told, and asked about before the order is sent [S10.ticket.live]', async ({
+test('a level that holds less is shown, and the form asks before the order is sent [S10.ticket.live]', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ async function orderOf({ db }: RunningServer, transactionId: string): Promise<{ 
   return order;
 }
 
-test('of two equal pending orders the revoked one goes, exactly once, and the other is filled [S4.pending.1, S4.revoke.1, S4.revoke.2, S4.revoke.3, S7.revokeTransaction, S7.getMatchingOrders, S7.removeOrder]', async ({
+test('of two equal pending orders the revoked one is removed, exactly once, and the other is filled [S4.pending.1, S4.revoke.1, S4.revoke.2, S4.revoke.3, S7.revokeTransaction, S7.getMatchingOrders, S7.removeOrder]', async ({
   page,
   server,
 }) => {

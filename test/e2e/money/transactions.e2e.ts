@@ -97,7 +97,7 @@ test('a pending transaction shows its facts and note, is revoked and read again,
   await expect(page).toHaveURL('/transactions');
 });
 
-test('a revoke that failed is said so and can be repeated; one whose answer got lost counts, and gives back once [S4.revoke.1]', async ({
+test('a failed revoke shows a message and can be repeated; one with a lost answer counts, and returns the money once [S4.revoke.1]', async ({
   page,
   server,
   troubles,

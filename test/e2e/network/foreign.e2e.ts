@@ -16,7 +16,7 @@ async function logIn(page: Page, email = ADA, password = PASSWORD): Promise<void
 const wallet = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').filter({ hasText: name });
 
-test('log-in and home work on another origin, whatever a log-in answers besides the token [S7.login, S7.getWallets, S7.client.1]', async ({
+test('log-in and home work on another origin, whatever a log-in answers in addition to the token [S7.login, S7.getWallets, S7.client.1]', async ({
   page,
   foreign,
 }) => {
@@ -48,7 +48,7 @@ test('a 401 as {error} or {detail} and a 403 get their banners [S4.login.2, S4.l
   await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
 });
 
-test('a 429 with Retry-After and an HTML error page are told, and nothing typed is lost', async ({
+test('a 429 with Retry-After and an HTML error page show a message, and nothing typed is lost', async ({
   page,
   foreign,
   troubles,
@@ -62,7 +62,7 @@ test('a 429 with Retry-After and an HTML error page are told, and nothing typed 
   }
 });
 
-test('of {email: […]} the words are shown, and {password: […, …]} is a failure too [S8.register]', async ({
+test('the text of {email: […]} is shown, and {password: […, …]} is a failure too [S8.register]', async ({
   page,
   troubles,
 }) => {
@@ -163,7 +163,7 @@ test('of two equal orders one is revoked, and exactly one order removed [S7.type
   await expect.poll(() => foreign.state.orders).toEqual([]);
 });
 
-test('a 400 as {non_field_errors: […]} tells its reason beneath the sentence [S8.order]', async ({
+test('a 400 as {non_field_errors: […]} shows its reason below the sentence [S8.order]', async ({
   page,
   foreign,
   troubles,

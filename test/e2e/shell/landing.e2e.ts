@@ -67,7 +67,7 @@ test('it is sent once, said so, and kept [S7.sendContactForm, S8.contactSuccess]
   expect(await server.db.query('select name, email from contact_messages')).toEqual([body]);
 });
 
-test("a failure is told with the server's error, else with what happened, and can be repeated [S8.contactFailure]", async ({
+test("a failure shows the server's error, or what happened, and the form can be sent again [S8.contactFailure]", async ({
   page,
   troubles,
 }) => {

@@ -6,7 +6,7 @@ test('the landing page offers Login and Get Started [S1.landing.1]', async ({ pa
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
 });
 
-test('the operator works beside the running server', async ({ server }) => {
+test('the command line of the operator works while the server runs', async ({ server }) => {
   expect(await server.operator('appstatus')).toBe('appstatus is on.\n');
   expect(await server.operator('users', 'no-such-person')).toBe('There are no such users.\n');
 });

@@ -52,7 +52,7 @@ test('the tour is under 2 MB and comes in parts [S1.landing.1]', async ({ reques
   expect((await part.body()).length).toBe(100);
 });
 
-test('the tour plays from the keyboard and where motion is to be reduced', async ({ page }) => {
+test('the tour plays by keyboard and with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await playButton(page).focus();
@@ -61,7 +61,7 @@ test('the tour plays from the keyboard and where motion is to be reduced', async
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
 });
 
-test('a tour that is not there is told in a plain line with the way to log in', async ({ page, troubles }) => {
+test('a missing tour shows a plain line with a link to the log-in', async ({ page, troubles }) => {
   troubles.expect(/tour\.(mp4|en\.vtt)|404/);
   await page.route('**/tour/tour.mp4', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/');

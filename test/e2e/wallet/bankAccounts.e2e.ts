@@ -58,7 +58,7 @@ test('a bank account is added, listed and deleted [S2.withdraw.1, S2.withdraw.2,
   expect(removals).toEqual([expect.stringMatching(/^DELETE bankaccounts\/\d+\/remove_account\/$/)]);
 });
 
-test('each empty field of a new account is told beside it, and nothing is sent [S2.newAccount.3, S5.bankAccount.1]', async ({
+test('each empty field of a new account shows its message, and nothing is sent [S2.newAccount.3, S5.bankAccount.1]', async ({
   page,
   server,
 }) => {

@@ -83,7 +83,7 @@ test('the payment details are those of the currency: a bank, for GHC mobile mone
   expect(asked.map(({ line }) => line.split('?')[1])).toEqual(['currency=NGN', 'currency=GHC', 'currency=CNY']);
 });
 
-test('an amount that is none and a file that is no image are refused beside their fields [S5.fund.1, S5.fund.3]', async ({
+test('an amount that is not a number and a file that is not an image are refused beside their fields [S5.fund.1, S5.fund.3]', async ({
   page,
   server,
 }) => {

@@ -58,7 +58,7 @@ test('the greeting follows the hours 5, 12 and 17 [S2.home.2, S2.home.4, S9.gree
   }
 });
 
-test('a nameless user, an unknown currency, a balance that is none and no wallets have their words [S2.home.3, S2.home.6, S2.home.7]', async ({
+test('a user without a name, an unknown currency, an unreadable balance and no wallets have their texts [S2.home.3, S2.home.6, S2.home.7]', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('a nameless user, an unknown currency, a balance that is none and no wallet
   await expect(page.getByText(SENTENCES.noWallets)).toBeVisible();
 });
 
-test('where user and wallets cannot be fetched the loader is cleared, and nothing is said [S8.fetchFailure.1, S8.fetchFailure.2, S8.fetchFailure.3, S4.home.2]', async ({
+test('if user and wallets cannot be fetched the loader is cleared, and no message is shown [S8.fetchFailure.1, S8.fetchFailure.2, S8.fetchFailure.3, S4.home.2]', async ({
   page,
   server,
   troubles,
@@ -129,7 +129,7 @@ test('home subscribes to homepage_updates and the shell to notifications; a mess
   );
 });
 
-test('the navigation stands beside the screen on wide windows, under a bar with logo and bell [S2.shell.1, S2.shell.2, S2.shell.3]', async ({
+test('the navigation is beside the screen on wide windows, under a bar with logo and bell [S2.shell.1, S2.shell.2, S2.shell.3]', async ({
   page,
   server,
 }) => {

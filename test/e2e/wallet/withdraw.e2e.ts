@@ -64,7 +64,7 @@ test('the form has the balance, the accounts of the currency and the pin, and fo
   }
 });
 
-test('each broken rule is told beside its field, and nothing is sent [S5.withdraw.1, S5.withdraw.2, S5.withdraw.3, S5.withdraw.4]', async ({
+test('each broken rule shows its message beside the field, and nothing is sent [S5.withdraw.1, S5.withdraw.2, S5.withdraw.3, S5.withdraw.4]', async ({
   page,
   server,
 }) => {

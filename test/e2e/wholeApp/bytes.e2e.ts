@@ -81,7 +81,7 @@ test('the flags together are at most 4 KB [S1.currencies.4]', () => {
   expect(bytesOf(flags.map((file) => `/flags/${file}`))).toBeLessThanOrEqual(FLAGS_MOST);
 });
 
-test('scripts and styles are served precompressed and immutable, and a second visit downloads none', async ({
+test('scripts and styles are served precompressed and immutable, and a second visit downloads none of them', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ test('no text of any answer runs on any screen [S11.injection]', async ({ page, 
   }
 });
 
-test('the texts of people stand on the screens to the letter [S11.injection]', async ({ page, context, troubles }) => {
+test('texts that people entered are shown to the letter [S11.injection]', async ({ page, context, troubles }) => {
   troubles.expect(/^answer 4\d\d: GET|^failed: GET|^console: Failed to load resource/);
   await signIn(page, lin);
   await countRuns(context);

@@ -1,6 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 
-test('no text becomes script or markup, whoever tries [S11.walls]', async ({ page, troubles }) => {
+test('no text becomes script or markup [S11.walls]', async ({ page, troubles }) => {
   troubles.expect(/Content Security Policy|TrustedHTML|TrustedScript|Refused to|violates/);
   await page.goto('/login');
   const tries = await page.evaluate(async () => {

@@ -129,7 +129,7 @@ it('says that the server cannot be reached when no answer comes', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
-it('welcomes whoever has just registered, the email filled in', () => {
+it('welcomes a user who has just registered, with the email filled in', () => {
   renderLogin({ pathname: ROUTES.login, state: { registered: 'new@example.com' } });
   expect(screen.getByRole('status')).toHaveTextContent('Your account has been created. Please log in.');
   expect(email()).toHaveValue('new@example.com');

@@ -30,7 +30,7 @@ async function open(rate?: string) {
   return view;
 }
 
-test('says where the rate would rank and what lies ahead of it, and shows it among the others [S10.composer]', async () => {
+test('says what rank the rate would have and how much is ahead of it, and shows it among the others [S10.composer]', async () => {
   await open('216');
   expect(chart()).toHaveTextContent('2nd of 3 rates, ¥ 750.25 ahead of it at better rates.');
   expect(slider()).toHaveAttribute('aria-valuetext', '216.0000. 2nd of 3 rates, ¥ 750.25 ahead of it at better rates.');

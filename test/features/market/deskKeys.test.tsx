@@ -107,7 +107,7 @@ test('the position is kept by its rate when levels come and go above it [S10.des
   expect(await link('206.0000')).toHaveFocus();
 });
 
-test('when its level goes the position passes to the nearest neighbour [S10.desk.keys]', async () => {
+test('when its level disappears the position moves to the nearest neighbour [S10.desk.keys]', async () => {
   openDesk(backend, 'CNY');
   await focusOn('205.0000');
   await withListings(() => backend.state.listings.splice(5, 1));
@@ -124,7 +124,7 @@ test('a press on any figure of a level takes its rate, and one on another change
   expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 202');
 });
 
-test('an address with a rate opens its ticket; one that is no rate opens none [S10.desk.take]', async () => {
+test('an address with a rate opens its ticket; one with an invalid rate opens none [S10.desk.take]', async () => {
   const desk = openDesk(backend, 'CNY', '?for=NGN&rate=201.00');
   expect(await screen.findByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 201');
   desk.unmount();

@@ -79,7 +79,7 @@ test('a change that moves no row asks nothing of the layout, with the pointer on
   expect(looks()).toBeGreaterThan(0);
 });
 
-test('what comes or goes above the rows in sight moves the scroll position with them [S10.desk.keys]', async () => {
+test('rows added or removed above the visible ones move the scroll position with them [S10.desk.keys]', async () => {
   const scroller = await openScrolledTo(20);
   await change(
     () => backend.state.listings.unshift(aListing({ id: '98', rate: '198' }), aListing({ id: '99', rate: '199' })),

@@ -99,7 +99,7 @@ describe('/market/{currencyCode}', () => {
     expect(screen.getByText(/2 pairs, 4 listings by others/)).toBeVisible();
   });
 
-  test("hides one's own listings [S6.ownListings.1]", async () => {
+  test("hides the user's own listings [S6.ownListings.1]", async () => {
     openMarket('CNY');
     expect(await pairCard('CNY for NGN')).not.toHaveTextContent('216.0000');
   });
@@ -114,7 +114,7 @@ describe('/market/{currencyCode}', () => {
     expect(await screen.findByText('215.0000')).toBeVisible();
   });
 
-  test('tells levels apart by the exact rate, which is on hover and on focus [S9.listingRateDecimals]', async () => {
+  test('keeps levels apart by the exact rate, which is on hover and on focus [S9.listingRateDecimals]', async () => {
     backend.state.listings.push(aListing({ id: '37', rate: '215.00001', Amount: '10.005' }));
     openMarket('CNY');
     const [plain, close] = within(await pairCard('CNY for NGN')).getAllByRole('link', { name: '215.0000' });
@@ -129,13 +129,13 @@ describe('/market/{currencyCode}', () => {
     expect(rowsOf(await pairCard('CNY for NGN')).at(-1)).toEqual(['219.0000', '10.01', '1', '850.26']);
   });
 
-  test('the inverse stands beside a rate below 1', async () => {
+  test('the inverse is shown beside a rate below 1', async () => {
     backend.state.listings.push(aListing({ id: '37', currency: 'NGN', swap_to: 'CNY', rate: '0.00461' }));
     openMarket('NGN');
     expect(await screen.findByRole('link', { name: '0.0046 1 CNY = 216.92 NGN' })).toBeVisible();
   });
 
-  test('says how far the best rate lies from the market, with sign and arrow', async () => {
+  test('says how far the best rate is from the market rate, with sign and arrow', async () => {
     openMarket('CNY');
     expect(await pairCard('CNY for NGN')).toHaveTextContent('best 215.0000');
     expect(await screen.findByText('▾ −0.89 %')).toBeVisible();
@@ -152,7 +152,7 @@ describe('/market/{currencyCode}', () => {
     expect(await within(card).findByText('100.00')).toBeVisible();
   });
 
-  test('says so where nobody else lists the currency', async () => {
+  test('says so if nobody else lists the currency', async () => {
     openMarket('NGN');
     expect(await screen.findByText('Nobody else lists NGN at the moment.')).toBeVisible();
   });

@@ -104,7 +104,7 @@ test('a change out of sight renders no row, above what is seen or below [S10.S3]
   );
 });
 
-test('a level that goes out of sight renders no row, and those in sight count on [S10.S3]', async () => {
+test('a level removed out of view renders no row, and the positions of visible rows follow [S10.S3]', async () => {
   await openMarket();
   await scrollTo(MIDDLE);
   const { rate } = listing(MIDDLE);

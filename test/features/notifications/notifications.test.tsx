@@ -31,7 +31,7 @@ it('lists message and created time [S2.route.userNotifications] [S2.notification
   expect(backend.callsOf('getNotifications')[0]).toMatchObject({ method: 'GET', path: 'notifications/' });
 });
 
-it('deletes one: it leaves at once, and the focus goes to the next [S2.notifications.2] [S7.removeNotification]', async () => {
+it('deletes one: it disappears at once, and the focus moves to the next [S2.notifications.2] [S7.removeNotification]', async () => {
   const release = backend.hold('removeNotification');
   const { user } = renderNotifications();
   await user.click(await deleteFilled());
@@ -75,13 +75,13 @@ it('shows what comes while it is open [S4.live.notifications]', async () => {
   expect(await screen.findByText('News.')).toBeVisible();
 });
 
-it('says what will be read here where there is nothing yet', async () => {
+it('says what will appear here if there is nothing yet', async () => {
   backend.state.notifications.length = 0;
   renderNotifications();
   expect(await screen.findByText('You have no notifications.')).toBeVisible();
 });
 
-it('keeps loading where they cannot be fetched [S8.fetchFailure.1]', async () => {
+it('keeps loading if they cannot be fetched [S8.fetchFailure.1]', async () => {
   backend.fail('getNotifications', 500);
   renderNotifications();
   await waitFor(() => expect(console.error).toHaveBeenCalled());

@@ -42,7 +42,7 @@ it('gives an overview of wallet balances, active listings and active orders [S2.
   expect(within(orders).getAllByRole('row')).toHaveLength(2);
 });
 
-it('warns while the wallets still hold money, which nobody can withdraw afterwards', async () => {
+it('warns while the wallets hold money, which cannot be withdrawn afterwards', async () => {
   renderDeactivate();
   expect(await screen.findByText(/Your wallets still hold money/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/withdraw');
@@ -57,7 +57,7 @@ it('asks first, and does nothing when the answer is no [S2.deactivate.2] [S4.dea
   expect(changes()).toEqual([]);
 });
 
-it('leaves nothing behind and goes to / with the success [S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S4.logout.2] [S7.deleteAccount] [S8.deactivateSuccess]', async () => {
+it('leaves nothing behind and opens / with the success notice [S4.deactivate.2] [S4.deactivate.3] [S4.deactivate.4] [S4.deactivate.5] [S4.logout.2] [S7.deleteAccount] [S8.deactivateSuccess]', async () => {
   const view = renderDeactivate();
   await confirm(view);
   await waitFor(() => expect(localStorage.getItem('Token')).toBeNull());
@@ -79,7 +79,7 @@ it('leaves nothing behind and goes to / with the success [S4.deactivate.2] [S4.d
   expect(screen.getByText('Your account has been deactivated successfully.')).toBeVisible();
 });
 
-it('shows the step under way, says where it stopped, and goes on from there [S8.deactivateFailure]', async () => {
+it('shows the step under way, says where it stopped, and continues from there [S8.deactivateFailure]', async () => {
   backend.fail('removeListing', 500, {}, 1);
   const release = backend.hold('removeOrder');
   const view = renderDeactivate();
@@ -99,7 +99,7 @@ it('shows the step under way, says where it stopped, and goes on from there [S8.
   expect(backend.state.wallets[0]?.balance).toBe('2560');
 });
 
-it('touches nothing where the server refuses [S8.deactivateFailure]', async () => {
+it('changes nothing if the server refuses [S8.deactivateFailure]', async () => {
   backend.fail('deleteAccount', 500);
   const view = renderDeactivate();
   await confirm(view);

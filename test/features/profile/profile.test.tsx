@@ -33,7 +33,7 @@ describe('profile', () => {
     expect(values).toEqual(['ada', 'ada@example.com', '+233200000001', '31 December 1990', 'Ada', 'Mensah']);
   });
 
-  it('shows a dash for what the backend does not know, and a birthday of another spelling as it is', async () => {
+  it('shows a dash for missing fields, and a birthday in another spelling unchanged', async () => {
     backend.answer('getMe', { id: 1, username: 'ada', birthday: '31/12/1990' });
     renderProfile();
     expect(await screen.findByText('31/12/1990')).toBeVisible();
@@ -64,12 +64,12 @@ describe('profile', () => {
     expect(await screen.findByText('ada lovelace')).toBeVisible();
   });
 
-  it('tells that the profile has just been saved', () => {
+  it('says that the profile has just been saved', () => {
     renderProfile({ profileSaved: true });
     expect(screen.getByText('Your profile has been saved.')).toBeVisible();
   });
 
-  it('keeps loading where the user cannot be fetched, and still lets him log out [S8.fetchFailure.1]', async () => {
+  it('keeps loading if the user cannot be fetched, and still offers the log-out [S8.fetchFailure.1]', async () => {
     backend.fail('getMe', 500);
     renderProfile();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -108,7 +108,7 @@ describe('edit profile', () => {
     ]);
   });
 
-  it('gives a birthday of another spelling back as it came', async () => {
+  it('sends a birthday in another spelling back unchanged', async () => {
     backend.answer('getMe', { id: 1, username: 'ada', birthday: '31/12/1990' });
     const { user } = renderEdit();
     await field('Username');

@@ -71,7 +71,7 @@ it('filters by currency and by type, keeps both in the address, and clears them 
   expect(await destinations()).toHaveLength(3);
 });
 
-it('offers the currencies and types of the product, and whatever else there is as it is [S3.transactionTypes] [S3.transactionStatus] [S9.currencies]', async () => {
+it('offers the currencies and types of the product, and other values unchanged [S3.transactionTypes] [S3.transactionStatus] [S9.currencies]', async () => {
   renderTransactions();
   const [, , unknown] = await cards();
   const optionsOf = (label: string) =>

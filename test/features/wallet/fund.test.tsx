@@ -72,7 +72,7 @@ describe('amount confirmation', () => {
     return view;
   }
 
-  it('shows where to pay, each line with a copy button [S2.amountConfirmation.1] [S7.getPaymentDetails]', async () => {
+  it('shows the details for paying in, each line with a copy button [S2.amountConfirmation.1] [S7.getPaymentDetails]', async () => {
     const { user } = await ready('NGN');
     expect(await screen.findByText('First Bank')).toBeVisible();
     expect(screen.getByText('Crossrate Ltd')).toBeVisible();
@@ -102,7 +102,7 @@ describe('amount confirmation', () => {
     expect(screen.getByRole('img', { name: /WeChat Pay/ })).toHaveAttribute('src', 'http://localhost/media/wechat.png');
   });
 
-  it('keeps loading where the payment details cannot be fetched, and can still be confirmed [S8.fetchFailure.2]', async () => {
+  it('keeps loading if the payment details cannot be fetched, and can still be confirmed [S8.fetchFailure.2]', async () => {
     backend.fail('getPaymentDetails', 500);
     await ready();
     expect(screen.getByText('Loading the payment details')).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('amount confirmation', () => {
     expect(receipt).toMatchObject({ name: 'paid.png', type: 'image/png' });
   });
 
-  it('sends no screenshot where none was chosen, and one submit for a double click [S5.fund.2]', async () => {
+  it('sends no screenshot if none was chosen, and one submit for a double click [S5.fund.2]', async () => {
     const release = backend.hold('createTransaction');
     const view = await ready();
     await view.user.type(amount(), '20{Enter}{Enter}');

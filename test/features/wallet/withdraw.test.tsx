@@ -55,7 +55,7 @@ describe('withdraw', () => {
     expect(backend.state.bankAccounts.map(({ id }) => id)).toEqual(['71']);
   });
 
-  it('says so where an account cannot be deleted, and Keep it keeps it', async () => {
+  it('says so if an account cannot be deleted, and Keep it keeps it', async () => {
     backend.fail('removeBankAccount', 500);
     const { user } = renderWithdraw();
     await user.click(await screen.findByRole('button', { name: /Delete the bank account GCB/ }));
@@ -66,7 +66,7 @@ describe('withdraw', () => {
     expect(screen.getByText('GHC · GCB · 1441')).toBeVisible();
   });
 
-  it('leads to the new account form, and says what to do where there is no account [S2.withdraw.2]', async () => {
+  it('leads to the new account form, and says what to do if there is no account [S2.withdraw.2]', async () => {
     backend.state.bankAccounts.length = 0;
     renderWithdraw();
     expect(await screen.findByText('You have no saved bank accounts.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('withdraw', () => {
     expect(within(card).getByRole('link', { name: 'CNY' })).toHaveAttribute('href', '/transaction-details/61');
   });
 
-  it('tells that an account has just been saved', () => {
+  it('says that an account has just been saved', () => {
     renderWithdraw({ savedAccount: 'Ada Mensah' });
     expect(screen.getByText('The bank account of Ada Mensah has been saved.')).toBeVisible();
   });
@@ -159,7 +159,7 @@ describe('new account', () => {
     ]);
   });
 
-  it('shows what the server says beside its field and keeps what was typed', async () => {
+  it('shows the message of the server beside its field and keeps what was typed', async () => {
     backend.fail('createBankAccount', 400, { account_number: ['This number is not valid.'] });
     const view = renderNew();
     await fill(view);
@@ -171,7 +171,7 @@ describe('new account', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('says that the outcome is unknown where no answer comes', async () => {
+  it('says that the outcome is unknown if no answer comes', async () => {
     backend.breakConnection('createBankAccount');
     const view = renderNew();
     await fill(view);

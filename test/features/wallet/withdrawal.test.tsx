@@ -45,7 +45,7 @@ it('takes six digits, typed, pasted or filled in by the phone [S2.withdrawalConf
   expect(otp()).toHaveValue('123456');
 });
 
-it('leads to the new account form where there is no account of this currency', async () => {
+it('leads to the new account form if there is no account of this currency', async () => {
   await ready(backend, 'NGN');
   expect(await screen.findByRole('link', { name: 'Add a NGN bank account first' })).toHaveAttribute(
     'href',

@@ -92,7 +92,7 @@ it('happens once however often it is clicked', async () => {
   expect(sent(backend)).toEqual(['requestOtp', 'verifyOtp', 'createTransaction']);
 });
 
-it('looks at the pending withdrawals where the answer is lost, and says that it has arrived', async () => {
+it('looks at the pending withdrawals if the answer is lost, and says that it has arrived', async () => {
   backend.answerRubbish('createTransaction');
   const view = await ready(backend);
   await fillWithPin(view);

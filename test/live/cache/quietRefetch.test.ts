@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('one listing of thousands changes: one notification, its words alone are parsed [S10.thousands.change]', async () => {
+test('one listing of thousands changes: one notification, and only its text is parsed [S10.thousands.change]', async () => {
   world = await createMarketWorld(LISTED, true);
   const former = levels();
   world.serve(world.rows.with(1_000, rowText(1_001, '11')));
@@ -62,7 +62,7 @@ test('one listing of thousands changes: one notification, its words alone are pa
   expect(world.lastHeaders()?.get('if-none-match')).toBe('"1"');
 });
 
-test('changes far apart are read one by one, and what lies between them is not', async () => {
+test('changes far apart are read one by one, and the text between them is not', async () => {
   world = await createMarketWorld(LISTED, false);
   const spread = [3, 700, 1_200, 1_990].reduce((rows, at) => rows.with(at, rowText(at + 1, '7')), world.rows);
   world.serve([rowText(5_000), ...spread.toSpliced(900, 2)]);

@@ -109,7 +109,7 @@ describe('the live channel', () => {
     expect(live.sockets).toHaveLength(1);
   });
 
-  test('leaves a socket that is dead without a word when the browser goes offline', () => {
+  test('drops a silently dead socket when the browser goes offline', () => {
     live.open();
     const dead = live.socket();
     setOnline(false);
@@ -161,7 +161,7 @@ describe('the live channel', () => {
     expect(live.sockets).toHaveLength(1);
   });
 
-  test('tries on where the browser refuses the address', () => {
+  test('keeps trying if the browser refuses the address', () => {
     channel.disconnect();
     const own = globalThis.WebSocket;
     let attempts = 0;

@@ -98,7 +98,7 @@ describe('group messages', () => {
 });
 
 describe('other news', () => {
-  test('a change of one’s own takes the same path', async () => {
+  test('a change of the user’s own takes the same path', async () => {
     await openScreen('wallets/');
     void world.changeOwn();
     await advance(500);
@@ -114,7 +114,7 @@ describe('other news', () => {
     expect(world.shown('wallets/')).toBe('1');
   });
 
-  test('what nobody shows is forgotten, so that whoever comes next fetches it', async () => {
+  test('data that no screen shows is dropped, so that the next screen fetches it', async () => {
     await openScreen('wallets/');
     world.mounted.get('wallets/')?.();
     world.change('wallets/');

@@ -36,7 +36,7 @@ test('after a success the waits begin again with the shortest', () => {
   expect(retried).toEqual(['rates']);
 });
 
-test('keeps one timer for each key, and none after a clear', () => {
+test('keeps one timer for each key, and no timer after a clear', () => {
   const retried: string[] = [];
   const retries = createRetries((key) => retried.push(key));
   for (const key of ['rates', 'rates', 'listings']) retries.failed(key);

@@ -45,7 +45,7 @@ it.each([
   ['starts its database', 'Starting the database…', 'SIGTERM'],
   ['is up', 'Crossrate answers at', 'SIGTERM'],
 ] as const)(
-  'a server that is told to stop while it %s stops cleanly, its database too',
+  'a server that receives a signal while it %s stops cleanly, its database too',
   async (_name, when, signal) => {
     const { code, said } = await signalAt(when, signal);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Stopping …') as string });

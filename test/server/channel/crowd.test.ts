@@ -42,7 +42,7 @@ it('a socket that does not read is cut off while the others go on hearing [S10.s
   await stop();
 });
 
-it('a stop closes a crowd in turns: who is still open goes on hearing, and nobody new comes in [S10.server.sockets]', async () => {
+it('a stop closes a crowd in turns: open sockets still receive messages, and new ones are refused [S10.server.sockets]', async () => {
   const { url, hub, stop } = await startLive();
   const clients = await Promise.all(Array.from({ length: 240 }, () => openClient(url, ['orders'])));
   const stopped = stop();

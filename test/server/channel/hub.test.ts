@@ -53,7 +53,7 @@ describe('an announcement [S10.server.sockets]', () => {
     expect(sockets.map(({ done }) => done)).toEqual([[ORDERS], [], []]);
   });
 
-  it('of private news looks only at the users concerned and at those whom nobody knows, once', () => {
+  it('of private news looks only at the sockets of the users concerned and at unknown ones, once', () => {
     const { hub, sockets } = hubOf({ userId: '1' }, { userId: '1' }, { userId: '2' }, {}, { userId: '3' });
     hub.announce({ group: 'orders', users: ['1', '2', '1', '9'] });
     expect(sockets.map(({ looks }) => looks)).toEqual([1, 1, 1, 1, 0]);
@@ -75,7 +75,7 @@ describe('an announcement [S10.server.sockets]', () => {
 });
 
 describe('a socket that does not read [S7.live.4, S10.server.sockets]', () => {
-  it('is cut off at once where too much waits for it, and the others are told', () => {
+  it('is cut off at once if too much waits for it, and the others get the message', () => {
     const { hub, sockets } = hubOf({}, {}, {});
     const [slow, quick] = sockets;
     if (slow) slow.waiting = MOST_WAITING_BYTES + 1;
@@ -84,7 +84,7 @@ describe('a socket that does not read [S7.live.4, S10.server.sockets]', () => {
     expect(quick?.done).not.toContain('terminate');
   });
 
-  it('is cut off where it is behind from one beat to the next, not sooner', () => {
+  it('is cut off if it is behind from one heartbeat to the next, not sooner', () => {
     const { hub, sockets } = hubOf({}, {});
     const [slow] = sockets;
     if (slow) slow.waiting = BEHIND_BYTES + 1;
@@ -96,7 +96,7 @@ describe('a socket that does not read [S7.live.4, S10.server.sockets]', () => {
     expect(sockets[1]?.done).toEqual([ORDERS]);
   });
 
-  it('is left alone where it caught up in between', () => {
+  it('is kept if it caught up in between', () => {
     const { hub, sockets } = hubOf({});
     const [slow] = sockets;
     for (const waiting of [BEHIND_BYTES + 1, 0, BEHIND_BYTES + 1]) {
@@ -160,7 +160,7 @@ describe('a stop [S10.server.sockets]', () => {
   });
 });
 
-it('passes over announcements that are none of its own [S7.live.4]', () => {
+it('ignores announcements that are not valid [S7.live.4]', () => {
   for (const payload of ['', '{', 'null', '{"group":"secrets","users":null}', '{"group":"orders"}', '{"users":[]}']) {
     expect(readAnnouncement(payload)).toBeNull();
   }

@@ -40,7 +40,7 @@ async function open(
 const tell = (group: Parameters<typeof announce>[1], users: string[] | null = null) =>
   app.db.transaction((tx) => announce(tx, group, users));
 
-it('tells who subscribed to a group, in every server process, and nobody else [S7.live.1, S7.live.4, S3.liveMessage]', async () => {
+it('notifies the subscribers of a group, in every server process, and no other socket [S7.live.1, S7.live.4, S3.liveMessage]', async () => {
   const [near, far, elsewhere] = [
     await open(['listings']),
     await open(['listings'], { server: there }),
@@ -54,7 +54,7 @@ it('tells who subscribed to a group, in every server process, and nobody else [S
 });
 
 it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
-  'tells only the users concerned, and sockets whose user nobody knows [S4.live.%s]',
+  'notifies only the users concerned, and sockets of unknown users [S4.live.%s]',
   async (group) => {
     const [user, other] = [await app.signUp(), await app.signUp()];
     const [own, foreign, unknown] = [
@@ -70,7 +70,7 @@ it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
   },
 );
 
-it('tells of a change that concerns thousands, however long their ids [S7.live.4]', async () => {
+it('announces a change that concerns thousands of users, however long their ids [S7.live.4]', async () => {
   const user = await app.signUp();
   const [own, foreign] = [
     await open(['transactions', 'listings'], { user }),
@@ -83,7 +83,7 @@ it('tells of a change that concerns thousands, however long their ids [S7.live.4
   expect(await foreign.until(1)).toEqual(['listings']);
 });
 
-it('tells nothing of what was rolled back [S7.live.4]', async () => {
+it('announces nothing that was rolled back [S7.live.4]', async () => {
   const client = await open(['orders', 'listings']);
   const failing = app.db.transaction(async (tx) => {
     await announce(tx, 'orders');
@@ -135,7 +135,7 @@ it('has no other path [S7.live.1]', async () => {
   expect(error.message).toContain('404');
 });
 
-it('tells every group once more after its connection to the database was lost [S4.live.2]', async () => {
+it('announces every group once more after its connection to the database was lost [S4.live.2]', async () => {
   const client = await open(['orders', 'listings']);
   await app.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

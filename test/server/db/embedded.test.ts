@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('is taken over where the server before was killed and left it running', async () => {
+  it('is taken over if an earlier server was killed and left it running', async () => {
     const left = await start();
     const taken = await start();
     expect([taken.url, await pidOf(taken)]).toEqual([left.url, await pidOf(left)]);
@@ -93,14 +93,14 @@ describe('the embedded database', () => {
     await after.stop();
   });
 
-  it('is started once where two processes start it at the same moment', async () => {
+  it('is started once if two processes start it at the same moment', async () => {
     const folder = await makeFolder(0o755);
     const [one, two] = await Promise.all([start(folder), start(folder)]);
     expect(one.url).toBe(two.url);
     await one.stop();
   });
 
-  it('lives under /var/lib where its account cannot walk to the data folder', async () => {
+  it('is under /var/lib if its account cannot reach the data folder', async () => {
     const folder = await makeFolder(0o700);
     const hidden = await start(folder);
     // Only root needs another account for PostgreSQL; any other account can use its own folder.
@@ -116,11 +116,11 @@ describe('the account of the embedded database', () => {
     ['root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\npostgres:x:101:104::/:/bin/sh\n', [101, 104]],
     ['root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n', [65534, 65533]],
     ['root:x:0:0::/root:/bin/sh\nnode:x:1000:1001::/home/node:/bin/sh\n', [1000, 1001]],
-  ])('is postgres, else nobody, else anyone but root', (passwd, [uid, gid]) => {
+  ])('is the account postgres, else the account nobody, else any account but root', (passwd, [uid, gid]) => {
     expect(chooseOsUser(passwd)).toEqual({ uid, gid });
   });
 
-  it('is nobody at all where only root exists', () => {
+  it('does not exist if root is the only account', () => {
     expect(chooseOsUser('root:x:0:0::/root:/bin/sh\n')).toBeNull();
   });
 });

@@ -23,13 +23,13 @@ afterAll(async () => {
 
 const fruits = () => test.db.query('select name from fruits order by name');
 
-it('runs each numbered file once, also where two servers start at once', async () => {
+it('runs each numbered file once, even if two servers start at once', async () => {
   const runs = await Promise.all([migrate(test.db, folder), migrate(test.db, folder)]);
   expect(runs.map((names) => names.length).sort()).toEqual([0, 2]);
   expect(await fruits()).toEqual([{ name: 'fig' }, { name: 'kola' }]);
 });
 
-it('changes nothing where a file fails', async () => {
+it('changes nothing if a file fails', async () => {
   await writeFile(path.join(folder, '903_more.sql'), "insert into fruits values ('lime')");
   await writeFile(path.join(folder, '904_broken.sql'), 'insert into nowhere values (1)');
   await expect(migrate(test.db, folder)).rejects.toMatchObject({ code: '42P01' });

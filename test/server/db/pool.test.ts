@@ -42,7 +42,7 @@ describe('the pool', () => {
     expect(await valueOf('a')).toBe('1');
   });
 
-  it('outlives a transaction whose connection the database ends between two statements', async () => {
+  it('survives a transaction whose connection the database ends between two statements', async () => {
     const isThere = async (pid: number) =>
       (await test.db.query('select 1 from pg_stat_activity where pid = $1', [pid])).length > 0;
     const work = test.db.transaction(async (tx) => {

@@ -76,7 +76,7 @@ describe('the demo on an empty database', () => {
     expect(await booksOf(test.db)).toEqual(RIGHT_BOOKS);
   });
 
-  it('tells users where to pay: mobile money for GHC, QR images for CNY', async () => {
+  it('shows users the details for paying in: mobile money for GHC, QR images for CNY', async () => {
     expect(await findPaymentDetails(test.db, 'CNY')).toMatchObject({ has_alipay: true, has_wechatpay: true });
     expect((await findPaymentDetails(test.db, 'GHC'))?.mobile_money_number).not.toBe('');
     expect((await findPaymentDetails(test.db, 'NGN'))?.bank_account_number).not.toBe('');
@@ -113,7 +113,7 @@ describe('the demo on an empty database', () => {
 });
 
 describe('the moving market', () => {
-  it('changes rates and listings, keeps their number and all money, and tells every screen', async () => {
+  it('changes rates and listings, keeps their number and all money, and notifies every screen', async () => {
     const announced = new Set<string>();
     const subscription = await test.db.listen('crossrate_live', (text) => {
       announced.add((JSON.parse(text) as { group: string }).group);
@@ -145,7 +145,7 @@ describe('the moving market', () => {
     expect(pending.map(({ amount }) => amount)).toContain('12.34');
   });
 
-  it('keeps the rates near where they usually stand, and round trips without a gain', async () => {
+  it('keeps the rates near their usual values, and round trips without a gain', async () => {
     const rates = await findRates(test.db);
     const band = rateBand(decimal('214.02'));
     const rate = rates.find(({ currency_from, currency_to }) => currency_from === 'CNY' && currency_to === 'NGN');

@@ -36,7 +36,7 @@ it('logs method, route, status, duration and user of a request, and nothing that
   for (const secret of [token, PASSWORD, pin, email]) expect(text).not.toContain(secret);
 });
 
-it('logs what nobody foresaw and tells the caller nothing of it [S7.client.1]', async () => {
+it('logs an unforeseen error and reveals nothing of it to the caller [S7.client.1]', async () => {
   const lines: unknown[] = [];
   const log = { ...app.parts.log, error: (...parts: unknown[]) => void lines.push(parts) };
   const db = { ...app.db, query: () => Promise.reject(new Error('the cable of rack 7 is cut')) };

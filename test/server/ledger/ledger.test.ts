@@ -48,7 +48,7 @@ describe('a posting', () => {
     expect(await balanceOf(server.db, `hold:${ada}:NGN`)).toBe('40.00000001');
   });
 
-  it('balances by construction, one line an account, none for an account that only passes money on', () => {
+  it('balances by construction, one line per account, and none for an account that only passes money on', () => {
     const lines = linesOf([
       move(walletOf('1', 'NGN'), holdOf('1', 'NGN'), '10'),
       move(holdOf('1', 'NGN'), walletOf('2', 'NGN'), '9'),
@@ -68,14 +68,14 @@ describe('a posting', () => {
     expect(await balanceOf(server.db, `wallet:${ada}:NGN`)).toBe('100');
   });
 
-  it('refuses to move nothing, less than nothing, or money to where it is', () => {
+  it('refuses to move zero, a negative amount, or money to its own account', () => {
     const wallet = walletOf('1', 'NGN');
     expect(() => linesOf([move(wallet, feesOf('NGN'), '0')])).toThrow('moves nothing');
     expect(() => linesOf([move(wallet, feesOf('NGN'), '-1')])).toThrow('moves nothing');
     expect(() => linesOf([move(wallet, wallet, '1')])).toThrow('to itself');
   });
 
-  it('refuses to overdraw a wallet, in the words of the specification, and changes nothing', async () => {
+  it('refuses to overdraw a wallet, with the sentence of the specification, and changes nothing', async () => {
     const overdraft = write(move(walletOf(ada, 'NGN'), holdOf(ada, 'NGN'), '100.00000001'));
     await expect(overdraft).rejects.toMatchObject({
       kind: 'invalid',

@@ -71,7 +71,7 @@ it('mail goes to SMTP_URL if it is set, as plain text [S7.requestOtp]', async ()
   expect(letter).toContain('Your pin is 012345.\r\nIt is valid 5 minutes.');
 });
 
-it('a mail that the relay refuses is told to whoever sent it [S8.otpFailure]', async () => {
+it('a mail that the relay refuses is reported to its sender [S8.otpFailure]', async () => {
   const mailer = await mailerTo(MAIL.recipient);
   await expect(mailer.send(MAIL)).rejects.toThrow('550 no such mailbox');
   expect(letter).toBe('');

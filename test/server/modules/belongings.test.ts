@@ -90,7 +90,7 @@ describe('notifications/', () => {
 });
 
 describe('paymentdetails/', () => {
-  it('answers where to pay to, and the QR images to anybody [S7.getPaymentDetails, S3.paymentDetails]', async () => {
+  it('answers the details for paying in, and the QR images to anybody [S7.getPaymentDetails, S3.paymentDetails]', async () => {
     await app.db.query(
       `insert into payment_details (currency, bank_name, account_name, bank_account_number, alipay)
        values ('CNY', 'Bank of China', 'Crossrate', '6222', $1)
@@ -138,7 +138,7 @@ describe('disputes/', () => {
     expect(answer).toMatchObject({ status: 400, body: { description: [expect.any(String)] } });
   });
 
-  it("answers 404 for another user's transaction and for what is none [S7.createDispute]", async () => {
+  it("answers 404 for another user's transaction and for one that does not exist [S7.createDispute]", async () => {
     const ids = [await aTransaction(other), '999999999', '99999999999999999999', '-1', '1; drop table users', 'x'];
     for (const transaction of ids) {
       expect((await as(user)('POST', 'disputes/', { transaction, description: 'Mine' })).status).toBe(404);
@@ -182,7 +182,7 @@ describe('email/ and appstatus/', () => {
     ]);
   });
 
-  it('tells the reason of a refusal at error [S8.contactFailure, S5.contact.1, S5.contact.2]', async () => {
+  it('gives the reason of a refusal in the field error [S8.contactFailure, S5.contact.1, S5.contact.2]', async () => {
     for (const body of [{ name: 'Esi', email: 'no email' }, { email: 'esi@example.com' }, []]) {
       const answer = await app.call('POST', 'email/', { body });
       expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) as string } });

@@ -32,7 +32,7 @@ it('names every call of the table [S11.openapi]', () => {
   for (const call of Object.values(CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
 });
 
-it('names every route of the server, and none that it has not [S11.openapi]', () => {
+it('names every route of the server and no other [S11.openapi]', () => {
   const routes = createApp(app.parts)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replace('/backend/', '').replace(/:(\w+)/g, '{$1}')}`);
@@ -69,7 +69,7 @@ it('gives every operation an id of its own, its parameters and its answers [S11.
   }
 });
 
-it('asks for the token where the call table does [S11.openapi]', () => {
+it('asks for the token if the call table does [S11.openapi]', () => {
   for (const { method, path, access } of Object.values(CALLS)) {
     const found = operations.find((each) => placeOf(each) === placeOf({ method, path }));
     const security = access === 'token' ? [{ Token: [] }] : [];
@@ -77,7 +77,7 @@ it('asks for the token where the call table does [S11.openapi]', () => {
   }
 });
 
-it('offers the key of an intent where money moves [S11.openapi]', () => {
+it('offers the key of an intent for calls that move money [S11.openapi]', () => {
   const keyed = operations.filter(({ operation }) =>
     JSON.stringify(operation.parameters ?? []).includes('Idempotency-Key'),
   );

@@ -64,7 +64,7 @@ describe('funding and withdrawals wait for the operator', () => {
     expect(line.indexOf('Bank, 1')).toBe(lines[0]?.indexOf('PAY TO'));
   });
 
-  it('puts an approved funding into the wallet and tells the user', async () => {
+  it('puts an approved funding into the wallet and notifies the user', async () => {
     const { id } = await aFunding();
     expect(await operator('approve', id)).toMatch(
       /^Approved: FUND_WALLET \d+, 1,250\.5 GHC of user\d+@example\.com\.$/,
@@ -73,7 +73,7 @@ describe('funding and withdrawals wait for the operator', () => {
     expect(await lastNotice()).toBe('Your funding of 1,250.5 GHC is completed.');
   });
 
-  it('gives back what a rejected withdrawal held and tells the user why', async () => {
+  it('returns what a rejected withdrawal held and notifies the user why', async () => {
     const { id } = await aWithdrawal();
     await operator('reject', id, 'unknown', 'account');
     expect([await statusOf(test.db, id), await balanceOf(test.db, `wallet:${user}:NGN`)]).toEqual(['REJECTED', '5000']);
@@ -87,7 +87,7 @@ describe('funding and withdrawals wait for the operator', () => {
     expect(await balanceOf(test.db, `wallet:${user}:GHC`)).toBe('1250.5');
   });
 
-  it('approves nothing but fundings and withdrawals, and changes nothing where it refuses', async () => {
+  it('approves only fundings and withdrawals, and changes nothing if it refuses', async () => {
     await setMarket(test.db);
     await fund(test.db, user, 'CNY', '100');
     const { id } = await createTransaction(test.db, user, { type: 'LIST', ...swap('CNY', 'NGN', '50', '216') });
@@ -112,7 +112,7 @@ describe('funding and withdrawals wait for the operator', () => {
 });
 
 describe('disputes', () => {
-  it('are listed until they are answered, once, and the user is told the answer', async () => {
+  it('are listed until they are answered, once, and the user is notified of the answer', async () => {
     const transaction = await aFunding();
     const sql = 'insert into disputes (transaction_id, user_id, description) values ($1, $2, $3) returning id';
     const [dispute] = await test.db.query<{ id: string }>(sql, [transaction.id, user, 'Where is\n\u001b[2Jmy money?']);

@@ -37,7 +37,7 @@ it('answers every route of the app with the page, always fresh [S2.route.landing
   }
 });
 
-it('serves hashed assets for ever, compressed where the browser takes it [S2.route.landing]', async () => {
+it('serves hashed assets as immutable, compressed if the browser accepts it [S2.route.landing]', async () => {
   const plain = await get('/assets/main.abc.js');
   expect(await plain.text()).toBe('start()');
   expect(plain.headers.get('Cache-Control')).toContain('immutable');
@@ -105,7 +105,7 @@ it('says on every answer that nothing sniffs, frames, embeds or learns the addre
   }
 });
 
-it('says what to do where the app is not built, and answers the backend all the same [S2.route.landing]', async () => {
+it('says what to do if the app is not built, and still answers backend calls [S2.route.landing]', async () => {
   const bare = createApp(app.parts, { folder: path.join(folder, 'nowhere'), backendHost: null });
   for (const url of ['/', '/market/CNY', '/assets/main.abc.js']) {
     const answer = await bare.request(url);

@@ -36,7 +36,7 @@ describe('readiness [S11.watch]', () => {
     expect((await createApp({ ...app.parts, db }).request('/backend/health/')).status).toBe(200);
   });
 
-  it('is gone where a migration has not been run', async () => {
+  it('is false if a migration has not been run', async () => {
     const db = { ...app.db, query: () => Promise.resolve([]) };
     expect(await ready({ db })).toEqual([503, { status: 'old schema' }, '5']);
   });
@@ -75,7 +75,7 @@ describe('metrics [S11.watch]', () => {
     expect((await fetch(`${server.url}/metrics`)).headers.get('Content-Type')).not.toMatch(/version=0\.0\.4/);
   });
 
-  it('tell requests by route pattern and status, and nothing of a user', async () => {
+  it('count requests by route pattern and status, and say nothing about users', async () => {
     const { token, email } = await app.signUp();
     const headers = { Authorization: `Token ${token}` };
     await fetch(`${server.url}/backend/transactions/987654/revoke/`, { method: 'POST', headers });
@@ -88,7 +88,7 @@ describe('metrics [S11.watch]', () => {
     for (const secret of [token, email, '987654']) expect(text).not.toContain(secret);
   });
 
-  it('tell what waits, what is connected, and that the books are right', async () => {
+  it('report what waits, what is connected, and that the books are right', async () => {
     const { token } = await app.signUp();
     const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
     const body = JSON.stringify({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '10' });
@@ -111,7 +111,7 @@ describe('the id of a request [S11.watch]', () => {
     return answer.headers.get('X-Request-Id');
   };
 
-  it('is the caller’s where it is well formed, else one of our own', async () => {
+  it('is the caller’s if it is well formed, otherwise one of our own', async () => {
     expect(await idOf('proxy-0123456789')).toBe('proxy-0123456789');
     expect(await idOf('x')).toMatch(/^[\w-]{36}$/);
     expect(await idOf('12345678 {"level":60}')).toMatch(/^[\w-]{36}$/);

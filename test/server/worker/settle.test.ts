@@ -64,7 +64,7 @@ describe('a due ORDER', () => {
     expect(await inAccount('rounding:NGN')).toBe('0.00000072');
   });
 
-  it('fills the oldest listing first, and tells each lister what was sold', async () => {
+  it('fills the oldest listing first, and notifies each lister what was sold', async () => {
     const older = await list(suite.db(), ben, swap('CNY', 'NGN', '2', '216'));
     const newer = await list(suite.db(), eve, swap('CNY', 'NGN', '10', '216'));
     await order('1000');
@@ -164,7 +164,7 @@ describe('a due MOF_ORDER', () => {
     expect(await statusOf(suite.db(), worse)).toBe('COMPLETED');
   });
 
-  it('moves nothing where one hop cannot carry the amount', async () => {
+  it('moves nothing if one hop cannot carry the amount', async () => {
     await createTransaction(suite.db(), eve, { type: 'DELETE_LIST', ...swap('CNY', 'GHC', '90', '1.6') });
     const id = await multilateral('10000', '300');
     await work(suite.db());

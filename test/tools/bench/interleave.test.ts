@@ -52,7 +52,7 @@ async function measure(machine: Machine, goals: Goal[], ours?: (opened: number) 
 
 const steady = (): Machine => ({ runs: [], open: 0, slowness: () => 1 });
 
-test('ours runs twice, as itself and as its control, beside each peer, warm-up not counted [S10.bench]', async () => {
+test('ours runs twice, as itself and as its control, with each peer, warm-up not counted [S10.bench]', async () => {
   const machine = steady();
   const { pairs, control, goals } = await measure(machine, [goal({ least: 0.5, aim: 0.25 })]);
   expect(pairs).toBe(PAIRS);
@@ -73,7 +73,7 @@ test('a machine that slows down all the while slows all sides alike [S10.bench]'
   expect(goals[0]?.ratio).toBeLessThan(0.258);
 });
 
-test('an uneven control run makes the run void, loudly, whatever else it reached [S10.bench]', async () => {
+test('an uneven control run makes the run void, loudly, whatever else was reached [S10.bench]', async () => {
   const result = await measure(steady(), [goal({ least: 0.5 })], (opened) => (opened === 1 ? 10 : 12));
   expect(result.goals[0]?.verdict).toBe('least');
   expect(exitCodeOf([result])).toBe(2);
@@ -95,7 +95,7 @@ test('shares are at most and times at least their bounds; a missed bound fails t
   expect(exitCodeOf([result])).toBe(1);
 });
 
-test('facts are judged by their bounds and stand in the same table [S10.bench]', () => {
+test('facts are judged by their bounds and are in the same table [S10.bench]', () => {
   const result = judgeFacts('S3', 'counts', [
     { name: 'rows touched', value: 1, unit: '', least: 1, aim: 1 },
     { name: 'long tasks', value: 2, unit: '', least: 2, aim: 0 },

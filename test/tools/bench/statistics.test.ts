@@ -24,7 +24,7 @@ test('a ratio is of the medians, so one spoilt run does not move it [S10.bench]'
   expect(ratioOfMedians(pairs, 1).ratio).toBe(0.5);
 });
 
-test('the interval lies around the ratio, is repeated by its seed, and has no width without noise [S10.bench]', () => {
+test('the interval contains the ratio, is repeated by its seed, and has no width without noise [S10.bench]', () => {
   const random = seededRandom(7);
   const pairs = Array.from({ length: 16 }, (): Pair => [aCost(random), aCost(random) * 2]);
   const measured = ratioOfMedians(pairs, 3);

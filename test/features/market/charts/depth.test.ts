@@ -45,7 +45,7 @@ test('a rate chart steps in seconds, its last rate going on until now [S10.desk.
   expect(ratePoints(history, 3_000)[0]).toEqual([1, 3]);
 });
 
-test('a chart says in words and figures what it shows [S10.desk.charts]', () => {
+test('a chart describes itself in text and figures [S10.desk.charts]', () => {
   const levels = levelsOf(['200', '50'], ['210', '25']);
   const charted = {
     pair: { currency: 'CNY', swapTo: 'NGN', levels },
@@ -72,6 +72,6 @@ test('the desk of a pair has an address, with a rate that of its ticket', () => 
   expect(deskPath('CNY', 'NGN', '212.4')).toBe('/market/CNY?for=NGN&rate=212.4');
 });
 
-test("currencies stand in spec 1's order, unknown ones last", () => {
+test('currencies are in the order of spec 1, unknown ones last', () => {
   expect(['XOF', 'NGN', 'GHC', 'ABC'].sort(byCurrency)).toEqual(['GHC', 'NGN', 'ABC', 'XOF']);
 });

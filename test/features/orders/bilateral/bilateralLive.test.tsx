@@ -40,7 +40,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     expect(sent()).toHaveLength(1);
   });
 
-  it('asks again where it changes again before the answer', async () => {
+  it('asks again if it changes again before the answer', async () => {
     const view = await open();
     await shrink();
     await screen.findByText(/now ¥ 250\.25/);
@@ -65,7 +65,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     expect(sent()).toEqual([]);
   });
 
-  it('asks where it changes between the press and its end', async () => {
+  it('asks if it changes between press and release', async () => {
     await open();
     fireEvent.pointerDown(order());
     await shrink();
@@ -75,7 +75,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     expect(sent()).toEqual([]);
   });
 
-  it('asks where it had risen and falls between the press and its end, though it never fell below what was chosen', async () => {
+  it('asks if it had risen and falls between press and release, even if it never fell below the chosen figure', async () => {
     await open();
     await grow();
     await screen.findByText(/now ¥ 760\.25/);
@@ -89,7 +89,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     expect(sent()).toEqual([]);
   });
 
-  it('asks where the book has moved and the screen is not drawn yet', async () => {
+  it('asks if the book has changed and the screen is not drawn yet', async () => {
     const view = await open();
     const state = view.store.getState();
     const book = buildBook([aListing({ rate: '215', Amount: '250.25' })]);
@@ -100,7 +100,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     expect(sent()).toEqual([]);
   });
 
-  it('offers the most that the level takes where the amount is more', async () => {
+  it('offers the most that the level takes if the amount is more', async () => {
     const view = await open();
     await view.user.clear(amount());
     await view.user.type(amount(), '60000');
@@ -114,7 +114,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
   });
 });
 
-describe('the chosen level goes while the form is open [S10.ticket.live]', () => {
+describe('the chosen level disappears while the form is open [S10.ticket.live]', () => {
   const go = () =>
     changeListings(backend(), () => [
       aListing({ rate: '212.75', Amount: '90' }),
@@ -152,7 +152,7 @@ describe('the chosen level goes while the form is open [S10.ticket.live]', () =>
   });
 });
 
-test('a level that holds more is told and needs no second press [S10.ticket.live]', async () => {
+test('a level that holds more is shown and needs no second press [S10.ticket.live]', async () => {
   const view = await open();
   await grow();
   expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 760.25.')).toBeVisible();
@@ -161,7 +161,7 @@ test('a level that holds more is told and needs no second press [S10.ticket.live
   expect(sent()).toHaveLength(1);
 });
 
-test('a level that is as it was again asks nothing [S10.ticket.live]', async () => {
+test('a level that has returned to its earlier total asks nothing [S10.ticket.live]', async () => {
   const view = await open();
   const all = backend().state.listings;
   await shrink();

@@ -65,7 +65,7 @@ describe('the paths', () => {
     expect(path(/NGN → GHC → CNY/)).not.toBeChecked();
   });
 
-  it('says that there is no direct order where nobody lists the pair [S10.ticket.paths]', async () => {
+  it('says that there is no direct order if nobody lists the pair [S10.ticket.paths]', async () => {
     backend().state.listings = backend().state.listings.filter(
       ({ swap_to, currency }) => swap_to + currency !== 'NGNCNY',
     );
@@ -79,7 +79,7 @@ describe('the paths', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No path found');
   });
 
-  it('computes anew for another amount: what was computed is gone', async () => {
+  it('another amount drops the computed paths', async () => {
     const view = renderTicket();
     await computePaths(view);
     await table();

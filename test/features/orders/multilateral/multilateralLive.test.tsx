@@ -40,7 +40,7 @@ test('with a live message the paths are ranked again and the chosen one stays on
   expect(path(DETOUR)).toBeChecked();
 });
 
-test('a chosen path that brings less is told and asked about before it is sent [S10.ticket.live]', async () => {
+test('a chosen path that brings less is shown, and the form asks before it is sent [S10.ticket.live]', async () => {
   const view = await open();
   await changeHop({ rate: '1.66' });
   expect(await screen.findByText('The market has moved. You receive: was ¥ 45.92, now ¥ 45.64.')).toBeVisible();
@@ -84,7 +84,7 @@ test('one that cannot carry the amount any more says what it fills, and sends th
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: '4355.32', path: 'NGN->GHC->CNY' }));
 });
 
-test('one that nobody lists any more stays in sight, and typed input with it [S10.ticket.pinned]', async () => {
+test('a path that nobody lists any more stays visible, with the typed input [S10.ticket.pinned]', async () => {
   await open();
   await changeListings(backend(), () => [aListing({ rate: '215' })]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose another; what you typed stays.');

@@ -52,7 +52,7 @@ it.each(BY_ADDRESS)(
   },
 );
 
-it('log-in, reset, registration and pins are limited by account too, from whatever address [S11.limits]', async () => {
+it('log-in, reset, registration and pins are limited by account too, from any address [S11.limits]', async () => {
   const user = await app.signUp();
   const id = String(user.id);
   const { email } = user;
@@ -93,7 +93,7 @@ it('counts exactly when a hundred come at once to two processes [S11.limits]', a
   expect([count(401), count(429)]).toEqual([LIMITS.loginOfAccount.most, 100 - LIMITS.loginOfAccount.most]);
 });
 
-it('tells a wait that helps, and counts no refused attempt [S11.limits]', async () => {
+it('answers with a wait that helps, and does not count refused attempts [S11.limits]', async () => {
   const limit = { kind: 'test', most: 2, windowSeconds: 100 };
   const take = () => takeAttempts(app.db, [{ limit, subject: 'x' }]);
   await take();

@@ -33,7 +33,7 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('tells files by their bytes [S11.once.key]', async () => {
+  it('distinguishes files by their bytes [S11.once.key]', async () => {
     const form = (byte: number) => {
       const body = new FormData();
       const fields = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '5' };
@@ -90,7 +90,7 @@ describe('a money call with an Idempotency-Key', () => {
     expect(await count()).toBe(0);
   });
 
-  it('revokes once and answers a repeat as the first time, where another call is refused [S11.once.key]', async () => {
+  it('revokes once and answers a repeat as the first time, but refuses another call [S11.once.key]', async () => {
     const { body } = (await send(null)) as { body: { id: number } };
     const path = `transactions/${String(body.id)}/revoke/`;
     const first = await post(path, 'revoke', {});
@@ -115,7 +115,7 @@ describe('an intent that was asked for', () => {
     headers.get('Idempotency-Transaction'),
   ];
 
-  it('is told with the id of what it became, beside the list [S11.once.pending]', async () => {
+  it('is answered with the id of its transaction, in addition to the list [S11.once.pending]', async () => {
     const created = (await send('asked')) as { body: { id: number } };
     const asked = await suite.ask('asked');
     expect(outcome(asked)).toEqual(['201', String(created.body.id)]);
@@ -131,14 +131,14 @@ describe('an intent that was asked for', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is nobody else’s [S11.once.pending]', async () => {
+  it('belongs to its user only [S11.once.pending]', async () => {
     await send('mine');
     const other = await app().signUp();
     expect(outcome(await suite.ask('mine', other.token))).toEqual(['410', null]);
     expect(told(await send('mine')).status).toBe(201);
   });
 
-  it('a read without a key is told nothing [S11.once.pending]', async () => {
+  it('a read without a key gets no such answer [S11.once.pending]', async () => {
     const read = await app().call('GET', 'transactions/', { token: user().token });
     expect(outcome(read)).toEqual([null, null]);
   });

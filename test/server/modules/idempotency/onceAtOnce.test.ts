@@ -20,7 +20,7 @@ const killedAt = (statement: RegExp, key: string) =>
     body: JSON.stringify(LISTING),
   });
 
-it('fifty equal requests at once make one transaction and are told alike [S11.once.key]', async () => {
+it('fifty equal requests at once make one transaction and get the same answer [S11.once.key]', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send('fifty')));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(statusesOf(answers)).toEqual([201]);

@@ -57,7 +57,7 @@ describe('one encoding of the listings a version [S10.server.encoding]', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
   });
 
-  it('is told to be unchanged without its body and without a look at the listings, also by a process that never read them', async () => {
+  it('answers 304 without a body and without reading the listings, even in a process that never read them', async () => {
     const held = (await aProcess().ask({ 'Accept-Encoding': 'gzip, br' })).tag;
     const fresh = aProcess();
     for (const condition of [held, `W/${held}`, `"other", ${held}`, `"a,b" , W/${held}, "c"`]) {
@@ -71,7 +71,7 @@ describe('one encoding of the listings a version [S10.server.encoding]', () => {
     expect((await fresh.ask({ 'If-None-Match': '*' })).status).toBe(304);
   });
 
-  it('is not told to be unchanged to whom the held coding or version is of no use', async () => {
+  it('does not answer 304 if the client holds another coding or version', async () => {
     const { ask } = aProcess();
     const held = (await ask({ 'Accept-Encoding': 'br' })).tag;
     expect((await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': held })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('one encoding of the listings a version [S10.server.encoding]', () => {
     expect((await askListings(app, 'unknown', { 'If-None-Match': tag })).status).toBe(401);
   });
 
-  it('varies by origin too where other origins are allowed, which are answered in full', async () => {
+  it('varies by origin too if other origins are allowed, which get the whole answer', async () => {
     const origin = 'https://app.example';
     const open = createApp({ ...world.parts, config: { ...world.parts.config, allowedOrigins: [origin] } });
     const answer = await askListings(open, lister.token, { Origin: origin, 'Accept-Encoding': 'br' });

@@ -33,7 +33,7 @@ it.each([
   expect([...readHeldTags(header)]).toEqual(tags);
 });
 
-it('If-None-Match * names whatever there is [S10.server.encoding]', () => {
+it('If-None-Match * matches every version [S10.server.encoding]', () => {
   expect(readHeldTags(' * ')).toBe('*');
 });
 
@@ -64,7 +64,7 @@ describe('joined calls [S10.server.encoding]', () => {
     expect(await Promise.all(late)).toEqual(['second', 'second', 'second']);
   });
 
-  it('fail together, and the next ones begin anew', async () => {
+  it('fail together, and later ones start again', async () => {
     let isDown = true;
     const call = coalesce(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')));
     expect(await Promise.allSettled([call(), call()])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);

@@ -43,7 +43,7 @@ describe('otp/', () => {
 });
 
 describe('otp/ without a mail server that answers', () => {
-  it('tells so each time and counts no attempt [S8.otpFailure]', async () => {
+  it('says so each time and counts no attempt [S8.otpFailure]', async () => {
     const mailer = { send: () => Promise.reject(new Error('connection refused')) };
     const deaf = createApp({ ...app.parts, mailer });
     const headers = { Authorization: `Token ${user.token}` };
@@ -69,7 +69,7 @@ describe('otp/verify/', () => {
     }
   });
 
-  it('is ended by five wrong tries, also where they come at once [S7.verifyOtp]', async () => {
+  it('is ended by five wrong tries, even if they come at once [S7.verifyOtp]', async () => {
     await request();
     const pin = mailedPin();
     await Promise.all(Array.from({ length: 5 }, () => verify(wrongFor(pin))));

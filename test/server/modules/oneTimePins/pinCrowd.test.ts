@@ -57,7 +57,7 @@ it(
   CROWD_TIMEOUT_MS,
 );
 
-it('is bound to its user: nobody else can verify or spend it [S11.pins]', async () => {
+it('is bound to its user: no other user can verify or spend it [S11.pins]', async () => {
   const otp = await mailedPin();
   const other = await app.signUp();
   expect((await app.call('POST', 'otp/verify/', { token: other.token, body: { otp } })).status).toBe(400);

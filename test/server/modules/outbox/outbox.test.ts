@@ -26,7 +26,7 @@ it('shows unsent mails in demo mode, escaped, newest first [S7.requestOtp]', asy
   expect(page.indexOf('Later')).toBeLessThan(page.indexOf('&lt;script&gt;'));
 });
 
-it('shows them neither outside demo mode nor where a mail server is configured [S7.requestOtp]', async () => {
+it('shows them neither outside demo mode nor with a mail server [S7.requestOtp]', async () => {
   expect((await open(false)).status).toBe(404);
   expect((await open(true, 'smtp://mail.example')).status).toBe(404);
 });

@@ -49,7 +49,7 @@ describe('api/password_reset/confirm/', () => {
     expect((await app.call('POST', 'login/', { body: { email, password: NEW_PASSWORD } })).status).toBe(200);
   });
 
-  it('takes a link once, also where ten come at once, and no other link afterwards [S8.resetConfirmFailure]', async () => {
+  it('takes a link once, even if ten come at once, and no other link afterwards [S8.resetConfirmFailure]', async () => {
     const { email } = await app.signUp();
     const [first, second] = [await linkFor(email), await linkFor(email)];
     const all = await Promise.all(Array.from({ length: 10 }, () => confirm(second)));

@@ -25,7 +25,7 @@ const linkFor = async (email: string): Promise<string> => {
   return /password-reset\/([\w-]+)/.exec(app.mails[0]?.body ?? '')?.[1] ?? '';
 };
 
-it('tells which emails have no account by default, as spec 8 words it, and not where it is switched off [S11.resets]', async () => {
+it('reveals which emails have no account by default, with the sentence of spec 8, and not if that is switched off [S11.resets]', async () => {
   expect(readConfig({}).resetRevealsAccounts).toBe(true);
   expect(readConfig({ RESET_REVEALS_ACCOUNTS: 'off' }).resetRevealsAccounts).toBe(false);
   expect((await ask(app, 'nobody@example.com')).status).toBe(404);
@@ -38,7 +38,7 @@ it('tells which emails have no account by default, as spec 8 words it, and not w
   expect(quiet.mails.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
-it('switched off, the limits do not tell either [S11.resets]', async () => {
+it('if it is switched off, the limits do not reveal it either [S11.resets]', async () => {
   const { email } = await quiet.signUp();
   const statuses = async (each: string) => {
     const all: number[] = [];
@@ -60,7 +60,7 @@ it('keeps a digest only, valid for an hour [S11.resets]', async () => {
   expect(row).toEqual({ bytes: 32, plain: false, seconds: 60 });
 });
 
-it('sets one password where twenty use a link at once, each with a password of its own [S11.resets]', async () => {
+it('sets one password if twenty requests use a link at once, each with another password [S11.resets]', async () => {
   const { email } = await app.signUp();
   const token = await linkFor(email);
   const passwords = Array.from({ length: 20 }, (_, index) => `Another!word${String(index)}`);

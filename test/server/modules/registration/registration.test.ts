@@ -23,7 +23,7 @@ describe('register/', () => {
     expect(new Set(wallets.map(({ balance }) => balance))).toEqual(new Set(['0']));
   });
 
-  it('refuses a taken email with the error at email, also where ten come at once [S8.register]', async () => {
+  it('refuses a taken email with the error at email, even if ten come at once [S8.register]', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => register({ email: 'twice@example.com' })));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = all.filter(({ status }) => status === 400);
@@ -37,7 +37,7 @@ describe('register/', () => {
     ['NO-LOWERCASE', 'Password must contain atleast one lowercase letter'],
     ['NoSpecial11', 'Password must contain atleast one special character'],
   ])(
-    'refuses %s with the words of the form [S5.register.5, S5.register.6, S5.register.7, S5.register.8]',
+    'refuses %s with the sentence of the form [S5.register.5, S5.register.6, S5.register.7, S5.register.8]',
     async (password, sentence) => {
       expect(await register({ password })).toMatchObject({ status: 400, body: { password: [sentence] } });
     },
@@ -65,7 +65,7 @@ describe('register/welcome/', () => {
     expect(app.mails.filter(({ recipient }) => recipient === 'fresh@example.com')).toHaveLength(1);
   });
 
-  it('mails nobody else and does not tell [S7.sendWelcome]', async () => {
+  it('sends no other mail and reveals nothing [S7.sendWelcome]', async () => {
     await register({ email: 'old@example.com' });
     await app.db.query(`update users set created_at = now() - interval '2 hours' where email = 'old@example.com'`);
     app.mails.length = 0;

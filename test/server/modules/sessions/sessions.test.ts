@@ -89,7 +89,7 @@ describe('login/', () => {
 });
 
 describe('the session', () => {
-  it('is told by the header Token {token}; anything else is 401 [S6.token.2]', async () => {
+  it('is recognised by the header Token {token}; anything else is 401 [S6.token.2]', async () => {
     const { token } = await app.signUp();
     expect((await app.call('GET', 'users/me/', { token })).status).toBe(200);
     const headers = ['', 'Token', `Bearer ${token}`, `Token ${token}x`, 'Token \u00ff', token];

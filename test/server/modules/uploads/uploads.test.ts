@@ -60,7 +60,7 @@ it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   },
 );
 
-it('turns a picture as its camera said, since what the camera said goes [S11.uploads]', async () => {
+it('rotates a picture as its camera recorded, because that record is dropped [S11.uploads]', async () => {
   const lying = await sharp(await aPicture('jpeg'))
     .resize(40, 20, { fit: 'fill' })
     .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ it('turns a picture as its camera said, since what the camera said goes [S11.upl
   expect([width, height]).toEqual([20, 40]);
 });
 
-it('gives every upload a name that nobody can guess, and refuses one above 5 MB [S11.uploads]', async () => {
+it('gives every upload an unguessable name, and refuses one above 5 MB [S11.uploads]', async () => {
   const picture = await aPicture('png');
   const ids = await Promise.all([kept(picture), kept(picture)].map(async (upload) => (await upload).id));
   expect(new Set(ids).size).toBe(2);

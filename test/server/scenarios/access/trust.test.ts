@@ -61,7 +61,7 @@ function expectMine(made: Made, expected: Partial<Made>): void {
   expect(made.created_at > '2026').toBe(true);
 }
 
-it('a funding is the caller’s own and pending, whatever it says of user, status, fee, rate and balance [S11.trust]', async () => {
+it('a funding is the caller’s own and pending, whatever it claims about user, status, fee, rate and balance [S11.trust]', async () => {
   const before = [await owners('CNY'), await mine('CNY')];
   const { status, body } = await make({
     type: 'FUND_WALLET',
@@ -106,7 +106,7 @@ it('a bank account is the caller’s own [S11.trust]', async () => {
   expect(JSON.stringify(body)).not.toContain('777');
 });
 
-it('a listing lies in the band of the market, and takes from the caller alone [S11.trust]', async () => {
+it('a listing is within the band of the market, and takes money from the caller only [S11.trust]', async () => {
   const listing = { type: 'LIST', currency_from: 'CNY', currency_to: 'NGN', amount: '40' };
   for (const rate of ['1', '194.3', '237.7', '999999']) expect((await make({ ...listing, rate })).status).toBe(400);
   const { body } = await make({ ...listing, rate: '216' });
@@ -149,7 +149,7 @@ it('a deletion touches no listing of another user of the same pair and rate [S11
   expect(body).toHaveLength(1);
 });
 
-it('nobody credits a wallet, his own or another’s [S11.trust]', async () => {
+it('no user can credit a wallet, their own or another’s [S11.trust]', async () => {
   for (const user of [me.id, people.owner.id]) {
     expect((await post('wallets/fund/', { user, currency: 'CNY', amount: '500' })).status).toBe(403);
   }

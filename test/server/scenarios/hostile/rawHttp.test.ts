@@ -68,7 +68,7 @@ it('rubbish behind a whole request is not taken for its answer [S11.rubbish.serv
   expect(text).not.toContain('no valid HTTP');
 });
 
-it('half a request keeps nobody else waiting, and is given up [S11.rubbish.server]', async () => {
+it('half a request does not keep others waiting, and is given up [S11.rubbish.server]', async () => {
   const halves = [
     'GET',
     LOGIN,

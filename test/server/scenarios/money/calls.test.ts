@@ -174,7 +174,7 @@ it('and [S7.removeListing] answer 204, and 204 again [S7.removeOrder]', async ()
   await work(app.db);
 });
 
-it('credits nobody: 403 [S7.fundWallet]', async () => {
+it('refuses to credit anybody: 403 [S7.fundWallet]', async () => {
   expect((await post('wallets/fund/', { user: ada.id, currency: 'NGN', amount: '100' })).status).toBe(403);
 });
 

@@ -46,7 +46,7 @@ describe('FUND_WALLET', () => {
     expect(await balanceOf(suite.db(), `wallet:${ada}:NGN`)).toBe('1000');
   });
 
-  it('keeps the screenshot where there is one [S5.fund.2]', async () => {
+  it('keeps the screenshot if there is one [S5.fund.2]', async () => {
     const png = Buffer.from(PNG, 'base64');
     const row = await create(ada, {
       type: 'FUND_WALLET',
@@ -113,7 +113,7 @@ describe('WITHDRAW', () => {
 });
 
 describe('while the app is closed', () => {
-  it('nothing is started, in the words of spec 8; deleting a listing goes on [S1.gate]', async () => {
+  it('nothing can be started, with the sentence of spec 8; listings can still be deleted [S1.gate]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await suite.db().query(`update settings set value = 'false' where name = 'appstatus'`);
     const closed = refusal('forbidden', SENTENCES.tradingHalted);
@@ -130,7 +130,7 @@ describe('while the app is closed', () => {
 });
 
 describe('a deactivated user', () => {
-  it('starts nothing any more, and may still delete his listings', async () => {
+  it('can start nothing any more, but can still delete their listings', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await suite.db().query('update users set deactivated_at = now() where id = $1', [ben]);
     const listing = create(ben, { type: 'LIST', ...swap('CNY', 'NGN', '4', '216') });

@@ -44,7 +44,7 @@ describe('LIST', () => {
     );
   });
 
-  it('the rate lies between 90 % and 110 % of the market rate, ends included [S5.list.5]', async () => {
+  it('the rate is between 90 % and 110 % of the market rate, ends included [S5.list.5]', async () => {
     const outside = refusal('invalid', 'Rate must be between 194.4000 and 237.6000.');
     await expect(listing('CNY', 'NGN', '1', '194.4')).resolves.toMatchObject({ rate: '194.4' });
     await expect(listing('CNY', 'NGN', '1', '237.6')).resolves.toMatchObject({ rate: '237.6' });
@@ -107,7 +107,7 @@ describe('MOF_ORDER', () => {
     expect(await order('NGN->CNY')).toMatchObject({ transaction_fee: '1.5', path: 'NGN->CNY', status: 'PENDING' });
   });
 
-  it('needs a path from the one currency to the other that revisits none [S5.multiOrder.2]', async () => {
+  it('needs a path between the two currencies that visits none twice [S5.multiOrder.2]', async () => {
     for (const path of ['x', 'NGN', 'NGN->GHC', 'GHC->CNY', 'NGN->GHC->NGN->CNY', 'NGN->->CNY']) {
       await expect(order(path)).rejects.toMatchObject(refusal('invalid', SENTENCES.pathFieldsRequired));
     }

@@ -68,7 +68,7 @@ describe('wallets/fund/', () => {
     expect(await inAccount(`wallet:${ben}:CNY`)).toBe('100');
   });
 
-  it('credits nobody otherwise: anything else is 403', async () => {
+  it('does nothing else: anything else is 403', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await expect(returnEscrow(suite.db(), sessionOf(ben, false), claim('CNY', '50'))).rejects.toMatchObject({
       kind: 'forbidden',

@@ -49,7 +49,7 @@ describe('the operator', () => {
     expect(await notesOf(ada)).toContain('Your withdrawal of 400 NGN is completed.');
   });
 
-  it('rejects a withdrawal: back to the wallet, and the user is told why', async () => {
+  it('rejects a withdrawal: the money goes back to the wallet, and the user is notified why', async () => {
     const { id } = await withdraw();
     await rejected(id);
     expect(await inAccount(`wallet:${ada}:NGN`)).toBe('10000');

@@ -27,7 +27,7 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations of
   expect(report.operations).toBe(OPERATIONS);
 }, 1_800_000);
 
-it('a defect is told with its seed and the shortest run that shows it, which shows it again [S11.shrink]', async () => {
+it('a defect is reported with its seed and the shortest run that shows it, which shows it again [S11.shrink]', async () => {
   const settleDue: Services['settleDue'] = (db, ...rest) => SERVICES.settleDue(losingACent(db), ...rest);
   const services = { ...SERVICES, settleDue };
   const said: string[] = [];

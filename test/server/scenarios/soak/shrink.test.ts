@@ -12,7 +12,7 @@ it('leaves the whole of what fails only as a whole [S11.shrink]', async () => {
   expect(await shrink(RUN, fails)).toEqual(RUN);
 });
 
-it('tells of each run that is shorter [S11.shrink]', async () => {
+it('reports each shorter run [S11.shrink]', async () => {
   const lengths: number[] = [];
   await shrink(
     RUN,
