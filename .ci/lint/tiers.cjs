@@ -37,7 +37,7 @@ const appTiers = [
     name: 'ui',
     pattern: 'src/ui',
     may: ['contract', 'texts', 'domain'],
-    folders: ['styles', 'browser', 'marks', 'figures', 'panels', 'controls', 'antd', 'dialogs', 'tables'],
+    folders: ['styles', 'browser', 'layout', 'marks', 'figures', 'panels', 'controls', 'antd', 'dialogs', 'tables'],
     holds: 'prop-only components and formatters',
   },
   {
@@ -81,7 +81,7 @@ const appTiers = [
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
     folders: {
       listing: ['own', 'compose'],
-      market: ['styles', 'pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
+      market: ['pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['account', 'edit', 'deactivate'],
       transactions: ['figures', 'list', 'details', 'dispute'],

@@ -86,6 +86,15 @@ test('every folder inside a tier has its place in the order of the table', () =>
   expect([...new Set(unlisted)]).toEqual([]);
 });
 
+test('a style sheet of a component is imported in its own folder alone: elsewhere one imports the component', () => {
+  const borrowed = sources.flatMap(({ path: from, text }) =>
+    [...text.matchAll(/from '([^']+\.module\.css)'/g)]
+      .filter(([, named = '']) => !named.startsWith('./'))
+      .map(([, named = '']) => `${from} -> ${named}`),
+  );
+  expect(borrowed).toEqual([]);
+});
+
 /** Folders that import each other, directly or through others. */
 function circles(root: string): string[] {
   const next = new Map<string, Set<string>>();

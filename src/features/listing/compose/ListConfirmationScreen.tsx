@@ -11,15 +11,11 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
-import styles from '@/widgets/tickets/Desk.module.css';
+import { ONE_COLUMN, TwoColumns } from '@/ui/layout/TwoColumns';
 import { BandChart } from './BandChart';
-import chartStyles from './BandChart.module.css';
 import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
 import { useListedMarket } from './useListedMarket';
-
-/** Where ticket and market stand beneath each other the chart belongs to the field that it sets. */
-const ONE_COLUMN = '(max-width: 899.98px)';
 
 const EMPTY: ListForm = { amount: '', currencyTo: null, rate: '' };
 
@@ -32,6 +28,7 @@ function ListConfirmation({ currency }: { currency: string }) {
   const { currentData: market } = useGetRateQuery(pair, { skip: form.currencyTo === null });
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
   const listed = useListedMarket(currency, form.currencyTo ?? '');
+  // In one column the chart is beside the field that it sets.
   const isNarrow = useMediaQuery(ONE_COLUMN);
   const chart = form.currencyTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
     <BandChart
@@ -46,7 +43,7 @@ function ListConfirmation({ currency }: { currency: string }) {
   return (
     <>
       <PageHeader title={`List ${currency}`} actions={<BackTo route="list" />} />
-      <div className={styles.desk}>
+      <TwoColumns widths="ticketFirst">
         <ListTicket
           currency={currency}
           form={form}
@@ -60,9 +57,9 @@ function ListConfirmation({ currency }: { currency: string }) {
           currency={currency}
           form={form}
           marketRate={facts.marketRate}
-          chart={!isNarrow && chart && <div className={chartStyles.above}>{chart}</div>}
+          chart={!isNarrow && chart}
         />
-      </div>
+      </TwoColumns>
     </>
   );
 }

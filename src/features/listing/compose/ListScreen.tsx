@@ -2,7 +2,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { WalletChoice } from '@/widgets/money/WalletChoice';
-import styles from '@/widgets/tickets/Desk.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 /** Route /list. */
 export function ListScreen() {
@@ -13,10 +13,10 @@ export function ListScreen() {
         facts="Offer currency of yours at your own rate, without a fee"
         actions={<BackTo route="home" />}
       />
-      <div className={styles.sides}>
+      <TwoColumns>
         <WalletChoice title="Choose the wallet to list from" route="listConfirmation" />
         <PendingTransactions type="LIST" />
-      </div>
+      </TwoColumns>
     </>
   );
 }

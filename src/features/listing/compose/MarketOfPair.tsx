@@ -13,18 +13,19 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { Tag } from '@/ui/marks/Tag';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
+import styles from './MarketOfPair.module.css';
 import type { ListedMarket } from './useListedMarket';
 import { formatCount } from '@/texts/language/plural';
 
 const LEVELS_SHOWN = 12;
-/** So many better rates stand above the own one where it would be far down. */
+/** So many better rates are shown above their own if it is far down. */
 const AHEAD_SHOWN = 8;
 
 export interface MarketOfPairProps extends ListedMarket {
   currency: string;
   form: ListForm;
   marketRate: string | null;
-  /** The chart above the table, where there is room for it. */
+  /** Above the table, if there is room for it. */
   chart: ReactNode;
 }
 
@@ -107,7 +108,7 @@ function LevelTable({ currency, form, levels, marketRate }: Omit<MarketOfPairPro
   );
 }
 
-/** Beside the ticket: at which rates others list the same, and where the typed one would stand among them. */
+/** Beside the ticket: the rates at which others list the same, with the typed one among them. */
 export function MarketOfPair({ currency, form, marketRate, known, levels, chart }: MarketOfPairProps) {
   if (form.currencyTo === null) {
     return (
@@ -118,7 +119,7 @@ export function MarketOfPair({ currency, form, marketRate, known, levels, chart 
   }
   return (
     <Card title={`${currency} for ${form.currencyTo}, listed by others`}>
-      {chart}
+      {Boolean(chart) && <div className={styles.chart}>{chart}</div>}
       {!known && <SkeletonRows label="Loading what others list" count={6} />}
       {known && levels.length === 0 && (
         <EmptyState title={`Nobody else lists ${currency} for ${form.currencyTo}.`}>

@@ -5,7 +5,7 @@ import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import styles from '@/features/market/styles/Desk.module.css';
+import styles from './PairCards.module.css';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
 import { marketTexts } from '@/texts/market';

@@ -5,7 +5,7 @@ import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { AwayCard } from '@/features/market/freshness/AwayCard';
 import { ChartCard } from '@/features/market/charts/ChartCard';
 import { deskPairs } from './deskPairs';
-import styles from '@/features/market/styles/Desk.module.css';
+import styles from './Desk.module.css';
 import { PairCards } from '@/features/market/book/PairCards';
 import { useDepths } from '@/features/market/book/useDepths';
 import { type RenderTicket, TicketPlace } from './TicketPlace';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Sheet } from '@/ui/dialogs/Sheet';
-import styles from '@/features/market/styles/Desk.module.css';
+import styles from './TicketPlace.module.css';
 import type { TakenLevel } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
 

@@ -2,7 +2,7 @@ import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshness
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayWords';
-import styles from '@/features/market/styles/Desk.module.css';
+import styles from './Freshness.module.css';
 import { UpdatedAgo } from './UpdatedAgo';
 import { marketTexts } from '@/texts/market';
 

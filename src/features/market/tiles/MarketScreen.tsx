@@ -1,7 +1,7 @@
 import { useBook } from '@/state/selectors/useBook';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
-import styles from '@/features/market/styles/Market.module.css';
+import styles from './Market.module.css';
 import { MyListingsTile } from './MyListingsTile';
 import { PublicMarketTile } from './PublicMarketTile';
 import { marketTexts } from '@/texts/market';

@@ -8,7 +8,7 @@ import { routeTo } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { BestRates } from './BestRates';
-import styles from '@/features/market/styles/Market.module.css';
+import styles from './Market.module.css';
 import { countListings } from '@/features/market/pairs/pairFacts';
 import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';

@@ -4,7 +4,7 @@ import { nearestLevels } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
-import styles from './RateNotice.module.css';
+import styles from './NearestRates.module.css';
 import { shownRate } from './shownRate';
 
 const RATES_OFFERED = 3;

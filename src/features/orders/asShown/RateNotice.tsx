@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { NearestRates } from './NearestRates';
 import { shownRate } from './shownRate';
-import styles from './RateNotice.module.css';
+import { NoticeLines } from './NoticeLines';
 import type { AsShown } from './useAsShown';
 
 /** What is listed at a rate at which nobody lists. */
@@ -37,16 +37,16 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
         : `The rate you chose: was ${shownRate(rate)} with ${money(was)} listed, now gone.`;
     return (
       <Banner tone="warn">
-        <div className={styles.words}>
+        <NoticeLines>
           <span>{`${words} What you typed stays.`}</span>
           <NearestRates currency={currency} rate={rate} levels={levels} onChoose={onChoose} disabled={disabled} />
-        </div>
+        </NoticeLines>
       </Banner>
     );
   }
   return (
     <Banner tone={asks ? 'warn' : 'info'}>
-      <div className={styles.words}>
+      <NoticeLines>
         <span>{`Listed at ${shownRate(rate)}: was ${money(was)}, now ${money(now)}.`}</span>
         {armed && <span>Nothing was sent. Press again to order as shown now.</span>}
         {atMost !== null && (
@@ -56,7 +56,7 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
             </Button>
           </span>
         )}
-      </div>
+      </NoticeLines>
     </Banner>
   );
 }

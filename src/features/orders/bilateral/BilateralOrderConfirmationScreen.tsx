@@ -10,7 +10,7 @@ import { readPrefill } from './bilateralDraft';
 import { BilateralTicket } from './BilateralTicket';
 import { OfferedBook } from './OfferedBook';
 import { useBilateralOrder } from './useBilateralOrder';
-import styles from '@/widgets/tickets/Desk.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 function BilateralOrder({ source, search }: { source: string; search: URLSearchParams }) {
   const order = useBilateralOrder(source, readPrefill(search, source));
@@ -18,7 +18,7 @@ function BilateralOrder({ source, search }: { source: string; search: URLSearchP
   const { currencyTo: target, rate } = form;
   const choose = useCallback((chosen: string) => change({ rate: chosen }), [change]);
   return (
-    <div className={styles.desk}>
+    <TwoColumns widths="ticketFirst">
       <Card
         title={target === null ? `Convert ${source}` : `Buy ${target} with ${source}`}
         actions={<Tag>Bilateral</Tag>}
@@ -27,7 +27,7 @@ function BilateralOrder({ source, search }: { source: string; search: URLSearchP
         <BilateralTicket order={order} />
       </Card>
       <OfferedBook source={source} target={target} known={known} levels={levels} chosen={rate} onChoose={choose} />
-    </div>
+    </TwoColumns>
   );
 }
 

@@ -3,7 +3,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { WalletChoice } from '@/widgets/money/WalletChoice';
-import styles from '@/widgets/tickets/Desk.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 /** Route /bi-order. */
 export function BilateralOrderScreen() {
@@ -15,10 +15,10 @@ export function BilateralOrderScreen() {
         facts="At a rate that others list, fee 1 %"
         actions={<BackTo route="order" />}
       />
-      <div className={styles.sides}>
+      <TwoColumns>
         <WalletChoice title="Choose the currency to convert" route="bilateralOrderConfirmation" />
         <PendingTransactions type="ORDER" />
-      </div>
+      </TwoColumns>
     </>
   );
 }

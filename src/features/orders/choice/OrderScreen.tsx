@@ -3,7 +3,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { OrderKind } from './OrderKind';
-import styles from '@/widgets/tickets/Desk.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 /** Route /order. */
 export function OrderScreen() {
@@ -11,7 +11,7 @@ export function OrderScreen() {
   return (
     <>
       <PageHeader title="Order" facts="Convert currency against what others list" actions={<BackTo route="home" />} />
-      <div className={styles.sides}>
+      <TwoColumns>
         <OrderKind route="bilateralOrder" title="Bilateral Order" fee="1 %">
           One exchange, at a rate that you choose among those at which others list.
         </OrderKind>
@@ -20,7 +20,7 @@ export function OrderScreen() {
         </OrderKind>
         <PendingTransactions type="ORDER" />
         <PendingTransactions type="MOF_ORDER" />
-      </div>
+      </TwoColumns>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { WalletChoice } from '@/widgets/money/WalletChoice';
-import styles from '@/widgets/tickets/Desk.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 /** Route /multi-order. */
 export function MultilateralOrderScreen() {
@@ -15,10 +15,10 @@ export function MultilateralOrderScreen() {
         facts="Over a path of several exchanges, fee 1.5 %"
         actions={<BackTo route="order" />}
       />
-      <div className={styles.sides}>
+      <TwoColumns>
         <WalletChoice title="Choose the currency to convert" route="multilateralOrderConfirmation" />
         <PendingTransactions type="MOF_ORDER" />
-      </div>
+      </TwoColumns>
     </>
   );
 }

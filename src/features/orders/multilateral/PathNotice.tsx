@@ -3,7 +3,7 @@ import type { PathFacts } from '@/domain/paths/pathComparison';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
-import styles from '@/features/orders/asShown/RateNotice.module.css';
+import { NoticeLines } from '@/features/orders/asShown/NoticeLines';
 import type { AsShown } from '@/features/orders/asShown/useAsShown';
 
 export interface PathNoticeProps {
@@ -24,7 +24,7 @@ export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInste
   if (!carries) {
     return (
       <Banner tone="warn">
-        <div className={styles.words}>
+        <NoticeLines>
           <span>
             {`This path cannot carry the amount any more (was ${money(was, target)}, now it fills ${share} % of it).`}
           </span>
@@ -37,16 +37,16 @@ export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInste
               </Button>
             </span>
           )}
-        </div>
+        </NoticeLines>
       </Banner>
     );
   }
   return (
     <Banner tone={asks ? 'warn' : 'info'}>
-      <div className={styles.words}>
+      <NoticeLines>
         <span>{`The market has moved. You receive: was ${money(was, target)}, now ${money(now, target)}.`}</span>
         {armed && <span>Nothing was sent. Press again to order as shown now.</span>}
-      </div>
+      </NoticeLines>
     </Banner>
   );
 }

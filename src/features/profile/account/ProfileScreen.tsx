@@ -7,6 +7,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AccountActions } from './AccountActions';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Profile.module.css';
 import { ProfileDetails } from './ProfileDetails';
 import { isProfileSaved } from './profileNotice';
@@ -23,7 +24,7 @@ export function ProfileScreen() {
           <Banner tone="success">Your profile has been saved.</Banner>
         </div>
       )}
-      <div className={styles.desk}>
+      <TwoColumns widths="factsLast">
         <Card
           title="Your details"
           actions={
@@ -35,7 +36,7 @@ export function ProfileScreen() {
           {me === undefined ? <SkeletonRows label="Loading your profile" count={6} /> : <ProfileDetails me={me} />}
         </Card>
         <AccountActions />
-      </div>
+      </TwoColumns>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { ActiveListings } from './ActiveListings';
 import { ActiveOrders } from './ActiveOrders';
 import { Deactivation } from './Deactivation';
-import styles from '@/features/profile/account/Profile.module.css';
+import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 import { WalletBalances } from './WalletBalances';
 
 /** Route /user-deactivate. */
@@ -11,14 +11,14 @@ export function DeactivateScreen() {
   return (
     <>
       <PageHeader title="Deactivate" actions={<BackTo route="profile" />} />
-      <div className={styles.desk}>
-        <div className={styles.column}>
+      <TwoColumns widths="factsLast">
+        <Column>
           <WalletBalances />
           <ActiveListings />
           <ActiveOrders />
-        </div>
+        </Column>
         <Deactivation />
-      </div>
+      </TwoColumns>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { typeWords } from '@/widgets/transactions/transactionWords';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Details.module.css';
 import { Facts } from './Facts';
 import { TransactionActions } from './TransactionActions';
@@ -11,7 +12,7 @@ import { TransactionActions } from './TransactionActions';
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { type, amount, currency_from: from, currency_to: to } = transaction;
   return (
-    <div className={styles.desk}>
+    <TwoColumns widths="factsLast">
       <Card title={typeWords(type)}>
         <p className={styles.lead}>
           <CurrencyFlag currency={from} decorative large />
@@ -21,6 +22,6 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
         <Facts transaction={transaction} />
       </Card>
       <TransactionActions transaction={transaction} />
-    </div>
+    </TwoColumns>
   );
 }

@@ -3,7 +3,7 @@ import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import styles from '@/features/transactions/details/Details.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 import { DisputeForm } from './DisputeForm';
 import { Facts } from '@/features/transactions/details/Facts';
 import { transactionTexts } from '@/texts/transactions';
@@ -15,7 +15,7 @@ export function DisputeScreen() {
   return (
     <>
       <PageHeader title={transactionTexts.dispute} facts={transactionTexts.transactionNo(transactionId)} />
-      <div className={styles.desk}>
+      <TwoColumns widths="factsLast">
         <Card title={transactionTexts.whatIsWrong} padded>
           <DisputeForm key={transactionId} transactionId={transactionId} />
         </Card>
@@ -26,7 +26,7 @@ export function DisputeScreen() {
             <SkeletonRows label={transactionTexts.loadingOne} count={9} tall />
           )}
         </Card>
-      </div>
+      </TwoColumns>
     </>
   );
 }

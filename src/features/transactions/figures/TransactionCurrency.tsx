@@ -1,7 +1,7 @@
 import { isKnownCurrency } from '@contract/values/currencies';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
-import styles from './Transactions.module.css';
+import styles from './TransactionCurrency.module.css';
 
 /** A currency by flag, symbol and code; one that is unknown by its code alone. */
 export function TransactionCurrency({ currency }: { currency: string }) {

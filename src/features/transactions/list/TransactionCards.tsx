@@ -6,7 +6,7 @@ import { TimeText } from '@/ui/figures/TimeText';
 import { typeWords } from '@/widgets/transactions/transactionWords';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
-import styles from '@/features/transactions/figures/Transactions.module.css';
+import styles from './Transactions.module.css';
 import { transactionTexts } from '@/texts/transactions';
 
 function TransactionCard({ transaction }: { transaction: Transaction }) {

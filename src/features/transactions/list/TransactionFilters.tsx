@@ -4,7 +4,7 @@ import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { SelectField } from '@/ui/controls/SelectField';
 import { typeWords } from '@/widgets/transactions/transactionWords';
 import { filterChoices, type TransactionFilter } from './transactionFilter';
-import styles from '@/features/transactions/figures/Transactions.module.css';
+import styles from './Transactions.module.css';
 import { transactionTexts } from '@/texts/transactions';
 
 export interface TransactionFiltersProps {

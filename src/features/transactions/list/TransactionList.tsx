@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { TransactionCards } from './TransactionCards';
-import styles from '@/features/transactions/figures/Transactions.module.css';
+import styles from './Transactions.module.css';
 import { TransactionTable } from './TransactionTable';
 import { transactionTexts } from '@/texts/transactions';
 

@@ -11,7 +11,7 @@ import { typeWords } from '@/widgets/transactions/transactionWords';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
 import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
-import styles from '@/features/transactions/figures/Transactions.module.css';
+import styles from './Transactions.module.css';
 import { transactionTexts } from '@/texts/transactions';
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -26,7 +26,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <Row pressable onClick={open}>
       <Cell>
-        <Link to={details} className={styles.currency}>
+        <Link to={details} className={styles.link}>
           <TransactionCurrency currency={from} />
         </Link>
       </Cell>

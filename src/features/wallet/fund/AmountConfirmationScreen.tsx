@@ -8,7 +8,7 @@ import { NotOffered } from '@/widgets/money/NotOffered';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { FundTicket } from './FundTicket';
 import { PaymentInstructions } from './PaymentInstructions';
-import styles from '@/features/wallet/card/Wallet.module.css';
+import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 
 function AmountConfirmation({ currency }: { currency: string }) {
   const { data: me } = useGetMeQuery();
@@ -17,13 +17,13 @@ function AmountConfirmation({ currency }: { currency: string }) {
   return (
     <>
       <PageHeader title={`Fund ${currency}`} actions={<BackTo route="fundWallet" />} />
-      <div className={styles.desk}>
+      <TwoColumns widths="ticketLast">
         <PaymentInstructions currency={currency} />
-        <div className={styles.column}>
+        <Column>
           <FundTicket currency={currency} balance={wallet?.balance ?? null} email={me && (me.email ?? '')} />
           <PendingTransactions type="FUND_WALLET" />
-        </div>
-      </div>
+        </Column>
+      </TwoColumns>
     </>
   );
 }

@@ -2,17 +2,17 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { FundingChoice } from './FundingChoice';
-import styles from '@/features/wallet/card/Wallet.module.css';
+import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 /** Route /fund-wallet. */
 export function FundWalletScreen() {
   return (
     <>
       <PageHeader title="Fund wallet" facts="By bank transfer, without a fee" actions={<BackTo route="home" />} />
-      <div className={styles.sides}>
+      <TwoColumns>
         <FundingChoice />
         <PendingTransactions type="FUND_WALLET" />
-      </div>
+      </TwoColumns>
     </>
   );
 }

@@ -6,7 +6,8 @@ import { PendingTransactions } from '@/widgets/transactions/PendingTransactions'
 import { WalletChoice } from '@/widgets/money/WalletChoice';
 import { BankAccounts } from '@/features/wallet/accounts/BankAccounts';
 import { savedAccountName } from '@/features/wallet/accounts/accountNotice';
-import styles from '@/features/wallet/card/Wallet.module.css';
+import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
+import styles from './WithdrawScreen.module.css';
 
 /** Route /withdraw. */
 export function WithdrawScreen() {
@@ -24,13 +25,13 @@ export function WithdrawScreen() {
           <Banner tone="success">{`The bank account of ${saved} has been saved.`}</Banner>
         </div>
       )}
-      <div className={styles.sides}>
+      <TwoColumns>
         <WalletChoice title="Choose the wallet to withdraw from" route="withdrawalConfirmation" />
-        <div className={styles.column}>
+        <Column>
           <BankAccounts />
           <PendingTransactions type="WITHDRAW" />
-        </div>
-      </div>
+        </Column>
+      </TwoColumns>
     </>
   );
 }

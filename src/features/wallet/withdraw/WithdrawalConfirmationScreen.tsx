@@ -2,13 +2,12 @@ import { useParams } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
-import { cx } from '@/ui/styles/cx';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { WalletCard } from '@/features/wallet/card/WalletCard';
-import styles from '@/features/wallet/card/Wallet.module.css';
+import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 import { WithdrawalTicket } from './WithdrawalTicket';
 
 function WithdrawalConfirmation({ currency }: { currency: string }) {
@@ -17,13 +16,13 @@ function WithdrawalConfirmation({ currency }: { currency: string }) {
   return (
     <>
       <PageHeader title={`Withdraw ${currency}`} actions={<BackTo route="withdraw" />} />
-      <div className={cx(styles.desk, styles.ticketFirst)}>
+      <TwoColumns widths="ticketFirst">
         <WithdrawalTicket currency={currency} wallet={wallet} email={me && (me.email ?? '')} />
-        <div className={styles.column}>
+        <Column>
           <WalletCard currency={currency} wallet={wallet} />
           <PendingTransactions type="WITHDRAW" />
-        </div>
-      </div>
+        </Column>
+      </TwoColumns>
     </>
   );
 }
