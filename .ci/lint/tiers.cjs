@@ -1,7 +1,6 @@
 /**
  * The tiers of the project, lowest first. `may` names the other tiers that a tier may import. `folders` names the
- * folders
- * inside a tier, lowest first: a folder imports only from folders before it. The lint rule, its messages,
+ * folders inside a tier, lowest first: a folder imports only from folders before it. The lint rule, its messages,
  * test/architecture/folders.test.ts and docs/ARCHITECTURE.md use this table.
  */
 const appTiers = [

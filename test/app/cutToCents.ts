@@ -10,8 +10,7 @@ function digitsOf(literal: string): { digits: bigint; decimals: number } {
 
 /**
  * Every number anywhere in a text, cut to two decimals and grouped in thousands by independent arithmetic: what a
- * screen
- * may show of it.
+ * screen may show of it.
  */
 export function cutToCents(text: string): string[] {
   return [...text.matchAll(NUMBER)].flatMap(([literal]) => {

@@ -1,7 +1,7 @@
 import { paymentDetailsCalls } from '@contract/calls/paymentDetailsCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Specification 7: where to pay in, by currency code. */
+/** Specification 7: the details for paying in, by currency code. */
 export const paymentDetailsApi = injectCalls(paymentDetailsCalls);
 
 export const { useGetPaymentDetailsQuery } = paymentDetailsApi;

@@ -12,7 +12,7 @@ const HEX = 16;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Tells sessions apart without storing their token: FNV-1a, which is too short to guess 256 bits from. */
+/** Distinguishes sessions without storing their token: FNV-1a, which is too short to guess 256 bits from. */
 function sessionMark(token: string | null): string {
   let hash = FNV_OFFSET;
   for (const letter of token ?? '') hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
@@ -60,7 +60,7 @@ export type Intent = v.InferOutput<typeof storedIntent>;
 /** If the browser denies storage, an intent lives as long as the page. */
 const unsaved = new Map<string, string>();
 
-/** A tab in which a former version is still open removes what has no `told`, so it is written under both names. */
+/** A tab with an earlier version of the app removes entries without `told`, so the mark is written under both names. */
 function write(kept: Intent): void {
   const text = JSON.stringify({ ...kept, told: kept.seen });
   if (deviceStorage.write(PREFIX + kept.id, text)) unsaved.delete(kept.id);

@@ -7,7 +7,7 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const BLANKS: readonly number[] = [0x20, 0x0a, 0x0d, 0x09];
 
-/** The place behind the blanks, and commas where wanted, from `at` on. */
+/** The position after blanks, and commas if wanted, from `at` on. */
 function skip(text: string, at: number, commas: boolean): number {
   let place = at;
   for (;;) {
@@ -17,7 +17,7 @@ function skip(text: string, at: number, commas: boolean): number {
   }
 }
 
-/** The place behind the string that begins at `at`; -1 where it does not end. */
+/** The position after the string that begins at `at`; -1 if it does not end. */
 function endOfString(text: string, at: number): number {
   for (let place = at + 1; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
@@ -27,7 +27,7 @@ function endOfString(text: string, at: number): number {
   return -1;
 }
 
-/** The place behind the object or list that begins at `at`; -1 where it does not end. */
+/** The position after the object or list that begins at `at`; -1 if it does not end. */
 export function endOfNested(text: string, at: number): number {
   let depth = 0;
   for (let place = at; place < text.length; place += 1) {
@@ -44,7 +44,7 @@ export function endOfNested(text: string, at: number): number {
   return -1;
 }
 
-/** Where the next object of a list begins, from between two of them on; -1 where no object is next. */
+/** The position of the next object of a list, starting between two of them; -1 if no object follows. */
 export function nextObject(text: string, at: number): number {
   const place = skip(text, at, true);
   return text.charCodeAt(place) === OPEN_BRACE ? place : -1;
@@ -71,7 +71,7 @@ export function objectsBetween(text: string, from: number, to: number): [start: 
   return places;
 }
 
-/** The place of the list of `{"results": [...]}`; -1 where it is not told for sure. */
+/** The position of the list in `{"results": [...]}`; -1 if it cannot be found with certainty. */
 function placeOfResults(text: string, at: number): number {
   let found = -1;
   let place = skip(text, at + 1, true);
@@ -96,7 +96,7 @@ function endOfValue(text: string, at: number): number {
   return place;
 }
 
-/** The places of the objects of an answer, `[...]` or `{"results": [...]}`, in valid JSON; null where in doubt. */
+/** The positions of the objects of an answer, `[...]` or `{"results": [...]}`, in valid JSON; null if in doubt. */
 export function spansOf(text: string): Spans | null {
   const first = skip(text, 0, false);
   const list = text.charCodeAt(first) === OPEN_BRACE ? placeOfResults(text, first) : first;

@@ -2,14 +2,17 @@ import { firstIndex } from '@/domain/book/search';
 import { endOfNested, nextObject, type Spans } from './jsonSpans';
 import { commonPrefix, commonSuffix } from './textRuns';
 
-/** Listings `first` to `last` (not included) of the old answer that stand in the new one, `shift` further on. */
+/**
+ * Listings `first` to `last` (not included) of the old answer that are in the new one too, `shift` characters further
+ * on.
+ */
 export interface KeptRun {
   first: number;
   last: number;
   shift: number;
 }
 
-/** How many listings are looked past to find where two answers agree again, and how often. */
+/** Maximum lookahead, and maximum number of mismatches, when resynchronising. */
 const LOOKAHEAD = 12;
 const MISMATCHES = 64;
 
@@ -35,7 +38,7 @@ class Walk {
   private startOf = (index: number) => this.spans.starts[index] ?? 0;
   private endOf = (index: number) => this.spans.ends[index] ?? 0;
 
-  /** True where old listing `index` stands at a place of the new text. */
+  /** True if old listing `index` is at this position of the new text. */
   private stands(index: number, at: number): boolean {
     if (index >= this.last || at < 0) return false;
     const words = this.before.slice(this.startOf(index), this.endOf(index));
@@ -57,7 +60,7 @@ class Walk {
     return true;
   }
 
-  /** Finds where the answers agree again after listings that were taken out, put in or written anew. */
+  /** Finds where the answers agree again after listings that were removed, added or rewritten. */
   private resync(at: number): boolean {
     let came = at;
     for (let steps = 1; steps <= LOOKAHEAD && came >= 0; steps += 1) {
@@ -89,8 +92,8 @@ class Walk {
 }
 
 /**
- * The runs of whole listings that the new text has, letter by letter, where the old one had them, in order; the
- * first and the last may be empty and stand for the answer's head and tail. Null where those are others.
+ * The runs of whole listings that both texts have, letter by letter and in the same order. The first and the last run
+ * may be empty; they mark the head and the tail of the answer. Null if head or tail differ.
  */
 export function keptRuns(before: string, spans: Spans, after: string): KeptRun[] | null {
   const shorter = Math.min(before.length, after.length);

@@ -1,4 +1,4 @@
-/** The browser's storage of this origin, the only file that touches it. Where it is denied, reads find nothing. */
+/** The browser's storage of this origin, and the only file that uses it. If it is denied, reads find nothing. */
 export const deviceStorage = {
   /** The text under a key, or null. */
   read(key: string): string | null {
@@ -8,7 +8,7 @@ export const deviceStorage = {
       return null;
     }
   },
-  /** @returns false where the browser keeps nothing (denied, or full) */
+  /** @returns false if the browser stores nothing (denied, or full) */
   write(key: string, text: string): boolean {
     try {
       localStorage.setItem(key, text);

@@ -12,7 +12,7 @@ export type EndReason = 'expired' | 'loggedOut' | 'deactivated';
 type TokenListener = (token: string | null) => void;
 
 const listeners = new Set<TokenListener>();
-/** Stands in where the browser denies storage; such a session lasts as long as the page. */
+/** Used if the browser denies storage; such a session lasts as long as the page. */
 let unsaved: string | null = null;
 let known: string | null = null;
 let epoch = 0;
@@ -25,7 +25,7 @@ export function readToken(): string | null {
   return deviceStorage.read(TOKEN_KEY) || unsaved;
 }
 
-/** Reads the token and tells everybody if it is another than before, whoever changed it (this tab or another). */
+/** Reads the token and notifies all listeners if it has changed, in this tab or another. */
 export function checkToken(): string | null {
   const token = readToken();
   if (token === known) return token;
@@ -37,12 +37,12 @@ export function checkToken(): string | null {
   return token;
 }
 
-/** Counts the sessions of this tab: an answer to a request of an earlier count belongs to nobody any more. */
+/** Counts the sessions of this tab: an answer to a request of an earlier session is dropped. */
 export function tokenEpoch(): number {
   return epoch;
 }
 
-/** Why there is no session any more; null while there is one, or where none ended since the page was loaded. */
+/** Why the session ended; null while there is one, or if none ended since the page was loaded. */
 export function sessionEndReason(): EndReason | null {
   return endReason;
 }
@@ -66,8 +66,8 @@ export function removeToken(reason: EndReason = 'loggedOut'): void {
 }
 
 /**
- * Spec 6: a 401 removes the stored token, and the error is still passed on. So the token goes now and the
- * session with all its calls ends right after, when whoever made the call has the error.
+ * Spec 6: a 401 removes the stored token, and the error is still passed on. So the token is removed now, and the
+ * session with all its calls ends right after, once the caller has the error.
  */
 export function expireToken(): void {
   forget('expired');

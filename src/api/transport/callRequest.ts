@@ -51,7 +51,7 @@ export type AnswerOf<Row extends { answer: unknown }> = v.InferOutput<
 
 type Fields = Readonly<Record<string, string | File | undefined>>;
 
-/** The query text of a call. Fixed text is sent as it is written, given text is encoded. */
+/** The query text of a call. Fixed text is sent as written, given text is encoded. */
 function searchOf(query: Query, argument: unknown): string {
   const pairs = Object.entries(query).map(([name, value]) => {
     if (typeof value === 'string') return `${name}=${value}`;

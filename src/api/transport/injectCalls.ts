@@ -28,10 +28,7 @@ const exchangeOf = (call: NamedCall) => ({
 /** The tags of a read. */
 export const providesOf = ({ fedBy }: ReadCall) => ({ providesTags: tagsOf(fedBy) });
 
-/**
- * What a change makes stale: nothing if it was refused. Without an answer, or with none that can be read, it may
- * have happened.
- */
+/** What a change makes stale: nothing if it was refused. Without a readable answer it may have happened. */
 const invalidatesOf = ({ makesStale }: ChangeCall) => ({
   invalidatesTags: (_answer: unknown, error: CallError | undefined) =>
     error && !isOutcomeUnknown(error) ? [] : tagsOf(makesStale),

@@ -13,7 +13,7 @@ export interface TotalChange {
   readonly after: string | null;
 }
 
-/** What changed between the market as it was last seen and the present market. */
+/** What changed between the last market that was seen and the current one. */
 export interface AwayChanges {
   /** How many market rates changed. */
   readonly ratesMoved: number;

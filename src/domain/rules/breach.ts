@@ -6,8 +6,7 @@ export type Rule<Form, Facts = undefined> = readonly [
 
 /**
  * The rules of a form, in the order of spec 5. `Facts` is what they need to know in addition to the form. Screens,
- * tests
- * and the server all use the same list.
+ * tests and the server all use the same list.
  */
 export type Rules<Form, Facts = undefined> = readonly Rule<Form, Facts>[];
 

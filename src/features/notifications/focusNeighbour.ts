@@ -2,8 +2,7 @@ import { focusHeading } from '@/ui/browser/focusHeading';
 
 /**
  * Before a list entry leaves: the focus moves to the same button of the next entry, else of the previous one, else to
- * the
- * heading.
+ * the heading.
  */
 export function focusNeighbour(button: HTMLElement): void {
   const entry = button.closest('li');

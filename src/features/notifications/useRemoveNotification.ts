@@ -9,8 +9,7 @@ const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((one) =
 
 /**
  * Deletes notifications. A deleted one disappears at once and stays away even if the server still lists it; on failure
- * it
- * comes back, marked as failed.
+ * it comes back, marked as failed.
  */
 export function useRemoveNotification() {
   const [removeNotification] = useRemoveNotificationMutation();

@@ -10,8 +10,8 @@ export interface Withdrawal {
 }
 
 /**
- * The pin that was verified and not spent yet, kept by the form: a pin is verified once, and a verified one is good
- * for a repeated transaction. Null while there is none.
+ * The pin that was verified and not spent yet, kept by the form: a pin is verified once, and can then be used for a
+ * repeated transaction. Null if there is none.
  */
 export interface VerifiedPin {
   current: string | null;

@@ -6,9 +6,8 @@ import type { AppThunk } from '@/state/store/appThunk';
 
 /**
  * Spec 4, log-in: null once the token is saved, else the call's error (401: invalid credentials, 403: deactivated,
- * others
- * are only logged). A token still stored is removed first, because a backend may answer 401 to an old one whatever the
- * credentials are.
+ * others are only logged). A token still stored is removed first, because a backend may answer 401 to an old one
+ * whatever the credentials are.
  */
 export function logIn(credentials: LoginPayload): AppThunk<CallError | null> {
   return async (dispatch) => {

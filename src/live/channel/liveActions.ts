@@ -20,8 +20,8 @@ export type FreshnessGroup = keyof typeof FRESHNESS_QUERIES;
 export const FRESHNESS_GROUPS = Object.keys(FRESHNESS_QUERIES) as FreshnessGroup[];
 
 /**
- * News of the group may be missed from `at` on (milliseconds of the clock). `isStale` is false where that is only
- * since nobody looks (the tab is hidden): then it is caught up with when somebody does.
+ * Messages of the group may be missed from `at` on (milliseconds of the clock). `isStale` is false if that is only
+ * because the tab is hidden: then the data is fetched when it is visible again.
  */
 export const freshnessLost = createAction<{ group: FreshnessGroup; at: number; isStale: boolean }>(
   'live/freshnessLost',

@@ -87,7 +87,7 @@ export function contactFailed(reason: string): string {
   return `Error sending email: ${reason}`;
 }
 
-/** A field that spec 5 requires without words of its own, in the words that it has for Email and Username. */
+/** A required field of spec 5 without its own sentence, in the form of the sentences for Email and Username. */
 export function fieldRequired(label: string): string {
   return `${label} is a required field`;
 }

@@ -19,7 +19,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   DELETE_LIST: moneyTexts.deleteListing,
 } satisfies Record<TransactionType, string>;
 
-/** The name of a transaction type; an unknown type is shown as it is (decision 118). */
+/** The name of a transaction type; an unknown type is shown by its code (decision 118). */
 export function typeWords(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }

@@ -1,7 +1,6 @@
 /**
  * The browser's locks, which jsdom does not have. `deny` refuses every request; `pause` grants none until `resume`.
- * Undo
- * with `restore`.
+ * Undo with `restore`.
  */
 export function fakeLocks() {
   const held = new Set<string>();

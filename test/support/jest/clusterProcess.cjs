@@ -5,8 +5,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 
 /**
  * Starts a test cluster in a separate process (the server's code is TypeScript, a jest set-up is not). It ends when
- * this
- * process does, however that happens.
+ * this process does, however that happens.
  */
 async function startCluster() {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'test/support/server/testCluster.ts')], {

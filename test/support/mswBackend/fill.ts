@@ -13,8 +13,7 @@ interface Take {
 
 /**
  * Spends `net` on what others list of `to` for `from`, cheapest first, then oldest; only at `rate` if one is given.
- * Null
- * if they list too little: then nothing was taken.
+ * Null if they list too little: then nothing was taken.
  */
 export function takeFromMarket(
   state: BackendState,

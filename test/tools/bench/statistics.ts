@@ -40,8 +40,7 @@ const resampled = (pairs: readonly Pair[], random: SeededRandom) =>
 
 /**
  * Our median divided by the peer's, with a percentile bootstrap over the pairs. Pairs are drawn as a whole, because
- * their
- * runs were made at the same time. The same seed gives the same interval.
+ * their runs were made at the same time. The same seed gives the same interval.
  */
 export function ratioOfMedians(pairs: readonly Pair[], seed: number, resamples = RESAMPLES): Ratio {
   const random = seededRandom(seed);

@@ -2,7 +2,7 @@ import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
 import { marketTexts } from '@/texts/market';
 
-/** "3 rates moved, 2 listings gone": what changed while nobody could see it. */
+/** "3 rates moved, 2 listings gone": what changed while the market was not visible. */
 export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
   const parts = [
     ratesMoved > 0 && marketTexts.ratesMoved(ratesMoved),

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Listing>[] = [
   },
 ];
 
-/** How many listings of one's own are active, and the latest of them. */
+/** The number of the user's active listings, and the latest of them. */
 export function MyListingsTile() {
   const listings = useOwnListings();
   return (

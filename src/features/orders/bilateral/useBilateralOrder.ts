@@ -22,14 +22,14 @@ const isLess = (was: string, now: string) => compare(decimal(now), decimal(was))
 const listedAt = (levels: readonly Level[], rate: string | null) =>
   levels.find((level) => level.rate === rate)?.total ?? null;
 
-/** The form, and whether somebody has typed its amount; until then a ticket may fill it in. */
+/** The form, and whether the user has typed its amount; until then a ticket may fill it in. */
 interface Typing extends BilateralOrderForm {
   isTyped: boolean;
 }
 
 /**
- * The bilateral order being made, in whichever frame it stands. A rate to start with fills in what balance and level
- * both allow; another one later goes into the same form.
+ * The bilateral order being made, in either frame. A rate at the start fills in what balance and level both allow;
+ * another one later changes the rate of the same form.
  */
 export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const known = useBook();
@@ -77,7 +77,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     shown,
     change,
     ready: me !== undefined && wallet !== undefined,
-    /** Sends what is shown; where the book has moved since it was rendered, that is shown first. */
+    /** Sends what is shown; if the book has changed since it was rendered, the change is shown first. */
     send: () => {
       const live = listedAt(selectLevels(store.getState()), form.rate) ?? NOTHING_LISTED;
       if (now !== undefined && isLess(now, live)) return shown.ask(live);

@@ -38,8 +38,7 @@ export function isChanged(form: ProfileTyped, me: User): boolean {
 
 /**
  * Spec 7: the payload of the form. A birthday that was not edited is sent back unchanged, whatever its spelling; a
- * cleared
- * one is null, because a backend's date field does not accept an empty text.
+ * cleared one is null, because a backend's date field does not accept an empty text.
  */
 export function profilePayload(form: ProfileTyped, me: User): ProfilePayload {
   const isSameDay = form.birthday === birthdayInput(me.birthday);

@@ -22,10 +22,8 @@ async function exists(file: string): Promise<boolean> {
 
 /**
  * The package unpacks into the temporary folder under fixed names, and trusts whatever is already there. So it runs in
- * a
- * separate process with its own folder, which gets its final name when it is complete. Pretending to be an Amazon
- * machine
- * makes it unpack its system libraries too.
+ * a separate process with its own folder, which gets its final name when it is complete. Pretending to be an Amazon
+ * machine makes it unpack its system libraries too.
  */
 async function unpack(): Promise<void> {
   await mkdir(path.dirname(CACHE), { recursive: true });

@@ -26,8 +26,7 @@ function passOn({ method, url, headers }: IncomingMessage, body: Buffer, to: URL
 
 /**
  * Sends the POSTs to a path through a server that reads them, because the browser does not show its debugger the body
- * of
- * a request with a file. Returns what was read so far.
+ * of a request with a file. Returns what was read so far.
  */
 export async function tapPosts(page: Page, origin: string, path: string): Promise<TappedBody[]> {
   const tapped: TappedBody[] = [];

@@ -61,8 +61,7 @@ export async function arm(
 
 /**
  * Changes the market, notifies the page, and waits until it shows the change and is at rest. Returns in milliseconds
- * the
- * cost to the page's main thread and process, and the wall time until the change was in the DOM.
+ * the cost to the page's main thread and process, and the wall time until the change was in the DOM.
  */
 export async function measureMessage(stand: Stand, change: Change): Promise<Costs> {
   const { page, server } = stand;

@@ -100,8 +100,7 @@ async function openSide(start: () => Promise<Broadcaster>): Promise<OpenSide> {
 /**
  * S11: the cost of a message to 5,000 real sockets, whose clients are in another process. `wall` is the time until the
  * last client has received it, `loop` the time of the writing alone, `server` the CPU time of the server's process,
- * each
- * for ten messages. Our side is the whole live server: its hub checks subscriptions and waiting bytes.
+ * each for ten messages. Our side is the whole live server: its hub checks subscriptions and waiting bytes.
  */
 export const broadcastScenario: RatioScenario = {
   kind: 'ratio',

@@ -4,7 +4,7 @@ import { rowAfterKey } from './bookKeys';
 import { nearestLevel } from '@/domain/book/placeOfRate';
 import { headHeight } from './useSteadyRows';
 
-/** Rows of a page where there is no layout to count them in. */
+/** Rows of a page if there is no layout to count them in. */
 const PAGE_ROWS = 10;
 
 function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefined {
@@ -12,8 +12,8 @@ function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefi
 }
 
 /**
- * The row that the keyboard has reached, kept by its rate: it survives every update, and passes to the nearest
- * neighbour when its level goes. One tab stop; the arrows, Page Up and Down, Home and End move it.
+ * The row that the keyboard has reached, kept by its rate: it survives every update, and moves to the nearest neighbour
+ * when its level disappears. One tab stop; the arrows, Page Up and Down, Home and End move it.
  */
 export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
   const [reached, setReached] = useState<string | null>(null);
@@ -29,7 +29,10 @@ export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight
     if (rate !== null) setReached(rate);
   }, []);
 
-  /** To be called in a layout effect of every render: focus that is due, or whose row has gone, finds its row. */
+  /**
+   * Call it in a layout effect of every render: focus that was requested, or whose row has disappeared, moves to its
+   * row.
+   */
   const settle = (rows: readonly Level[], above: number) => {
     const element = scroller.current;
     const stop = nearestLevel(rows, reached);
