@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { Context } from 'hono';
 import { sqlState } from '@server/db/retry';
 import type { AppEnv } from './env';
@@ -6,19 +7,19 @@ import { routePattern } from './routePattern';
 
 /** SQLSTATEs that a request can cause even though everything was checked before, and what the caller is answered. */
 const DATABASE_REFUSALS: Record<string, { status: 400 | 409; detail: string }> = {
-  '22001': { status: 400, detail: 'The request holds a value that is too long.' },
-  '22003': { status: 400, detail: 'The request holds a number that is out of range.' },
-  '22007': { status: 400, detail: 'The request holds a date that does not exist.' },
-  '22008': { status: 400, detail: 'The request holds a date that does not exist.' },
-  '22021': { status: 400, detail: 'The request holds characters that are not allowed.' },
-  '22P02': { status: 400, detail: 'The request holds a value of the wrong kind.' },
-  '22P05': { status: 400, detail: 'The request holds characters that are not allowed.' },
-  '23000': { status: 409, detail: 'The change would break a rule of the ledger.' },
-  '23503': { status: 409, detail: 'What the request refers to has changed meanwhile.' },
-  '23505': { status: 409, detail: 'This exists already.' },
-  '23514': { status: 409, detail: 'The change would break a rule of the ledger.' },
-  '40001': { status: 409, detail: 'The server is busy with the same records. Please try again.' },
-  '40P01': { status: 409, detail: 'The server is busy with the same records. Please try again.' },
+  '22001': { status: 400, detail: refusalTexts.database.tooLong },
+  '22003': { status: 400, detail: refusalTexts.database.outOfRange },
+  '22007': { status: 400, detail: refusalTexts.database.noSuchDate },
+  '22008': { status: 400, detail: refusalTexts.database.noSuchDate },
+  '22021': { status: 400, detail: refusalTexts.database.characters },
+  '22P02': { status: 400, detail: refusalTexts.database.wrongKind },
+  '22P05': { status: 400, detail: refusalTexts.database.characters },
+  '23000': { status: 409, detail: refusalTexts.database.ledgerRule },
+  '23503': { status: 409, detail: refusalTexts.database.changed },
+  '23505': { status: 409, detail: refusalTexts.database.exists },
+  '23514': { status: 409, detail: refusalTexts.database.ledgerRule },
+  '40001': { status: 409, detail: refusalTexts.database.busy },
+  '40P01': { status: 409, detail: refusalTexts.database.busy },
 };
 
 /** The database is away, is stopping, is full, or has no free connection: the caller should try again later. */
@@ -43,9 +44,9 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   }
   if (isBusy(error)) {
     c.get('log').error({ err: error, ...where }, 'the database does not answer');
-    const detail = 'The server cannot answer right now. Look whether it was done before you try again.';
+    const detail = refusalTexts.unavailable;
     return c.json({ detail }, 503, { 'Retry-After': RETRY_AFTER_S });
   }
   c.get('log').error({ err: error, ...where }, 'unexpected error');
-  return c.json({ detail: 'Something went wrong on our side. Nothing was changed.' }, 500);
+  return c.json({ detail: refusalTexts.unexpected }, 500);
 }

@@ -1,3 +1,4 @@
+import { noticeTexts } from '@/texts/notices';
 import type { Database, Db } from '@server/db/database';
 import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
@@ -24,7 +25,7 @@ const RETRY_AFTER_S = 60;
 async function revokeTrades(tx: Db, userId: string): Promise<TransactionRow[]> {
   const revoked: TransactionRow[] = [];
   for (const id of await lockPendingTrades(tx, userId)) {
-    const row = await endPending(tx, id, 'REVOKED', { reason: 'The account was deactivated.' });
+    const row = await endPending(tx, id, 'REVOKED', { reason: noticeTexts.deactivated });
     if (row) revoked.push(row);
   }
   return revoked;

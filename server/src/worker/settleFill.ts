@@ -1,3 +1,4 @@
+import { noticeTexts } from '@/texts/notices';
 import { decimal, toText } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
 import type { Db } from '@server/db/database';
@@ -35,11 +36,7 @@ async function notifyListers(tx: Db, fills: readonly ListingFill[]): Promise<voi
   for (const { listing, taken, paid } of fills) {
     const sold = `${formatExact(toText(taken))} ${listing.currency}`;
     const got = `${formatExact(toText(paid))} ${listing.swap_to}`;
-    await notify(
-      tx,
-      listing.user_id,
-      `Your listing at ${formatExact(listing.rate)} was filled: ${sold} sold for ${got}.`,
-    );
+    await notify(tx, listing.user_id, noticeTexts.filled(formatExact(listing.rate), sold, got));
   }
 }
 
@@ -53,6 +50,6 @@ export async function settleFill(tx: Db, row: TransactionRow, trades: readonly T
   if (row.type === 'ORDER') await endOrder(tx, row.id, 'completed');
   const postings = fillPostings(row.user_id, decimal(row.amount), decimal(row.transaction_fee), trades);
   await post(tx, { kind: 'fill', transactionId: row.id }, postings);
-  await notifyStatus(tx, ended, `You received ${formatExact(toText(last.received))} ${last.to}.`);
+  await notifyStatus(tx, ended, noticeTexts.received(`${formatExact(toText(last.received))} ${last.to}`));
   await notifyListers(tx, fills);
 }

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { Database } from '@server/db/database';
 import { tooMany } from '@server/platform/refusal';
 import { takeAttempts, type AttemptLimit, type Claim } from './service';
@@ -35,7 +36,7 @@ export const LIMITS = {
 export async function limitAll(db: Database, claims: readonly Claim[]): Promise<readonly string[]> {
   const attempt = await takeAttempts(db, claims);
   if (attempt.allowed) return attempt.ids;
-  throw tooMany('Too many attempts. Please wait a while and try again.', attempt.waitSeconds);
+  throw tooMany(refusalTexts.tooManyAttempts, attempt.waitSeconds);
 }
 
 /** Counts an attempt towards one limit. @throws Refusal `tooMany` with the time to wait */

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
 import type { Db } from '@server/db/database';
 import { invalid, notFound } from '@server/platform/refusal';
@@ -12,7 +13,7 @@ export const readBankAccounts = (db: Db, userId: string, currency: string | null
 /** Saves a bank account for withdrawals. @throws Refusal `invalid` if there are too many */
 export async function saveBankAccount(db: Db, userId: string, account: BankAccountPayload): Promise<BankAccountRow> {
   const saved = await insertBankAccount(db, userId, account, MOST_ACCOUNTS);
-  if (!saved) throw invalid(`No more than ${String(MOST_ACCOUNTS)} bank accounts can be saved.`);
+  if (!saved) throw invalid(refusalTexts.tooManyAccounts(MOST_ACCOUNTS));
   return saved;
 }
 

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import { readErrorText } from '@contract/schemas/errors';
 import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
@@ -11,7 +12,7 @@ import { keepContact } from './service';
 function withErrorField(error: unknown): unknown {
   const answer = findAnswerTo(error);
   if (!answer) return error;
-  const reason = readErrorText(answer.body) ?? 'The form was not accepted.';
+  const reason = readErrorText(answer.body) ?? refusalTexts.contactRefused;
   return new HttpRefusal({ ...answer, body: { ...answer.body, error: reason } });
 }
 

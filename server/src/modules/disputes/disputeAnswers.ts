@@ -1,3 +1,4 @@
+import { noticeTexts } from '@/texts/notices';
 import type { Db } from '@server/db/database';
 import { notify } from '@server/modules/notifications/notify';
 import { markAnswered } from './repository';
@@ -6,6 +7,6 @@ import { markAnswered } from './repository';
 export async function answerDispute(tx: Db, id: string, text: string): Promise<boolean> {
   const answered = await markAnswered(tx, id, text);
   if (!answered) return false;
-  await notify(tx, answered.user_id, `Your dispute of transaction ${answered.transaction_id} was answered: ${text}`);
+  await notify(tx, answered.user_id, noticeTexts.disputeAnswered(String(answered.transaction_id), text));
   return true;
 }

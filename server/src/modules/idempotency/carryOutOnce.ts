@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
 import { sqlState } from '@server/db/retry';
@@ -21,7 +22,7 @@ const again = ({ status, answer }: FirstAnswer): IntentAnswer => ({ status, answ
 
 function refuseBusy(error: unknown): never {
   if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-  throw conflict('The same request is still being carried out.', 1);
+  throw conflict(refusalTexts.stillCarriedOut, 1);
 }
 
 /** Does the work, or undoes all of it if it is refused. */
@@ -65,14 +66,14 @@ export async function carryOutOnce(
       const first = await findAnswer(tx, intent);
       const isOther = first.request_digest !== null && !first.request_digest.equals(digest);
       if (isOther) {
-        throw new Refusal('keyReused', { detail: 'This Idempotency-Key was used for another request.' });
+        throw new Refusal('keyReused', { detail: refusalTexts.keyReused });
       }
       return again(first);
     })
     .catch(refuseBusy);
 }
 
-const CLOSED = JSON.stringify({ detail: 'This request was given up before it arrived. Nothing was changed.' });
+const CLOSED = JSON.stringify({ detail: refusalTexts.givenUp });
 
 /**
  * Reports what became of an intent. If its request has not arrived, its key is closed, so that a delayed request cannot

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
@@ -35,7 +36,7 @@ export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, a
   });
   await mailer.send(oneTimePinLetter(user.email, pin)).catch(async () => {
     await forgetAttempt(db, attempt);
-    throw conflict('The mail could not be sent. Please try again.');
+    throw conflict(refusalTexts.mailNotSent);
   });
 }
 
@@ -49,7 +50,7 @@ export async function verifyPin(db: Database, userId: string, pin: string): Prom
     await (matches ? markVerified(tx, open.id) : countWrongTry(tx, open.id));
     return matches;
   });
-  if (!verified) throw invalidField('otp', 'The one-time pin is wrong, was used or has expired.');
+  if (!verified) throw invalidField('otp', refusalTexts.pinWrong);
 }
 
 /** Verifies a pin and limits failures by account and by address. @throws Refusal `invalid`, `tooMany` */

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { PasswordResetConfirmPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
@@ -12,7 +13,7 @@ import { endSessions } from '@server/modules/sessions/service';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import { findUserOfReset, insertReset, setPassword, takeReset } from './repository';
 
-const linkGone = () => notFound('The link is invalid, was used or has expired.');
+const linkGone = () => notFound(refusalTexts.linkGone);
 
 /**
  * Mails a reset link, valid once within one hour. An unknown email is counted, looked up and answered like a known one,
@@ -33,7 +34,7 @@ export async function requestReset(
   const token = createToken();
   const isKnown = await insertReset(db, email, digestOf(token));
   if (isKnown) sendInBackground(parts.mailer, parts.log, passwordResetLetter(email, token, parts.config.appUrl));
-  else if (parts.config.resetRevealsAccounts) throw notFound('There is no account with this email address.');
+  else if (parts.config.resetRevealsAccounts) throw notFound(refusalTexts.noSuchAccount);
 }
 
 /**

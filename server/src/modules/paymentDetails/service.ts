@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
@@ -10,7 +11,7 @@ import { findPaymentDetails, findQrCode, type PaymentDetailsRow } from './reposi
 export async function readPaymentDetails(db: Db, currency: string | undefined): Promise<PaymentDetailsRow> {
   if (!currency) throw invalidField('currency', 'currency is a required field');
   const details = await findPaymentDetails(db, currency);
-  if (!details) throw notFound('There are no payment details for this currency.');
+  if (!details) throw notFound(refusalTexts.noPaymentDetails);
   return details;
 }
 

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { RegisterPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
@@ -35,7 +36,7 @@ export async function register(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const id = await insertUser(tx, { email, username, passwordHash });
-    if (id === null) throw invalidField('email', 'An account with this email already exists.');
+    if (id === null) throw invalidField('email', refusalTexts.emailTaken);
     await openWallets(tx, id);
     return { id, email, username };
   });

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { findSessionUser } from './service';
 import type { AppEnv, SessionUser } from '@server/http/env';
@@ -5,7 +6,11 @@ import { HttpRefusal } from '@server/http/httpRefusal';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
 
 const invalidToken = () =>
-  new HttpRefusal({ status: 401, body: { detail: 'Invalid token.' }, headers: { 'WWW-Authenticate': 'Token' } });
+  new HttpRefusal({
+    status: 401,
+    body: { detail: refusalTexts.invalidToken },
+    headers: { 'WWW-Authenticate': 'Token' },
+  });
 
 const SCHEME = /^Token ([\w-]{1,200})$/i;
 
@@ -27,7 +32,7 @@ export const requireUser: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Accepts the session of an active user. @throws Refusal `unauthenticated`, `forbidden` */
 export const requireActiveUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   const user = await readUser(c);
-  if (user.deactivated) throw forbidden('The account has been deactivated.');
+  if (user.deactivated) throw forbidden(refusalTexts.accountDeactivated);
   c.set('user', user);
   await next();
 };

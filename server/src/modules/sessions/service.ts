@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { LoginPayload } from '@contract/schemas/session';
 import type { Database, Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
@@ -29,10 +30,10 @@ export async function logIn(db: Database, { email, password }: LoginPayload, add
   ]);
   const account = await findCredentials(db, email);
   const matches = await passwordMatches(account?.password_hash ?? null, password);
-  if (!account || !matches) throw unauthenticated('Invalid credentials.');
+  if (!account || !matches) throw unauthenticated(refusalTexts.invalidCredentials);
   await forgetAttempts(db, LIMITS.loginOfAccount.kind, email);
   await forgetAttempt(db, attempt);
-  if (account.deactivated) throw forbidden('The account has been deactivated.');
+  if (account.deactivated) throw forbidden(refusalTexts.accountDeactivated);
   return openSession(db, account.id);
 }
 

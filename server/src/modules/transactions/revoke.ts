@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { conflict, notFound } from '@server/platform/refusal';
@@ -31,6 +32,6 @@ export async function revokeTransaction(db: Transactions, userId: string, id: st
     if (revoked) return revoked;
     const ended = await findTransaction(tx, id);
     if (ended?.user_id !== userId) throw notFound();
-    throw conflict(`Only a pending transaction can be revoked; this one is ${ended.status}.`);
+    throw conflict(refusalTexts.notPending(ended.status));
   });
 }

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import { createToken } from '@server/modules/sessions/tokens';
 import type { Db } from '@server/db/database';
 import { invalid, notFound, Refusal } from '@server/platform/refusal';
@@ -13,9 +14,9 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * @throws Refusal `invalid` if the bytes are not a PNG, JPEG, WebP or GIF, `tooLarge` above 5 MB
  */
 export async function storeUpload(tx: Db, userId: string, blob: Blob): Promise<string> {
-  if (blob.size > MAX_BYTES) throw new Refusal('tooLarge', { detail: 'The image is larger than 5 MB.' });
+  if (blob.size > MAX_BYTES) throw new Refusal('tooLarge', { detail: refusalTexts.imageTooLarge });
   const image = await cleanImage(Buffer.from(await blob.arrayBuffer()));
-  if (image === null) throw invalid('The file is no PNG, JPEG, WebP or GIF image.');
+  if (image === null) throw invalid(refusalTexts.noImage);
   const id = createToken();
   await insertUpload(tx, id, userId, image);
   return id;

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { WalletFundPayload } from '@contract/schemas/wallet';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
@@ -33,12 +34,12 @@ export async function returnEscrow(
   payload: WalletFundPayload,
 ): Promise<WalletRow> {
   if (!user.deactivated || payload.user !== user.id) {
-    throw forbidden('Wallets are funded by bank transfer. This call only returns listings during deactivation.');
+    throw forbidden(refusalTexts.fundedByTransfer);
   }
   return db.transaction(async (tx) => {
     const own = await lockActiveListings(tx, { userId: user.id, currency: payload.currency });
     const listing = own.find(({ remaining }) => remaining === payload.amount);
-    if (!listing) throw forbidden('You have no active listing of that currency and amount.');
+    if (!listing) throw forbidden(refusalTexts.noListingToReturn);
     await endListing(tx, listing, null);
     return readWallet(tx, user.id, payload.currency);
   });

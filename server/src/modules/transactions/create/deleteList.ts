@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import { NO_FEE } from '@contract/values/constants';
 import type { Db } from '@server/db/database';
 import { invalid } from '@server/platform/refusal';
@@ -21,7 +22,7 @@ export async function createDeletion(
   const { currency_from: from, currency_to: to, amount, rate } = payload;
   const own = await lockActiveListings(tx, { userId, currency: from, swapTo: to, rate });
   const listing = own.find(({ remaining }) => remaining === amount) ?? own[0];
-  if (!listing) throw invalid('You have no active listing of this pair at this rate.');
+  if (!listing) throw invalid(refusalTexts.noSuchListing);
   const row = await insertTransaction(tx, {
     userId,
     type: 'DELETE_LIST',

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import { NO_RATE } from '@contract/values/constants';
 import { checkWithdrawAmount } from '@/domain/rules/withdrawRules';
 import { SENTENCES } from '@/texts/sentences';
@@ -23,7 +24,7 @@ export async function createWithdrawal(
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
   const qrCodeId = await keepImage(tx, userId, payload.qr_code);
-  if (!(await spendVerifiedPin(tx, userId))) throw forbidden('A withdrawal needs a freshly verified one-time pin.');
+  if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
   refuseBreach(checkWithdrawAmount(payload, { balance }));
   return insertTransaction(tx, {

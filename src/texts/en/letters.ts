@@ -1,0 +1,18 @@
+const signed = (body: string) => `${body}\n\nCrossrate`;
+
+/** The mails of the server. */
+export const letters = {
+  welcomeSubject: 'Welcome to Crossrate',
+  welcome: (username: string, address: string) =>
+    signed(`Hello ${username},\n\nyour account is ready. Log in at ${address}`),
+  resetSubject: 'Reset your Crossrate password',
+  reset: (address: string) =>
+    signed(
+      `Choose a new password here (valid for one hour, once):\n\n${address}\n\n` +
+        'If you did not ask for this, ignore this mail: your password stays as it is.',
+    ),
+  pinSubject: 'Your Crossrate one-time pin',
+  pin: (pin: string) => signed(`${pin} confirms your withdrawal. It is valid for 5 minutes. Never tell it to anybody.`),
+  contactSubject: 'Stay Updated: a new address',
+  contact: (name: string, email: string) => signed(`${name} <${email}> wants to stay updated.`),
+};

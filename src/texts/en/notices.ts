@@ -1,0 +1,23 @@
+/** The notifications that the server makes. Amounts come with their currency: "1,000 NGN". */
+export const notices = {
+  transactions: {
+    FUND_WALLET: (money: string) => `funding of ${money}`,
+    WITHDRAW: (money: string) => `withdrawal of ${money}`,
+    LIST: (money: string, to: string) => `listing of ${money} for ${to}`,
+    ORDER: (money: string, to: string) => `order of ${money} to ${to}`,
+    MOF_ORDER: (money: string, to: string) => `multilateral order of ${money} to ${to}`,
+    DELETE_LIST: (money: string) => `deletion of the listing of ${money}`,
+  },
+  endings: {
+    PENDING: 'is pending',
+    COMPLETED: 'is completed',
+    REVOKED: 'was revoked',
+    REJECTED: 'was rejected',
+  },
+  status: (transaction: string, ending: string) => `Your ${transaction} ${ending}.`,
+  received: (money: string) => `You received ${money}.`,
+  filled: (rate: string, sold: string, got: string) => `Your listing at ${rate} was filled: ${sold} sold for ${got}.`,
+  deactivated: 'The account was deactivated.',
+  disputeAnswered: (transaction: string, answer: string) =>
+    `Your dispute of transaction ${transaction} was answered: ${answer}`,
+};

@@ -1,0 +1,4 @@
+import { refusals as en } from './en/refusals';
+import { inLanguage } from './language/language';
+
+export const refusalTexts = inLanguage({ en });
