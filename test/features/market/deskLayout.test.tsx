@@ -99,3 +99,35 @@ test('rows added or removed above the visible ones move the scroll position with
   );
   expect(scroller.scrollTop).toBe(21 * ROW_PX);
 });
+
+test('blank space that keeps a row under the pointer is given back when the pointer leaves [S10.desk.keys]', async () => {
+  const scroller = await openBook();
+  const blankAbove = () => {
+    const above = row('203')?.previousElementSibling;
+    return above instanceof HTMLElement ? parseInt(above.style.height, 10) : 0;
+  };
+  fireEvent.pointerOver(row('205') as HTMLElement);
+  await change(
+    () => backend.state.listings.splice(0, 3),
+    () => expect(row('200')).not.toBeInTheDocument(),
+  );
+  // Nothing is left to scroll, so the three rows that are gone leave their room empty.
+  expect(blankAbove()).toBe(3 * ROW_PX);
+  expect(scroller.scrollTop).toBe(0);
+  fireEvent.pointerLeave(scroller);
+  expect(blankAbove()).toBe(0);
+  expect(row('203')).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('the scroll position moves up by the blank space that is given back [S10.desk.keys]', async () => {
+  const scroller = await openBook();
+  fireEvent.pointerOver(row('205') as HTMLElement);
+  await change(
+    () => backend.state.listings.splice(0, 3),
+    () => expect(row('200')).not.toBeInTheDocument(),
+  );
+  scroller.scrollTop = 5 * ROW_PX;
+  fireEvent.scroll(scroller);
+  fireEvent.pointerLeave(scroller);
+  expect(scroller.scrollTop).toBe(2 * ROW_PX);
+});

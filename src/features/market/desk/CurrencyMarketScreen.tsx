@@ -7,7 +7,7 @@ import { NotOffered } from '@/widgets/money/NotOffered';
 import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
 import { Desk } from './Desk';
 import { Freshness } from '@/features/market/freshness/Freshness';
-import { countListings } from '@/features/market/pairs/pairFacts';
+import { countListings } from '@/features/market/pairs/pairList';
 import type { RenderTicket } from './TicketPlace';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { marketTexts } from '@/texts/market';

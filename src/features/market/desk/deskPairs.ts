@@ -1,6 +1,6 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import type { PairBook } from '@/domain/book/listingBook';
-import { inCurrencyOrder } from '@/features/market/pairs/pairFacts';
+import { inCurrencyOrder } from '@/features/market/pairs/pairList';
 
 /**
  * What the desk of a currency shows: every pair that can be listed, even if nobody lists it, and any other listed pair.

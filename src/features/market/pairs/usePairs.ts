@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
 import { createPairsSelector } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { inCurrencyOrder } from './pairFacts';
+import { inCurrencyOrder } from './pairList';
 
 /**
  * The pairs in which others list a currency, or of the whole public market, in the order of the currencies. The same

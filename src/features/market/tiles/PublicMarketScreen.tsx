@@ -9,7 +9,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { BestRates } from './BestRates';
 import styles from './Market.module.css';
-import { countListings } from '@/features/market/pairs/pairFacts';
+import { countListings } from '@/features/market/pairs/pairList';
 import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';

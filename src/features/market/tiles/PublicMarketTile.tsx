@@ -3,7 +3,7 @@ import { EM_DASH } from '@/domain/money/formatDecimal';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BestRates } from './BestRates';
-import { countListings } from '@/features/market/pairs/pairFacts';
+import { countListings } from '@/features/market/pairs/pairList';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { marketTexts } from '@/texts/market';
