@@ -38,17 +38,17 @@ test('every text that the validation rules and the error catalogue quote is a se
   expect(quoted.filter((words) => !filled.includes(words))).toEqual([]);
 });
 
-test('no two sentences of the house and the specification are the same', () => {
+test('no two sentences of the product and the specification are the same', () => {
   const all = [...Object.values(SENTENCES), ...Object.values(HOUSE_SENTENCES)];
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a required field is named in the words of the specification', () => {
+test('a required field is named as in the specification', () => {
   expect(fieldRequired('Email')).toBe(SENTENCES.emailRequired);
   expect(fieldRequired('Username')).toBe(SENTENCES.usernameRequired);
 });
 
-test('the inverse stands beside a rate below 1', () => {
+test('the inverse is shown beside a rate below 1', () => {
   expect(inverseRateSentence('NGN', 'CNY', '0.00461')).toBe('1 CNY = 216.92 NGN');
   expect(inverseRateSentence('NGN', 'CNY', '0.00464')).toBe('1 CNY = 215.52 NGN');
   expect(inverseRateSentence('GHC', 'CNY', '0.6613')).toBe('1 CNY = 1.5122 GHC');
