@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { App } from '@/app/start/App';
 import { ROUTES, type RouteName } from '@/routes/routes';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 const PUBLIC: readonly RouteName[] = ['landing', 'login', 'register', 'requestPasswordReset', 'confirmPasswordReset'];
 const isPublic = (name: string) => (PUBLIC as readonly string[]).includes(name);
@@ -12,17 +12,12 @@ const address = (pattern: string) => pattern.replace(':currencyCode', 'CNY').rep
 // antd alone takes a second to load, which is not what these tests wait for.
 beforeAll(() => import('@/app/routing/ProtectedArea'));
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'bypass' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
 afterEach(() => {
   act(() => removeToken());
-  backend.server.close();
-  jest.restoreAllMocks();
+});
+const backend = withMswBackend();
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
 function visit(path: string, { signedIn = false } = {}) {

@@ -2,22 +2,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { App } from '@/app/start/App';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 // antd alone takes a second to load, which is not what these tests wait for.
 beforeAll(() => import('@/app/routing/ProtectedArea'));
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'bypass' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
 afterEach(() => {
   act(() => removeToken());
-  backend.server.close();
-  jest.restoreAllMocks();
+});
+const backend = withMswBackend();
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
 const FORM = '/list-confirmation/CNY';

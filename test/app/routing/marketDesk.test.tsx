@@ -3,7 +3,7 @@ import { MarketDesk } from '@/app/routing/MarketDesk';
 import { ROUTES } from '@/routes/routes';
 import { antdWrapper } from '@test/support/app/antdWrapper';
 import { renderScreen } from '@test/support/app/renderScreen';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';
 
 const DESK = '/market/CNY?for=NGN';
@@ -13,15 +13,7 @@ const TICKET = `${DESK}&rate=215`;
 const PATIENCE = { timeout: 20_000 };
 jest.setTimeout(60_000);
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 /** The market of CNY with the ticket of the level at 215 open, on a screen of this width. */
 async function openTicket(width: number) {

@@ -1,22 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LoginScreen } from '@/features/auth/LoginScreen';
 import { ROUTES } from '@/routes/routes';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 const EMAIL = 'ada@example.com';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const renderLogin = (at: string | { pathname: string; state: unknown } = ROUTES.login) =>
   renderScreen(<LoginScreen />, { path: ROUTES.login, at });

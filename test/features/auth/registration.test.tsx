@@ -3,22 +3,12 @@ import { ConfirmPasswordResetScreen } from '@/features/auth/ConfirmPasswordReset
 import { RegisterScreen } from '@/features/auth/RegisterScreen';
 import { RequestPasswordResetScreen } from '@/features/auth/RequestPasswordResetScreen';
 import { ROUTES } from '@/routes/routes';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 const GOOD = 'Better#456';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const backend = withMswBackend();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

@@ -3,16 +3,11 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing, aTransaction } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => backend.server.close());
+const backend = withMswBackend();
 
 const renderHome = () => renderScreen(<HomeScreen />, { path: ROUTES.home, token: backend.signIn() });
 const region = (name: string) => screen.getByRole('region', { name });

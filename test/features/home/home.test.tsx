@@ -3,21 +3,11 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { ROUTES } from '@/routes/routes';
 import { aWallet } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const backend = withMswBackend();
 
 const renderHome = () => renderScreen(<HomeScreen />, { path: ROUTES.home, token: backend.signIn() });
 

@@ -4,20 +4,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { createContactSender } from '@/features/landing/contactSender';
 import { LandingScreen } from '@/features/landing/LandingScreen';
 import { createStore } from '@/state/store/store';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-let backend: ReturnType<typeof createMswBackend>;
 let store: ReturnType<typeof createStore>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  store = createStore();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 afterEach(() => {
   store.stop();
-  backend.server.close();
-  jest.restoreAllMocks();
+});
+const backend = withMswBackend();
+beforeEach(() => {
+  store = createStore();
 });
 
 function renderLanding() {

@@ -1,18 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { field, fill, GOOD, openTicket, submitButton } from './listTicket';
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const chart = () => screen.getByRole('figure', { name: 'Rates of CNY for NGN in the band of 90 to 110 %' });
 const slider = () => within(chart()).getByRole('slider', { name: 'Rate within the band, NGN per CNY' });

@@ -4,21 +4,12 @@ import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmat
 import { ListScreen } from '@/features/listing/compose/ListScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { field, fill, GOOD, openTicket, submitButton, type Typed } from './listTicket';
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 describe('/list', () => {
   const open = () => renderScreen(<ListScreen />, { path: ROUTES.list, token: backend.signIn() });

@@ -1,18 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aTransaction } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { field, fill, GOOD, openTicket, submitButton } from './listTicket';
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const open = (currency?: string) => openTicket(backend, currency);
 const sent = () => backend.callsOf('createTransaction');

@@ -2,20 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const open = () => renderScreen(<MyListingsScreen />, { path: ROUTES.myListings, token: backend.signIn() });
 const listing = () => screen.findByRole('row', { name: /CNY → NGN/ });

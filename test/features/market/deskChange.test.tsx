@@ -1,21 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aListing, aRate } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';
 import { openDesk } from './openDesk';
 
-let backend: MswBackend;
+const backend = withMswBackend(() => ({
+  listings: ['200', '201', '202', '203'].map((rate) => aListing({ id: rate, rate })),
+  rates: [aRate()],
+}));
 beforeEach(() => {
   screenOf(1440);
-  backend = createMswBackend({
-    listings: ['200', '201', '202', '203'].map((rate) => aListing({ id: rate, rate })),
-    rates: [aRate()],
-  });
-  backend.server.listen();
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
 });
 
 const book = () => screen.findByRole('table', { name: /CNY for NGN/ });

@@ -1,22 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aListing } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';
 import { openDesk } from './openDesk';
 
 const ROW_PX = 28;
 
-let backend: MswBackend;
+const backend = withMswBackend(() => ({
+  listings: Array.from({ length: 60 }, (_, index) => aListing({ id: String(index + 1), rate: String(200 + index) })),
+}));
 beforeEach(() => {
   screenOf(1440);
-  backend = createMswBackend({
-    listings: Array.from({ length: 60 }, (_, index) => aListing({ id: String(index + 1), rate: String(200 + index) })),
-  });
-  backend.server.listen();
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
 });
 
 const book = () => screen.findByRole('table', { name: /CNY for NGN/ });

@@ -3,21 +3,14 @@ import { MarketScreen } from '@/features/market/tiles/MarketScreen';
 import { PublicMarketScreen } from '@/features/market/tiles/PublicMarketScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { screenOf } from '@test/support/app/screenOf';
 import { openDesk } from './openDesk';
 
-let backend: MswBackend;
+const backend = withMswBackend();
 beforeEach(() => {
   screenOf(1440);
-  backend = createMswBackend();
-  backend.server.listen();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
 });
 
 const openMarket = (currency: string) => openDesk(backend, currency);

@@ -2,7 +2,7 @@ import { forgetRenders, rendersOf } from '@test/support/app/renderCounts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Listing } from '@contract/schemas/listing';
 import { aListing } from '@test/support/app/builders';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';
 import { openDesk } from './openDesk';
 
@@ -17,15 +17,9 @@ function manyListings(): Listing[] {
   );
 }
 
-let backend: MswBackend;
+const backend = withMswBackend(() => ({ listings: manyListings() }));
 beforeEach(() => {
   screenOf(1440);
-  backend = createMswBackend({ listings: manyListings() });
-  backend.server.listen();
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
 });
 
 const book = () => screen.findByRole('table', { name: /CNY for NGN/ });

@@ -2,20 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aNotification } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const renderNotifications = () =>
   renderScreen(<NotificationsScreen />, { path: ROUTES.notifications, token: backend.signIn() });

@@ -5,15 +5,10 @@ import { MultilateralOrderScreen } from '@/features/orders/multilateral/Multilat
 import { OrderScreen } from '@/features/orders/choice/OrderScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => backend.server.close());
+const backend = withMswBackend();
 
 it('leads to the Bilateral Order and the Multilateral Order [S2.order.1]', () => {
   renderScreen(<OrderScreen />, { path: ROUTES.order, token: backend.signIn() });

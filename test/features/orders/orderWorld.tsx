@@ -5,23 +5,8 @@ import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/Bi
 import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';
 import { ROUTES } from '@/routes/routes';
 import { antdWrapper } from '@test/support/app/antdWrapper';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
-
-/** A backend before every test of a file and its end after it; what the app logs stays silent. */
-export function backendForEach(): () => MswBackend {
-  let backend: MswBackend;
-  beforeEach(() => {
-    backend = createMswBackend();
-    backend.server.listen({ onUnhandledRequest: 'error' });
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    backend.server.close();
-    jest.restoreAllMocks();
-  });
-  return () => backend;
-}
 
 /** The bilateral ticket on its own screen. */
 export const renderBilateral = (backend: MswBackend, search = '') =>

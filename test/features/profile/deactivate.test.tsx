@@ -5,22 +5,15 @@ import { DeactivateScreen } from '@/features/profile/deactivate/DeactivateScreen
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { ROUTES } from '@/routes/routes';
 import { anOrder } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 const QUESTION = 'Are you sure you want to delete your account? This action is irreversible.';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend({ orders: [anOrder({ id: '51', user: ADA }), anOrder({ id: '52', status: 'filled' })] });
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend(() => ({
+  orders: [anOrder({ id: '51', user: ADA }), anOrder({ id: '52', status: 'filled' })],
+}));
 
 const renderDeactivate = () => renderScreen(<DeactivateScreen />, { path: ROUTES.deactivate, token: backend.signIn() });
 const region = (name: RegExp) => screen.getByRole('region', { name });

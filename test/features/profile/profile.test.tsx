@@ -4,19 +4,10 @@ import { EditProfileScreen } from '@/features/profile/edit/EditProfileScreen';
 import { ProfileScreen } from '@/features/profile/account/ProfileScreen';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { ROUTES } from '@/routes/routes';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const token = () => backend.signIn();
 

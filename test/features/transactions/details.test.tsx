@@ -3,21 +3,14 @@ import { DisputeScreen } from '@/features/transactions/dispute/DisputeScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aBankAccount, anOrder, aTransaction } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
+const backend = withMswBackend();
 beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.state.transactions = [{ ...aTransaction({ id: '71' }), held: '21500' }];
   backend.state.orders = [anOrder({ id: '91' })];
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

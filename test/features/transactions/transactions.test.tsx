@@ -2,23 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
+const backend = withMswBackend();
 beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.state.transactions = [
     { ...aTransaction({ id: '71' }), held: '0' },
     { ...aTransaction({ id: '72', type: 'FUND_WALLET', currency_from: 'GHC', amount: '1200.999' }), held: '0' },
     { ...aTransaction({ id: '73', type: 'GIFT', status: 'LOST', currency_from: 'XOF', amount: '5' }), held: '0' },
   ];
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
 });
 
 const renderTransactions = (search = '') =>

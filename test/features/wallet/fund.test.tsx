@@ -4,19 +4,10 @@ import { AmountConfirmationScreen } from '@/features/wallet/fund/AmountConfirmat
 import { FundWalletScreen } from '@/features/wallet/fund/FundWalletScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend();
 
 const token = () => backend.signIn();
 const picture = new File(['picture'], 'paid.png', { type: 'image/png' });

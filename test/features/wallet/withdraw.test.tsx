@@ -2,27 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { NewAccountScreen } from '@/features/wallet/accounts/NewAccountScreen';
 import { WithdrawScreen } from '@/features/wallet/withdraw/WithdrawScreen';
 import { ROUTES } from '@/routes/routes';
-import { aBankAccount, aTransaction } from '@test/support/app/builders';
-import { createMswBackend } from '@test/support/mswBackend/createMswBackend';
-import { ADA } from '@test/support/mswBackend/seed';
+import { aTransaction } from '@test/support/app/builders';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';
+import { twoAccounts } from './withdrawalForm';
 
-let backend: ReturnType<typeof createMswBackend>;
-beforeEach(() => {
-  backend = createMswBackend({
-    bankAccounts: [
-      { ...aBankAccount({ id: '71' }), owner: ADA },
-      { ...aBankAccount({ id: '72', currency: 'GHC', bank_name: 'GCB', account_number: '1441' }), owner: ADA },
-    ],
-  });
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
-
+const backend = withMswBackend(twoAccounts);
 const token = () => backend.signIn();
 
 describe('withdraw', () => {

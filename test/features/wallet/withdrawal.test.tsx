@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { account, amount, fill, getOtp, otp, ready, sent, submit, withdrawalBackend } from './withdrawalForm';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+import { account, amount, fill, getOtp, otp, ready, sent, submit, twoAccounts } from './withdrawalForm';
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = withdrawalBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend(twoAccounts);
 
 it('shows the balance, the amount and the accounts of this currency [S2.route.withdrawalConfirmation] [S2.withdrawalConfirmation.1] [S7.getWallet] [S7.getBankAccountsOf]', async () => {
   await ready(backend, 'GHC');

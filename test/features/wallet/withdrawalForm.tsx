@@ -3,19 +3,17 @@ import { WithdrawalConfirmationScreen } from '@/features/wallet/withdraw/Withdra
 import { ROUTES } from '@/routes/routes';
 import { aBankAccount } from '@test/support/app/builders';
 import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';
-import { createMswBackend, type MswBackend } from '@test/support/mswBackend/createMswBackend';
+import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';
 
-/** Ada's backend with an account in yuan (71) and one in cedis (72). */
-export function withdrawalBackend(): MswBackend {
-  return createMswBackend({
-    bankAccounts: [
-      { ...aBankAccount({ id: '71' }), owner: ADA },
-      { ...aBankAccount({ id: '72', currency: 'GHC', bank_name: 'GCB', account_number: '1441' }), owner: ADA },
-    ],
-  });
-}
+/** Ada's accounts: one in yuan (71) and one in cedis (72). */
+export const twoAccounts = () => ({
+  bankAccounts: [
+    { ...aBankAccount({ id: '71' }), owner: ADA },
+    { ...aBankAccount({ id: '72', currency: 'GHC', bank_name: 'GCB', account_number: '1441' }), owner: ADA },
+  ],
+});
 
 export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 export const account = () => screen.getByLabelText<HTMLSelectElement>('Bank account');

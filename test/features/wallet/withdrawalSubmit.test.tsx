@@ -1,19 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aTransaction } from '@test/support/app/builders';
 import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';
-import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { account, amount, fillWithPin, otp, ready, sent, submit, withdrawalBackend } from './withdrawalForm';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+import { account, amount, fillWithPin, otp, ready, sent, submit, twoAccounts } from './withdrawalForm';
 
-let backend: MswBackend;
-beforeEach(() => {
-  backend = withdrawalBackend();
-  backend.server.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  backend.server.close();
-  jest.restoreAllMocks();
-});
+const backend = withMswBackend(twoAccounts);
 
 it('verifies the OTP, sends the multipart of spec 7 and opens the details [S7.verifyOtp] [S7.type.WITHDRAW] [S7.type.id]', async () => {
   const view = await ready(backend);

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aTransaction } from '@test/support/app/builders';
-import { amount, backendForEach, order, ready, receipt, renderBilateral } from '@test/features/orders/orderWorld';
+import { amount, order, ready, receipt, renderBilateral } from '@test/features/orders/orderWorld';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-const backendOf = backendForEach();
+const backend = withMswBackend();
 
 describe('the ticket', () => {
-  const renderTicket = (search = '') => renderBilateral(backendOf(), search);
+  const renderTicket = (search = '') => renderBilateral(backend, search);
   type View = ReturnType<typeof renderTicket>;
 
   const target = () => screen.getByLabelText('Target currency');
@@ -65,7 +66,7 @@ describe('the ticket', () => {
     const view = renderTicket();
     await place(view, '215.55');
     await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
-    const sent = backendOf().callsOf('createTransaction');
+    const sent = backend.callsOf('createTransaction');
     expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
       {
         method: 'POST',
@@ -82,18 +83,18 @@ describe('the ticket', () => {
       },
     ]);
     expect(sent[0]?.contentType).toContain('application/json');
-    expect(view.address()).toBe(`/transaction-details/${backendOf().state.transactions[0]?.id ?? ''}`);
+    expect(view.address()).toBe(`/transaction-details/${backend.state.transactions[0]?.id ?? ''}`);
   });
 
   it('sends once however often Enter is pressed while the call runs', async () => {
-    const release = backendOf().hold('createTransaction');
+    const release = backend.hold('createTransaction');
     const view = renderTicket();
     await place(view);
     await waitFor(() => expect(order()).toBeDisabled());
     await view.user.type(amount(), '{Enter}{Enter}');
     release();
     await waitFor(() => expect(view.address()).toMatch(/details/));
-    expect(backendOf().callsOf('createTransaction')).toHaveLength(1);
+    expect(backend.callsOf('createTransaction')).toHaveLength(1);
   });
 
   it.each([
@@ -105,12 +106,12 @@ describe('the ticket', () => {
       'The amount you have entered is more than the total money available at the specified rate',
     ],
   ])('%s refuses %s with its sentence and sends nothing', async (_id, typed, sentence) => {
-    backendOf().state.wallets = backendOf().state.wallets.map((wallet) =>
+    backend.state.wallets = backend.state.wallets.map((wallet) =>
       wallet.currency === 'NGN' && sentence.startsWith('The') ? { ...wallet, balance: '900000' } : wallet,
     );
     await place(renderTicket(), typed);
     expect(amount()).toHaveAccessibleDescription(expect.stringContaining(sentence));
-    expect(backendOf().callsOf('createTransaction')).toEqual([]);
+    expect(backend.callsOf('createTransaction')).toEqual([]);
     expect(amount()).toHaveValue(typed);
   });
 
@@ -126,7 +127,7 @@ describe('the ticket', () => {
   });
 
   it("says 'Error processing transaction.' with the server's reason and keeps what was typed [S8.order]", async () => {
-    backendOf().fail('createTransaction', 400, { detail: 'The market has just moved.' });
+    backend.fail('createTransaction', 400, { detail: 'The market has just moved.' });
     const view = renderTicket();
     await place(view);
     const alert = await screen.findByRole('alert');
@@ -137,10 +138,10 @@ describe('the ticket', () => {
   });
 
   it('looks at the pending list when no answer comes, and says that the order has arrived', async () => {
-    backendOf().answerRubbish('createTransaction');
+    backend.answerRubbish('createTransaction');
     const view = renderTicket();
     await ready();
-    backendOf().state.transactions = [
+    backend.state.transactions = [
       { ...aTransaction({ id: '99', created_at: new Date().toISOString() }), held: '21500' },
     ];
     await place(view);

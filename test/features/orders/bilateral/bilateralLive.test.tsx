@@ -1,30 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildBook } from '@/domain/book/listingBook';
 import { aListing } from '@test/support/app/builders';
-import {
-  amount,
-  changeListings,
-  order,
-  ready,
-  receipt,
-  renderBilateral,
-  backendForEach,
-} from '@test/features/orders/orderWorld';
+import { amount, changeListings, order, ready, receipt, renderBilateral } from '@test/features/orders/orderWorld';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-const backend = backendForEach();
+const backend = withMswBackend();
 const PREFILLED = '?to=CNY&rate=215&amount=500';
-const sent = () => backend().callsOf('createTransaction');
+const sent = () => backend.callsOf('createTransaction');
 const details = /^\/transaction-details\/\d+$/;
 
 async function open() {
-  const view = renderBilateral(backend(), PREFILLED);
+  const view = renderBilateral(backend, PREFILLED);
   await ready();
   await waitFor(() => expect(receipt()).toHaveTextContent('Listed at this rate¥ 750.25'));
   return view;
 }
 /** 750.25 are listed at 215, by two; one of them leaves. */
-const shrink = () => changeListings(backend(), (listings) => listings.filter(({ id }) => id !== '31'));
-const grow = () => changeListings(backend(), (listings) => [...listings, aListing({ rate: '215', Amount: '10' })]);
+const shrink = () => changeListings(backend, (listings) => listings.filter(({ id }) => id !== '31'));
+const grow = () => changeListings(backend, (listings) => [...listings, aListing({ rate: '215', Amount: '10' })]);
 
 describe('the chosen level holds less while the form is open [S10.ticket.live]', () => {
   it('says was and now, asks with the first press, and sends with the second', async () => {
@@ -45,7 +38,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     await shrink();
     await screen.findByText(/now ¥ 250\.25/);
     await view.user.click(order());
-    await changeListings(backend(), (listings) =>
+    await changeListings(backend, (listings) =>
       listings.map((listing) => (listing.id === '32' ? { ...listing, Amount: '100' } : listing)),
     );
     await screen.findByText(/now ¥ 100\.00/);
@@ -80,7 +73,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     await grow();
     await screen.findByText(/now ¥ 760\.25/);
     fireEvent.pointerDown(order());
-    await changeListings(backend(), (listings) =>
+    await changeListings(backend, (listings) =>
       listings.map((listing) => (listing.Amount === '10' ? { ...listing, Amount: '5' } : listing)),
     );
     await screen.findByText(/now ¥ 755\.25/);
@@ -116,7 +109,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
 
 describe('the chosen level disappears while the form is open [S10.ticket.live]', () => {
   const go = () =>
-    changeListings(backend(), () => [
+    changeListings(backend, () => [
       aListing({ rate: '212.75', Amount: '90' }),
       aListing({ rate: '218.5', Amount: '80' }),
       aListing({ rate: '231', Amount: '70' }),
@@ -163,10 +156,10 @@ test('a level that holds more is shown and needs no second press [S10.ticket.liv
 
 test('a level that has returned to its earlier total asks nothing [S10.ticket.live]', async () => {
   const view = await open();
-  const all = backend().state.listings;
+  const all = backend.state.listings;
   await shrink();
   await screen.findByText(/now ¥ 250\.25/);
-  await changeListings(backend(), () => all);
+  await changeListings(backend, () => all);
   await waitFor(() => expect(screen.queryByText(/was ¥/)).not.toBeInTheDocument());
   await act(() => view.user.click(order('Place order')));
   await waitFor(() => expect(sent()).toHaveLength(1));

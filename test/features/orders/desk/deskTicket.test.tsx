@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { amount, order, ready, receipt, renderDeskTicket, backendForEach } from '@test/features/orders/orderWorld';
+import { amount, order, ready, receipt, renderDeskTicket } from '@test/features/orders/orderWorld';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-const backend = backendForEach();
+const backend = withMswBackend();
 const ofNaira = (balance: string) => {
-  const { state } = backend();
+  const { state } = backend;
   state.wallets = state.wallets.map((wallet) => (wallet.currency === 'NGN' ? { ...wallet, balance } : wallet));
 };
 
 test('is filled with pair, rate and what balance and level both allow, and the amount has the focus [S10.desk.take] [S10.ticket.live]', async () => {
-  const view = renderDeskTicket(backend());
+  const view = renderDeskTicket(backend);
   expect(screen.getByRole('heading', { name: 'Buy CNY with NGN' })).toBeVisible();
   expect(screen.queryByLabelText('Target currency')).not.toBeInTheDocument();
   expect(amount()).toHaveFocus();
@@ -19,7 +20,7 @@ test('is filled with pair, rate and what balance and level both allow, and the a
   await ready();
   await view.user.click(order());
   await waitFor(() => expect(view.address()).toMatch(/transaction-details/));
-  expect(backend().callsOf('createTransaction')[0]?.body).toMatchObject({ amount: '100000.5', rate: '215' });
+  expect(backend.callsOf('createTransaction')[0]?.body).toMatchObject({ amount: '100000.5', rate: '215' });
 });
 
 test.each([
@@ -28,14 +29,14 @@ test.each([
   ['nothing if the wallet is empty', '0', ''],
 ])('fills in %s', async (_title, balance, filled) => {
   ofNaira(balance);
-  renderDeskTicket(backend());
+  renderDeskTicket(backend);
   await ready();
   expect(amount()).toHaveValue(filled);
 });
 
 test('its button closes it', async () => {
   const onClose = jest.fn();
-  const { user } = renderDeskTicket(backend(), { onClose });
+  const { user } = renderDeskTicket(backend, { onClose });
   await ready();
   await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MultilateralOrderConfirmationScreen } from '@/features/orders/multilateral/MultilateralOrderConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
-import { backendForEach } from '@test/features/orders/orderWorld';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-const backend = backendForEach();
+const backend = withMswBackend();
 
 const renderTicket = () =>
   renderScreen(<MultilateralOrderConfirmationScreen />, {
     path: ROUTES.multilateralOrderConfirmation,
     at: '/multi-order-confirmation/NGN',
-    token: backend().signIn(),
+    token: backend.signIn(),
   });
 type View = ReturnType<typeof renderTicket>;
 
@@ -51,7 +51,7 @@ describe('the paths', () => {
   });
 
   it('shows what a path fills that cannot carry the amount, and does not let it be chosen [S10.ticket.paths]', async () => {
-    backend().state.listings = backend().state.listings.map((listing) =>
+    backend.state.listings = backend.state.listings.map((listing) =>
       listing.id === '34' ? { ...listing, Amount: '10' } : listing,
     );
     const view = renderTicket();
@@ -66,15 +66,13 @@ describe('the paths', () => {
   });
 
   it('says that there is no direct order if nobody lists the pair [S10.ticket.paths]', async () => {
-    backend().state.listings = backend().state.listings.filter(
-      ({ swap_to, currency }) => swap_to + currency !== 'NGNCNY',
-    );
+    backend.state.listings = backend.state.listings.filter(({ swap_to, currency }) => swap_to + currency !== 'NGNCNY');
     await computePaths(renderTicket());
     expect(await screen.findByText('No direct order: nobody lists CNY for NGN.')).toBeVisible();
   });
 
   it("alerts 'No path found' [S5.multiOrder.3]", async () => {
-    backend().state.listings = [];
+    backend.state.listings = [];
     await computePaths(renderTicket());
     expect(await screen.findByRole('alert')).toHaveTextContent('No path found');
   });
@@ -112,7 +110,7 @@ describe('the order', () => {
     await table();
     await view.user.click(order());
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(backend().callsOf('createTransaction')).toEqual([]);
+    expect(backend.callsOf('createTransaction')).toEqual([]);
   });
 
   it('sends the MOF_ORDER once with exactly its fields and opens its details [S7.type.MOF_ORDER] [S7.type.id] [S9.multiFee]', async () => {
@@ -125,11 +123,7 @@ describe('the order', () => {
     );
     await view.user.dblClick(order());
     await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
-    expect(
-      backend()
-        .callsOf('createTransaction')
-        .map(({ body }) => body),
-    ).toEqual([
+    expect(backend.callsOf('createTransaction').map(({ body }) => body)).toEqual([
       {
         email: 'ada@example.com',
         currency_from: 'NGN',
@@ -144,7 +138,7 @@ describe('the order', () => {
   });
 
   it("says 'Error processing transaction.' with the server's reason and keeps the path chosen [S8.order]", async () => {
-    backend().fail('createTransaction', 400, { detail: 'The path is gone.' });
+    backend.fail('createTransaction', 400, { detail: 'The path is gone.' });
     const view = renderTicket();
     await computePaths(view);
     await table();

@@ -3,12 +3,13 @@ import { MultilateralOrderConfirmationScreen } from '@/features/orders/multilate
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
-import { amount, backendForEach, changeListings, order, ready } from '@test/features/orders/orderWorld';
+import { amount, changeListings, order, ready } from '@test/features/orders/orderWorld';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-const backend = backendForEach();
+const backend = withMswBackend();
 const DETOUR = /NGN → GHC → CNY/;
 const path = (name: RegExp) => screen.getByRole('radio', { name });
-const sent = () => backend().callsOf('createTransaction');
+const sent = () => backend.callsOf('createTransaction');
 const pathsInOrder = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
 
 /** 10,000 naira into yuan, the detour chosen: 45.92 by it, 45.81 by the one hop. */
@@ -16,7 +17,7 @@ async function open() {
   const view = renderScreen(<MultilateralOrderConfirmationScreen />, {
     path: ROUTES.multilateralOrderConfirmation,
     at: '/multi-order-confirmation/NGN',
-    token: backend().signIn(),
+    token: backend.signIn(),
   });
   await ready();
   await view.user.type(amount(), '10000');
@@ -28,7 +29,7 @@ async function open() {
 }
 /** The second hop of the detour at another rate, or with another amount. */
 const changeHop = (changes: { rate?: string; Amount?: string }) =>
-  changeListings(backend(), (listings) =>
+  changeListings(backend, (listings) =>
     listings.map((listing) => (listing.id === '35' ? { ...listing, ...changes } : listing)),
   );
 
@@ -86,7 +87,7 @@ test('one that cannot carry the amount any more says what it fills, and sends th
 
 test('a path that nobody lists any more stays visible, with the typed input [S10.ticket.pinned]', async () => {
   await open();
-  await changeListings(backend(), () => [aListing({ rate: '215' })]);
+  await changeListings(backend, () => [aListing({ rate: '215' })]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose another; what you typed stays.');
   expect(pathsInOrder()).toEqual(['NGN → GHC → CNYchosen', 'NGN → CNYbest']);
   expect(path(DETOUR)).toBeDisabled();
