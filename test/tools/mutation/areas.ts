@@ -1,0 +1,48 @@
+/** A part of the source whose mutants are killed by tests of its own. */
+export interface Area {
+  /** What is mutated: globs, an exclamation mark before what is left out. */
+  mutate: readonly string[];
+  /** The jest project that its tests belong to; those of the server get a PostgreSQL. */
+  project: 'pure' | 'app' | 'server';
+  /** The tests that have to kill its mutants. */
+  tests: readonly string[];
+}
+
+/** The areas in the order in which they matter, by the name that `npm run mutation -- NAME` takes. */
+export const AREAS: Record<string, Area> = {
+  domain: {
+    mutate: ['src/domain/**/*.ts'],
+    project: 'pure',
+    tests: ['test/domain/**/*.test.ts'],
+  },
+  contract: {
+    mutate: ['contract/**/*.ts'],
+    project: 'pure',
+    tests: ['test/contract/**/*.test.ts'],
+  },
+  ledger: {
+    mutate: ['server/src/ledger/**/*.ts'],
+    project: 'server',
+    tests: ['test/server/ledger/**/*.test.ts', 'test/server/scenarios/money/create*.test.ts'],
+  },
+  worker: {
+    mutate: ['server/src/worker/**/*.ts'],
+    project: 'server',
+    tests: ['test/server/worker/**/*.test.ts', 'test/server/scenarios/money/{operator,revoke}.test.ts'],
+  },
+  flows: {
+    mutate: ['src/flows/**/*.ts'],
+    project: 'app',
+    tests: ['test/flows/**/*.test.ts?(x)'],
+  },
+  state: {
+    mutate: ['src/state/**/*.ts?(x)'],
+    project: 'app',
+    tests: ['test/state/**/*.test.ts?(x)', 'test/live/**/*.test.ts'],
+  },
+  live: {
+    mutate: ['src/live/**/*.ts'],
+    project: 'app',
+    tests: ['test/live/**/*.test.ts', 'test/state/**/*.test.ts?(x)'],
+  },
+};

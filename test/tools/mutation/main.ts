@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startCluster } from '@test/support/jest/clusterProcess.cjs';
+import { ROOT, runTool } from '@test/support/run/command';
+import { type Area, AREAS } from './areas';
+import { documentOf, type Results } from './document';
+import { type MutationReport, resultOf } from './report';
+import { CACHE, reportOf, strykerConfig } from './strykerConfig';
+
+const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
+const KEPT = path.join(ROOT, 'docs/quality/mutation.json');
+const SEED = '20261122';
+/** Long random runs are shortened: here they run once for each mutant. */
+const SHORT_RUNS = { SEED, CASES: '40', RANDOM_OPERATIONS: '300' };
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
+
+interface Options {
+  areas: string[];
+  concurrency: number;
+  /** Only these files of the area, as a glob; null for all. */
+  only: string | null;
+}
+
+/** Reads `domain --concurrency=2 --only=src/domain/money/*.ts`; no name means all areas. */
+function readOptions(words: readonly string[]): Options {
+  const value = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
+  const named = words.filter((word) => !word.startsWith('--'));
+  const unknown = named.filter((name) => !(name in AREAS));
+  if (unknown.length > 0) throw new Error(`No such area: ${unknown.join()}. There are ${Object.keys(AREAS).join()}.`);
+  return {
+    areas: named.length > 0 ? named : Object.keys(AREAS),
+    concurrency: parseInt(value('concurrency') ?? '2', 10),
+    only: value('only') ?? null,
+  };
+}
+
+async function mutate(name: string, area: Area, { concurrency, only }: Options): Promise<void> {
+  const config = path.join(ROOT, CACHE, `${name}.config.json`);
+  await mkdir(path.dirname(config), { recursive: true });
+  await writeFile(config, JSON.stringify(strykerConfig(name, area, concurrency), null, 2));
+  const narrowed = only === null ? [] : ['--mutate', only];
+  const exitCode = await runTool('stryker', ['run', config, ...narrowed], SHORT_RUNS);
+  if (exitCode !== 0) throw new Error(`Stryker ended with ${String(exitCode)}.`);
+}
+
+/** The server's tests need a PostgreSQL; one serves the whole run. */
+async function mutateWithDatabase(name: string, area: Area, options: Options): Promise<void> {
+  const cluster = await startCluster();
+  process.env.CROSSRATE_TEMPLATE_URL = cluster.templateUrl;
+  try {
+    await mutate(name, area, options);
+  } finally {
+    delete process.env.CROSSRATE_TEMPLATE_URL;
+    await cluster.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  for (const name of options.areas) {
+    const area = AREAS[name];
+    if (!area) continue;
+    say(`\nMutating ${name}…`);
+    await (area.project === 'server' ? mutateWithDatabase : mutate)(name, area, options);
+    const results = await readJson<Results>(KEPT).catch((): Results => ({}));
+    const date = new Date().toISOString().slice(0, 10);
+    results[name] = resultOf(await readJson<MutationReport>(path.join(ROOT, reportOf(name))), date);
+    await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
+    await writeFile(PAGE, documentOf(results));
+    await runTool('prettier', ['--write', '--log-level', 'warn', PAGE, KEPT]);
+  }
+}
+
+void main();

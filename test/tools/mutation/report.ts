@@ -1,0 +1,81 @@
+/** A place in a file; lines and columns count from one. */
+interface Place {
+  line: number;
+  column: number;
+}
+
+/** As much of a report in mutation-testing-report-schema as is read here. */
+export interface MutationReport {
+  files: Record<
+    string,
+    {
+      source: string;
+      mutants: {
+        mutatorName: string;
+        replacement?: string;
+        status: string;
+        location: { start: Place; end: Place };
+      }[];
+    }
+  >;
+}
+
+/** A mutant that no test noticed. */
+export interface Survivor {
+  file: string;
+  line: number;
+  original: string;
+  replacement: string;
+}
+
+/** What became of the mutants of an area. */
+export interface AreaResult {
+  /** The day of the run, as 2026-11-22. */
+  date: string;
+  killed: number;
+  timeout: number;
+  survived: number;
+  /** Run by no test at all; they count as survived. */
+  noCoverage: number;
+  survivors: Survivor[];
+}
+
+/** A mutant is shown by this much of its text. */
+const MOST_LETTERS = 90;
+
+function textOf(source: string, { start, end }: { start: Place; end: Place }): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === lines.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+}
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MOST_LETTERS ? line : `${line.slice(0, MOST_LETTERS)}…`;
+}
+
+/** Counts a report. Mutants that do not load, as when a schema is built of nothing, are left out. */
+export function resultOf({ files }: MutationReport, date: string): AreaResult {
+  const result: AreaResult = { date, killed: 0, timeout: 0, survived: 0, noCoverage: 0, survivors: [] };
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    for (const { status, location, replacement = '' } of mutants) {
+      if (status === 'Killed') result.killed += 1;
+      if (status === 'Timeout') result.timeout += 1;
+      if (status === 'Survived') result.survived += 1;
+      if (status === 'NoCoverage') result.noCoverage += 1;
+      if (status !== 'Survived' && status !== 'NoCoverage') continue;
+      const original = short(textOf(source, location));
+      result.survivors.push({ file, line: location.start.line, original, replacement: short(replacement) });
+    }
+  }
+  return result;
+}
+
+/** How many mutants there are, and the tenths of a percent of them that tests noticed. */
+export function scoreOf({ killed, timeout, survived, noCoverage }: AreaResult): { mutants: number; permille: number } {
+  const mutants = killed + timeout + survived + noCoverage;
+  return { mutants, permille: mutants === 0 ? 0 : Math.floor((1_000 * (killed + timeout)) / mutants) };
+}
