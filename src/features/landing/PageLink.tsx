@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { buttonClass, type ButtonLook } from '@/ui/controls/buttonClass';
 
 export interface PageLinkProps extends ButtonLook {
@@ -11,8 +12,7 @@ export interface PageLinkProps extends ButtonLook {
 /** A way into the app for a page that may stand without the router: see app/Root. */
 export function PageLink({ to, onGo, children, ...look }: PageLinkProps) {
   const go = (event: MouseEvent) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (elsewhere || !onGo) return;
+    if (opensElsewhere(event) || !onGo) return;
     event.preventDefault();
     onGo(to);
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -116,6 +116,12 @@ test('a press on any figure of a level takes its rate, and one on another change
   expect(address()).toBe('/market/CNY?for=NGN&rate=201');
   await user.click(await link('202.0000'));
   expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 202');
+});
+
+test('a press with Ctrl or Shift is left to the browser, which opens the link elsewhere', async () => {
+  const { navigations } = openDesk(backend, 'CNY');
+  for (const key of ['ctrlKey', 'shiftKey'] as const) fireEvent.click(await link('201.0000'), { [key]: true });
+  expect(navigations()).toEqual([]);
 });
 
 test('an address with a rate opens its ticket; one with an invalid rate opens none [S10.desk.take]', async () => {

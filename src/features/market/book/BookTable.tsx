@@ -10,6 +10,7 @@ import {
 import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
 import { isSmallRate } from '@/domain/words/pairNames';
+import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { cx } from '@/ui/styles/cx';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { HeadCell } from '@/ui/tables/Table';
@@ -71,14 +72,13 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
 
   const take = (event: MouseEvent) => {
     const rate = rateOf(event);
-    // The rate is a link, which knows of new tabs and windows.
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (rate === null || elsewhere || rate === gone?.rate) return;
+    // The rate is a link, which handles new tabs and windows itself.
+    if (rate === null || opensElsewhere(event) || rate === gone?.rate) return;
     event.preventDefault();
     onFocus(rate);
     onTake({ swapTo, rate });
   };
-  // Heard once for all rows; what is interactive are the links in them.
+  // One listener for all rows; the interactive elements are the links in them.
   const heard = {
     onClick: take,
     onPointerOver: (event: SyntheticEvent) => pointAt(rateOf(event)),

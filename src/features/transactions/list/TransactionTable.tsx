@@ -12,6 +12,7 @@ import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
 import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
 import styles from './Transactions.module.css';
+import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { transactionTexts } from '@/texts/transactions';
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -20,8 +21,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const details = routeTo('transactionDetails', id);
   const open = (event: MouseEvent) => {
     // The currency is a real link, which handles new tabs and windows itself.
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!event.defaultPrevented && !elsewhere) void navigate(details);
+    if (!event.defaultPrevented && !opensElsewhere(event)) void navigate(details);
   };
   return (
     <Row pressable onClick={open}>
