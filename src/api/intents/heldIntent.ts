@@ -21,8 +21,8 @@ export function watchClosing(): () => void {
 export const isClosing = (): boolean => Date.now() < closingSince + STAYED_AFTER_MS;
 
 /**
- * Where the user learns the outcome: on a `page` of its own, which a reload shows again; in a `notice`, which a
- * reload removes; or `nowhere`, so that the next tab which takes the intent shows it.
+ * Where the user learns the outcome: on a `page` of its own, which a reload shows again; in a `notice`, which a reload
+ * removes; or `nowhere`, so that the next tab which takes the intent shows it.
  */
 type Place = 'page' | 'notice' | 'nowhere';
 
