@@ -4,7 +4,7 @@ import { listOf } from './envelopes';
 import { idText, optionalText, requiredText } from '@contract/values/text';
 
 /** Spec 3, Bank account. */
-export const bankAccount = v.object({
+const bankAccount = v.object({
   id: idText,
   currency: v.string(),
   bank_name: optionalText,

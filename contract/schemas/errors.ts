@@ -10,7 +10,7 @@ const words = v.union([
 ]);
 
 /** The error shapes (decision 119): `{detail}`, `{error}`, `{non_field_errors}`, `{field: "…" | ["…"]}`. */
-export const errorAnswer = v.record(v.string(), v.unknown());
+const errorAnswer = v.record(v.string(), v.unknown());
 
 /** The text of one field of an error answer, or null where it has none (or the answer is HTML). */
 export function readFieldError(answer: unknown, field: string): string | null {

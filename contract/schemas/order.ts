@@ -4,7 +4,7 @@ import { listOf, listOrOne } from './envelopes';
 import { idText, optionalText, referenceText } from '@contract/values/text';
 
 /** Spec 3, Order. `transaction` is the reference backend's own: the transaction that the order belongs to. */
-export const order = v.object({
+const order = v.object({
   id: idText,
   user: referenceText,
   order_type: optionalText,

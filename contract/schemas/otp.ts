@@ -9,4 +9,3 @@ export const otpPayload = v.object({
     v.regex(new RegExp(`^[0-9]{${String(OTP_DIGITS)}}$`), 'Please enter a valid 6-digit OTP.'),
   ),
 });
-export type OtpPayload = v.InferOutput<typeof otpPayload>;

@@ -3,7 +3,7 @@ import { oneOf } from './envelopes';
 import { optionalText } from '@contract/values/text';
 
 /** Payment details of a currency (spec 3), with the mobile money fields of GHC. */
-export const paymentDetails = v.object({
+const paymentDetails = v.object({
   bank_name: optionalText,
   account_name: optionalText,
   bank_account_number: optionalText,

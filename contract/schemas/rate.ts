@@ -4,7 +4,7 @@ import { listOf, oneOf } from './envelopes';
 import { idText, optionalText } from '@contract/values/text';
 
 /** Spec 3, Currency rate: units of `currency_to` for one of `currency_from`. */
-export const currencyRate = v.object({
+const currencyRate = v.object({
   id: idText,
   currency_from: v.string(),
   currency_to: v.string(),

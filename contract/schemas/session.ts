@@ -34,7 +34,6 @@ export type RegisterPayload = v.InferOutput<typeof registerPayload>;
 
 /** POST register/welcome/ and api/password_reset/. */
 export const emailPayload = v.object({ email: email('email') });
-export type EmailPayload = v.InferOutput<typeof emailPayload>;
 
 /** POST api/password_reset/confirm/. */
 export const passwordResetConfirmPayload = v.object({ password: newPassword, token: requiredText('token', 200) });

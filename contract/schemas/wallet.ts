@@ -5,7 +5,7 @@ import { idText, requiredText } from '@contract/values/text';
 import { listOf, oneOf } from './envelopes';
 
 /** Spec 3, Wallet. `balance` is exact decimal text, or null where the backend sent no number. */
-export const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
+const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
 export type Wallet = v.InferOutput<typeof wallet>;
 
 export const walletsAnswer = listOf(wallet);

@@ -9,7 +9,7 @@ export const INTERNAL_CURRENCY = 'USD' satisfies CurrencyCode;
 export const TRADABLE_CURRENCIES = ['CNY', 'GHC', 'NGN'] as const;
 export type TradableCurrency = (typeof TRADABLE_CURRENCIES)[number];
 
-export interface CurrencyFacts {
+interface CurrencyFacts {
   name: string;
   symbol: string;
 }

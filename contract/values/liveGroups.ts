@@ -21,7 +21,7 @@ export const subscribeMessageSchema = v.object({ type: v.literal('subscribe'), g
 export type SubscribeMessage = v.InferOutput<typeof subscribeMessageSchema>;
 
 /** What the server sends: the group whose screens are to reload (spec 7). */
-export const liveMessageSchema = v.object({ group: v.string() });
+const liveMessageSchema = v.object({ group: v.string() });
 
 /** The live channel hangs off the backend host (spec 7). */
 export const LIVE_CHANNEL_PATH = 'ws/main/';

@@ -18,9 +18,6 @@ export const referenceText = v.pipe(
   }),
 );
 
-/** A moment as ISO 8601 text, with microseconds and offset or without; kept as it came. */
-export const timeText = v.pipe(v.string(), v.nonEmpty());
-
 /** A text of a request: required, trimmed, of bounded length and free of control characters. */
 export function requiredText(label: string, maxLength = 200) {
   return v.pipe(

@@ -9,7 +9,7 @@ import { createLiveChannel } from './channel/liveChannel';
 import { createFreshness } from './refetch/freshness';
 import { createLiveRefetch } from './refetch/liveRefetch';
 
-export interface LiveMiddlewareOptions<State> {
+interface LiveMiddlewareOptions<State> {
   url: () => string;
   /** The number of the running session, or null without one. Each session has a socket of its own. */
   selectSession: (state: State) => number | null;

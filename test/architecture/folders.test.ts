@@ -1,31 +1,16 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { tiers } from '../../.ci/lint/tiers.cjs';
+import { importTarget } from './importTargets';
 import { filesOf, sourcesOf, type Source } from './sources';
 
 const MOST_FILES = 20;
-const ALIASES = [
-  ['@/', 'src/'],
-  ['@contract/', 'contract/'],
-  ['@server/', 'server/src/'],
-] as const;
-
 const sources = sourcesOf('contract', 'src', 'server/src');
-const known = new Set(filesOf(/./, 'src').map((file) => file.path));
-for (const { path: file } of [...filesOf(/./, 'contract'), ...filesOf(/./, 'server/src')]) known.add(file);
-
-/** The file that an import names, or null if it is a package. */
-function target(from: string, named: string): string | null {
-  const alias = ALIASES.find(([start]) => named.startsWith(start));
-  if (!alias && !named.startsWith('.')) return null;
-  const base = alias ? alias[1] + named.slice(alias[0].length) : path.posix.join(path.posix.dirname(from), named);
-  return ['', '.ts', '.tsx'].map((end) => base + end).find((file) => known.has(file)) ?? null;
-}
 
 const importsOf = ({ path: from, text }: Source) =>
   ts
     .preProcessFile(text, true, true)
-    .importedFiles.map(({ fileName }) => target(from, fileName))
+    .importedFiles.map(({ fileName }) => importTarget(from, fileName))
     .filter((file) => file !== null);
 
 interface Hall {

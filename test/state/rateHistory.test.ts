@@ -12,7 +12,7 @@ function createHistory() {
   });
   return {
     answer: (rate: string) => store.dispatch(ratesApi.util.upsertQueryData('getRates', undefined, [aRate({ rate })])),
-    end: () => store.dispatch(sessionActions.changed({ isOpen: false, ended: null, generation: 2 })),
+    end: () => store.dispatch(sessionActions.changed({ isOpen: false, generation: 2 })),
     rates: () => selectRateHistory(store.getState(), 'CNY', 'NGN').map(({ rate }) => rate),
     points: () => selectRateHistory(store.getState(), 'CNY', 'NGN'),
   };

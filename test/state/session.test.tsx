@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { sessionEndReason, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { useGetMeQuery, userApi } from '@/api/endpoints/userApi';
 import { selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
-import { selectHasSession, selectSessionEnd, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
+import { selectHasSession, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { createStore } from '@/state/store/store';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { advance, settled } from '@test/support/app/advance';
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(selectHasSession(store.getState())).toBe(true);
     act(() => setToken(null));
     expect(selectHasSession(store.getState())).toBe(false);
-    expect(selectSessionEnd(store.getState())).toBe('loggedOut');
+    expect(sessionEndReason()).toBe('loggedOut');
   });
 
   test('of the next user begins with nothing of the former one, also on a mounted screen', async () => {

@@ -29,7 +29,7 @@ const conditional = (known: string | null) => ({
   },
 });
 
-export type TableResult = { data: ListingTable } | { error: CallError };
+type TableResult = { data: ListingTable } | { error: CallError };
 
 function refused(name: string, status: 'NOT_JSON' | 'NOT_AS_AGREED', reason: string): TableResult {
   logFailure(`${name}: the answer is not as agreed`, reason);

@@ -3,7 +3,7 @@ import type { ListingsChange } from '@/domain/book/bookChange';
 import type { Spans } from './jsonSpans';
 
 /** What became of one table in the next. */
-export interface TableChange extends ListingsChange {
+interface TableChange extends ListingsChange {
   /** The mark of the table that was changed. */
   readonly from: object;
 }

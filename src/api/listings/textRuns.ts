@@ -1,5 +1,5 @@
 /** Two texts, each read from a place of its own. */
-export interface TextPair {
+interface TextPair {
   one: string;
   oneAt: number;
   other: string;

@@ -15,7 +15,7 @@ interface IntentAnswer {
   id: string | null;
 }
 
-export type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
+type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
 
 const SESSION_OVER: CallResult = { error: { status: 'SESSION_OVER', data: null } };
 

@@ -1,5 +1,5 @@
 /** Why a call has no answer: an HTTP status, or what kept it from having one. */
-export type CallStatus = number | 'TIMEOUT' | 'OFFLINE' | 'NOT_JSON' | 'NOT_AS_AGREED' | 'SESSION_OVER';
+type CallStatus = number | 'TIMEOUT' | 'OFFLINE' | 'NOT_JSON' | 'NOT_AS_AGREED' | 'SESSION_OVER';
 
 /** The error of every endpoint. `data` is the parsed JSON of an error answer (see contract/schemas/errors), else null. */
 export interface CallError {

@@ -62,7 +62,7 @@ function metaOf(action: Action, type: 'query' | 'mutation'): ThunkMeta | null {
 }
 
 /** A query that starts or ends (well or badly). */
-export interface QueryEvent {
+interface QueryEvent {
   phase: 'started' | 'settled';
   key: string;
   endpoint: string;

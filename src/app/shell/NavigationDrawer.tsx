@@ -9,7 +9,7 @@ import { Logo } from '@/ui/marks/Logo';
 import styles from './NavigationDrawer.module.css';
 import { SideNavigation } from './SideNavigation';
 
-export interface NavigationDrawerProps {
+interface NavigationDrawerProps {
   open: boolean;
   onClose: () => void;
 }

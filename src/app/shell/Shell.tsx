@@ -10,7 +10,7 @@ import { NavigationDrawer } from './NavigationDrawer';
 import styles from './Shell.module.css';
 import { SideNavigation } from './SideNavigation';
 
-export interface ShellProps {
+interface ShellProps {
   /** At the right of the top bar: live indicator, theme switch, bell. */
   tools: ReactNode;
   children: ReactNode;

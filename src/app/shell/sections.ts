@@ -5,7 +5,7 @@ import type { IconName } from '@/ui/marks/Icon';
 
 type SectionName = keyof typeof appTexts.section;
 
-export interface Section {
+interface Section {
   name: SectionName;
   label: string;
   to: string;

@@ -20,7 +20,7 @@ export interface ListingsChange {
 }
 
 /** All listings after the change. */
-export interface PresentListings {
+interface PresentListings {
   /** Their rates in canonical spelling. */
   readonly listings: readonly Listing[];
   /** When they were received; see reconcileBook. */

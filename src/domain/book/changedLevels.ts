@@ -2,7 +2,7 @@ import { compare, decimal } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
 
 /** The level of one rate before and after a change; null if nothing was, or is, listed at the rate. */
-export interface ChangedLevel {
+interface ChangedLevel {
   readonly rate: string;
   readonly before: Level | null;
   readonly after: Level | null;

@@ -2,7 +2,7 @@ import { add, type Decimal, decimal, divide, isPositive, multiply, toText, ZERO 
 import type { Level } from './listingBook';
 
 /** What is offered at a rate or a better one. */
-export interface DepthStep {
+interface DepthStep {
   /** Canonical decimal text, in the listed currency. */
   cumulative: string;
   /** Per cent of the deepest step. Whole, so that a small change at one rate leaves the other rows as they are. */

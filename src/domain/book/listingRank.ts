@@ -3,7 +3,7 @@ import type { Level } from './listingBook';
 import { formatCount } from '@/texts/language/plural';
 
 /** Where a rate stands among those at which others list: 1 is the best, the lowest. `of` counts this one too. */
-export interface Rank {
+interface Rank {
   place: number;
   of: number;
   /** What others list at better rates, and at the same one, all of which is taken first. Canonical decimal text. */

@@ -19,14 +19,14 @@ export interface Offer {
 }
 
 /** What one listing gives, and what its owner is paid for it in the other currency. */
-export interface Fill {
+interface Fill {
   id: string;
   taken: Decimal;
   paid: Decimal;
 }
 
 /** A whole fill: what was received, from whom, and what rounding left of the money (never below zero). */
-export interface RateFill {
+interface RateFill {
   received: Decimal;
   fills: Fill[];
   rest: Decimal;

@@ -14,7 +14,7 @@ import { boughtFor, paidFor } from './fills';
 import { type Book, type Level, pairKey } from '@/domain/book/listingBook';
 
 /** What one level gives to a hop; canonical decimal text. */
-export interface LevelFill {
+interface LevelFill {
   rate: string;
   /** In the currency that the hop goes to. */
   taken: string;
@@ -34,7 +34,7 @@ export interface Hop {
 }
 
 /** A hop, or the money for which its pair's listings hold nothing. */
-export type HopOutcome = { hop: Hop; receive: Decimal } | { unfilled: Decimal };
+type HopOutcome = { hop: Hop; receive: Decimal } | { unfilled: Decimal };
 
 interface Take {
   rate: Decimal;

@@ -4,7 +4,7 @@ import type { Book } from '@/domain/book/listingBook';
 import { findPaths, formatPath, type PathWalk, walkPath } from './paths';
 
 /** What every path makes of an amount. Canonical decimal text. */
-export interface PathQuotes {
+interface PathQuotes {
   pay: string;
   fee: string;
   /** `pay - fee`: what the paths carry. */

@@ -52,7 +52,7 @@ export function parsePath(text: string): string[] | null {
 }
 
 /** Where a path ends early: so much of this currency finds no listing. Canonical decimal text. */
-export interface Shortfall {
+interface Shortfall {
   currency: string;
   amount: string;
 }

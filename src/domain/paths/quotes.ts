@@ -3,7 +3,7 @@ import { type Decimal, divide, subtract } from '@/domain/money/decimal';
 import { bilateralFee } from '@/domain/money/fees';
 
 /** What a bilateral order costs and brings: `pay` and `fee` in the source currency, `receive` in the target. */
-export interface Quote {
+interface Quote {
   pay: Decimal;
   fee: Decimal;
   /** Units of the source currency for one of the target. */

@@ -1,7 +1,7 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { Rules } from './breach';
 
-export interface DisputeForm {
+interface DisputeForm {
   message: string;
 }
 

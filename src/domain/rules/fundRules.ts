@@ -3,7 +3,7 @@ import { checkAmount } from './amountRule';
 import type { Rules } from './breach';
 import { checkImage, type ChosenFile } from './imageRule';
 
-export interface FundForm {
+interface FundForm {
   amount: string;
   screenshot: ChosenFile | null;
 }

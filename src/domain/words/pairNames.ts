@@ -1,5 +1,5 @@
 import { compare, decimal, divide, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatFixed } from '@/domain/money/formatDecimal';
 
 const ONE = decimal('1');
 const INVERSE_DECIMALS = 2;
@@ -11,11 +11,6 @@ const SMALL_INVERSE_DECIMALS = 4;
 export function isSmallRate(rate: string): boolean {
   const value = parseDecimal(rate);
   return value !== null && isPositive(value) && compare(value, ONE) < 0;
-}
-
-/** A rate in full: "1 NGN = 0.00461 CNY". */
-export function rateSentence(currency: string, swapTo: string, rate: string): string {
-  return `1 ${currency} = ${formatExact(rate)} ${swapTo}`;
 }
 
 /** "1 CNY = 216.92 NGN" for a rate of 0.00461 from NGN to CNY; null where the rate is 1 or more, or none. */

@@ -6,7 +6,7 @@ export function isPending({ status }: Pick<Transaction, 'status'>): boolean {
 }
 
 /** Which currency a transaction's rate prices, and in which: `counter` units for one of `base`. */
-export interface RateUnits {
+interface RateUnits {
   base: string;
   counter: string;
 }

@@ -4,7 +4,7 @@ import { Logo } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
 import styles from './AuthCard.module.css';
 
-export interface AuthCardProps {
+interface AuthCardProps {
   title: string;
   /** One line under the title: what to do here. */
   lead?: ReactNode;

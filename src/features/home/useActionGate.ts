@@ -5,8 +5,7 @@ import { useAppDispatch } from '@/state/store/hooks';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
 /** What the gate is at: closed says that transactions are halted, unknown that the status could not be read. */
-export type GateState =
-  { kind: 'idle' } | { kind: 'asking'; route: RouteName } | { kind: 'closed' } | { kind: 'unknown' };
+type GateState = { kind: 'idle' } | { kind: 'asking'; route: RouteName } | { kind: 'closed' } | { kind: 'unknown' };
 
 const IDLE: GateState = { kind: 'idle' };
 

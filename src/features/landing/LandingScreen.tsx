@@ -13,7 +13,7 @@ import { StayUpdated } from './StayUpdated';
 import { Strip } from './Strip';
 import { Tour } from './Tour';
 
-export interface LandingScreenProps {
+interface LandingScreenProps {
   /** Fetches what sends the Stay Updated form, which is not in the first download. */
   loadContactSender: () => Promise<ContactSender>;
   /** Goes to a screen of the app without loading anew; without it the links do load. */

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { buttonClass, type ButtonLook } from '@/ui/controls/buttonClass';
 
-export interface PageLinkProps extends ButtonLook {
+interface PageLinkProps extends ButtonLook {
   to: string;
   /** Goes there without loading anew; left out, the link is one like any other. */
   onGo: ((path: string) => void) | undefined;

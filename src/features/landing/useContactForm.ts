@@ -5,7 +5,7 @@ import type { ContactForm } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
 import type { ContactSender } from './contactSender';
 
-export interface ContactOutcome {
+interface ContactOutcome {
   tone: 'success' | 'error';
   message: string;
 }

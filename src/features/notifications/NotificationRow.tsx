@@ -7,7 +7,7 @@ import { focusNeighbour } from './focusNeighbour';
 import styles from './Notifications.module.css';
 import { notificationTexts } from '@/texts/notifications';
 
-export interface NotificationRowProps {
+interface NotificationRowProps {
   notification: Notification;
   /** It could not be deleted and came back. */
   failed: boolean;

@@ -2,7 +2,7 @@ import type { ApiStore } from './cacheEntries';
 import { isQuiet, type QuietOutcome, refetchQuietly } from './quietRefetch';
 
 /** The refetches of which the store hears only where they bring something new. */
-export interface QuietFetches {
+interface QuietFetches {
   /** Starts one where the entry allows it; false where RTK Query has to fetch it. */
   start: (key: string) => boolean;
   isRunning: (key: string) => boolean;

@@ -1,13 +1,13 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
 
-export interface HeldGroupsPorts {
+interface HeldGroupsPorts {
   /** The group is held from now on. */
   onHeld: (group: LiveGroup) => void;
   onReleased: (group: LiveGroup) => void;
 }
 
 /** The live groups that the app is subscribed to. */
-export interface HeldGroups {
+interface HeldGroups {
   /** A mounted screen asks for a group whose data it does not show (specification 4, the order screens). */
   join: (group: LiveGroup) => void;
   leave: (group: LiveGroup) => void;

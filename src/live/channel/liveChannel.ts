@@ -2,7 +2,7 @@ import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { type LiveGroup, readLiveGroup, type SubscribeMessage } from '@contract/values/liveGroups';
 import type { LiveStatus } from './liveActions';
 
-export interface LiveChannelEvents {
+interface LiveChannelEvents {
   onStatus: (status: LiveStatus) => void;
   onGroup: (group: LiveGroup) => void;
   /** `again` is true where the channel was open before: whatever was sent in between was missed. */

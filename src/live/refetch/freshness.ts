@@ -16,13 +16,13 @@ export interface QueryHealth {
   failedAt: number | null;
 }
 
-export interface FreshnessPorts {
+interface FreshnessPorts {
   dispatch: (action: Action) => void;
   health: (endpoint: string) => QueryHealth;
 }
 
 /** Tells the store when a group's data may be stale, and when it is fresh again; never anything in between. */
-export interface Freshness {
+interface Freshness {
   /** The channel opened, closed or waits. It counts as open from `check` on, when what was missed is being fetched. */
   onStatus: (status: LiveStatus) => void;
   /** Something was fetched, failed, or is looked at again. */

@@ -16,7 +16,7 @@ import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } fro
 import { createRetries } from './retries';
 
 /** What makes cached queries stale. */
-export interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
+interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   /** These tags are invalidated, by a message or by a change that the user made. */
   onInvalidated: (tags: readonly Tag[]) => void;
   /** The group is subscribed to from now on: older answers may have missed news. */
@@ -32,7 +32,7 @@ export interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'>
 const isMarket = (entry: CacheEntry | null) =>
   entry !== null && FRESHNESS_GROUPS.some((group) => tagsProvidedBy(entry.endpoint).includes(group));
 
-export interface LiveRefetchPorts {
+interface LiveRefetchPorts {
   /** True while a mounted screen shows the entry. */
   isWatched: (key: string) => boolean;
   /** A fetch ended, well or badly. */

@@ -2,7 +2,7 @@
 export const MIN_REFETCH_GAP_MS = 200;
 
 /** What the scheduler needs to know of a cached query right now; null where it is not cached any more. */
-export interface ScheduledEntry {
+interface ScheduledEntry {
   inFlight: boolean;
   /** Milliseconds of the clock at which its last fetch was started. */
   startedAt: number;
@@ -10,7 +10,7 @@ export interface ScheduledEntry {
   watched: boolean;
 }
 
-export interface RefetchPorts {
+interface RefetchPorts {
   entry: (key: string) => ScheduledEntry | null;
   refetch: (key: string) => void;
   /** Forgets an entry that nobody shows. */

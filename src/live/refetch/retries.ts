@@ -3,7 +3,7 @@ import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 const LONGEST_DELAY_MS = 60_000;
 
 /** Tries again what failed: as soon as the channel would, then ever more seldom, up to once a minute. */
-export interface Retries {
+interface Retries {
   failed: (key: string) => void;
   succeeded: (key: string) => void;
   clear: () => void;

@@ -2,9 +2,6 @@ import type { AwayChanges } from '@/domain/book/awayChanges';
 import type { FreshnessGroup } from '@/live/channel/liveActions';
 import type { RootState } from '@/state/store/store';
 
-export type { FreshnessGroup } from '@/live/channel/liveActions';
-export { awayChangesCleared } from '@/state/slices/freshnessSlice';
-
 /**
  * Since when (milliseconds of the clock) what the group feeds may be stale: the channel is not live, or the last
  * refetch failed. Null while it is fresh, and again once a refetch after the healing has succeeded.

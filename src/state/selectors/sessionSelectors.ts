@@ -3,9 +3,6 @@ import type { RootState } from '@/state/store/store';
 /** True while a token is stored: the guard's one question. */
 export const selectHasSession = (state: RootState) => state.session.isOpen;
 
-/** Why the session ended. The landing page has a message for `expired` (decision 121). */
-export const selectSessionEnd = (state: RootState) => state.session.ended;
-
 /** Where the guard redirects from this path: / unless a journey ended the session there (log-out: /login). */
 export const selectLeaveTo =
   (from: string) =>

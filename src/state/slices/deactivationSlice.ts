@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionActions } from './sessionSlice';
 
 /** What a deactivation has done so far, so that repeating it does nothing twice. It lasts as long as the session. */
-export interface DeactivationState {
+interface DeactivationState {
   /** The server has deactivated the account; only the clean-up is left. */
   accountClosed: boolean;
   /** The ids of the listings whose amount is back in the wallet. */

@@ -6,7 +6,7 @@ import { sessionActions } from './sessionSlice';
 /** The user has seen what changed while away, or need not any more. */
 export const awayChangesCleared = createAction('freshness/awayChangesCleared');
 
-export interface FreshnessState {
+interface FreshnessState {
   /** Since when each group may be stale, milliseconds of the clock; null while it is fresh. */
   staleSince: Readonly<Record<FreshnessGroup, number | null>>;
   /** The groups that are not caught up with. */

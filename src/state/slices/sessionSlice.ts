@@ -1,16 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type EndReason, readToken, sessionEndReason, tokenEpoch } from '@/api/session/tokenStorage';
+import { readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
 export interface Leaving {
   from: string;
   to: string;
 }
 
-export interface SessionState {
+interface SessionState {
   /** True while a token is stored. The token itself stays out of the store. */
   isOpen: boolean;
-  /** Why there is no session any more; null while there is one or where none was. */
-  ended: EndReason | null;
   /** The path where a journey ended the session and the one it goes to (spec 4, log-out); anywhere else the guard goes to /. */
   leaving: Leaving | null;
   /** Counts sessions: keying a tree by it leaves nothing of one user for the next. */
@@ -19,7 +17,6 @@ export interface SessionState {
 
 const initialState = (): SessionState => ({
   isOpen: readToken() !== null,
-  ended: sessionEndReason(),
   leaving: null,
   generation: tokenEpoch(),
 });
@@ -30,7 +27,7 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     /** The stored token is another than before, or gone. Everything of the former user is dropped. */
-    changed: (state, { payload }: PayloadAction<{ isOpen: boolean; ended: EndReason | null; generation: number }>) => ({
+    changed: (state, { payload }: PayloadAction<{ isOpen: boolean; generation: number }>) => ({
       ...payload,
       leaving: payload.isOpen ? null : state.leaving,
     }),

@@ -4,7 +4,7 @@ import { liveChannelUrl } from '@/api/transport/backendHost';
 import { baseApi } from '@/api/transport/baseApi';
 import { sweepIntents } from '@/api/intents/intentStorage';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { checkToken, onTokenChange, sessionEndReason, tokenEpoch } from '@/api/session/tokenStorage';
+import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
 import type { MarketView } from '@/domain/book/awayChanges';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { connectionSlice } from '@/state/slices/connectionSlice';
@@ -71,9 +71,7 @@ export function createStore() {
   const unsubscribe = onTokenChange((token) => {
     sweepIntents();
     store.dispatch(baseApi.util.resetApiState());
-    store.dispatch(
-      sessionActions.changed({ isOpen: token !== null, ended: sessionEndReason(), generation: tokenEpoch() }),
-    );
+    store.dispatch(sessionActions.changed({ isOpen: token !== null, generation: tokenEpoch() }));
   });
   const persistor = persistStore(store);
   const unfollow = followOtherTabs(store.dispatch);
@@ -81,7 +79,7 @@ export function createStore() {
     unsubscribe();
     unfollow();
     persistor.pause();
-    store.dispatch(sessionActions.changed({ isOpen: false, ended: null, generation: tokenEpoch() }));
+    store.dispatch(sessionActions.changed({ isOpen: false, generation: tokenEpoch() }));
     store.dispatch(baseApi.util.resetApiState());
   };
   return Object.assign(store, { persistor, stop });

@@ -1,8 +1,8 @@
 /** The languages of the product. A text exists in each of them: a record that lacks one does not compile. */
-export type Language = 'en';
+type Language = 'en';
 
 /** The language of this page. */
-export const language: Language = 'en';
+const language: Language = 'en';
 
 /** The locale by which numbers, counts and plurals are written. */
 export const locale = 'en-US';

@@ -7,10 +7,10 @@ const counts = new Intl.NumberFormat(locale);
 export const formatCount = (count: number): string => counts.format(count);
 
 /** What a count is of, in the forms that the language has; `other` is required, the rest where it differs. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The form for a count, without the number: "listing" or "listings". */
-export const formFor = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
+const formFor = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
 /** A count with its noun: "1 listing", "10,000 listings". */
 export const counted = (count: number, forms: Forms): string => `${formatCount(count)} ${formFor(count, forms)}`;

@@ -4,7 +4,7 @@ import { Field, type FieldWords } from '@/ui/controls/Field';
 import { AntdTheme } from './AntdTheme';
 import styles from './SearchSelectField.module.css';
 
-export interface SearchSelectFieldProps extends FieldWords {
+interface SearchSelectFieldProps extends FieldWords {
   /** Null while nothing is chosen. A value that is not among the options is shown too. */
   value: string | null;
   onChange: (value: string) => void;

@@ -1,6 +1,6 @@
 import type { ColorMode } from '@/ui/browser/useColorMode';
 
-export interface Palette {
+interface Palette {
   surface: string;
   raised: string;
   sunken: string;

@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 
-export interface AmountFieldProps extends Omit<FieldWords, 'hint'>, Native {
+interface AmountFieldProps extends Omit<FieldWords, 'hint'>, Native {
   /** What is typed, as it is typed; reading it is domain/money/amountInput's. */
   value: string;
   onChange: (value: string) => void;

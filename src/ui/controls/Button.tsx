@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './buttonClass';
 import { cx } from '@/ui/styles/cx';
 import { Spinner } from '@/ui/panels/Spinner';
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** While its call runs: disabled, with progress before the label. */
   busy?: boolean | undefined;
 }

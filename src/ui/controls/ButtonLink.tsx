@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './buttonClass';
 import { cx } from '@/ui/styles/cx';
 
-export type ButtonLinkProps = ButtonLook & LinkProps;
+type ButtonLinkProps = ButtonLook & LinkProps;
 
 /** A link that looks like a button, for what goes to another screen. */
 export function ButtonLink({ variant, size, block, icon, className, ...rest }: ButtonLinkProps) {

@@ -15,14 +15,14 @@ export interface FieldWords {
 }
 
 /** What a control inside a Field has to carry so that label, hint and error belong to it. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string;
   className: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps extends FieldWords {
+interface FieldProps extends FieldWords {
   children: (wiring: ControlWiring) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { cx } from '@/ui/styles/cx';
 import styles from './Form.module.css';
 
-export interface FormProps {
+interface FormProps {
   /** Called once per Enter or click; the browser's own validation is off, the rules speak. */
   onSubmit: () => void;
   /** While it runs, further submits are dropped. */

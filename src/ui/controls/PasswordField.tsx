@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 import { Icon } from '@/ui/marks/Icon';
 import type { TextFieldProps } from './TextField';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password that can be looked at: the toggle's labels are spec 2's. */
 export function PasswordField({ label, hint, error, optional, value, onChange, ...native }: PasswordFieldProps) {

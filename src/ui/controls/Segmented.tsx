@@ -8,7 +8,7 @@ export interface SegmentedOption<Value extends string> {
   label: ReactNode;
 }
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   /** What is chosen here, for screen readers. */
   label: string;
   options: readonly SegmentedOption<Value>[];

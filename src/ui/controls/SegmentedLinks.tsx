@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { cx } from '@/ui/styles/cx';
 import styles from './Segmented.module.css';
 
-export interface SegmentedLink {
+interface SegmentedLink {
   to: string;
   label: ReactNode;
 }

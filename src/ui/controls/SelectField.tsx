@@ -9,7 +9,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldWords, Native {
+interface SelectFieldProps extends FieldWords, Native {
   /** '' while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;

@@ -1,7 +1,7 @@
 import { cx } from '@/ui/styles/cx';
 import styles from './Slider.module.css';
 
-export interface SliderProps {
+interface SliderProps {
   /** What is set here, for screen readers; the figure in words stands in `valueText`. */
   label: string;
   valueText: string;

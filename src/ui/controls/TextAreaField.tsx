@@ -3,7 +3,7 @@ import { Field, type FieldWords } from './Field';
 
 type Native = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>;
 
-export interface TextAreaFieldProps extends FieldWords, Native {
+interface TextAreaFieldProps extends FieldWords, Native {
   value: string;
   onChange: (value: string) => void;
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useModal } from './useModal';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** They left it with Esc. */
   onClose: () => void;

@@ -3,7 +3,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Sheet.module.css';
 import { useModal } from './useModal';
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   /** They left it: with Esc, or with a press beside it. */
   onClose: () => void;

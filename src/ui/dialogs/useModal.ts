@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-export interface Modal {
+interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   /** For the dialog's close event. */
   closed: () => void;

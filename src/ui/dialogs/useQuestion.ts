@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export interface Question {
+interface Question {
   open: boolean;
   ask: () => void;
   /** When it returns, the dialog is closed: only then can an element of the page take the focus. */

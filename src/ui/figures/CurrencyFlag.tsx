@@ -4,7 +4,7 @@ import styles from './CurrencyFlag.module.css';
 
 const COUNTRIES: Record<CurrencyCode, string> = { CNY: 'cn', GHC: 'gh', NGN: 'ng', USD: 'us' };
 
-export interface CurrencyFlagProps {
+interface CurrencyFlagProps {
   currency: string;
   /** Beside a text that already names the currency: silent for screen readers. */
   decorative?: boolean;

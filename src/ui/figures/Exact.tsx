@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
 import styles from './Exact.module.css';
 
-export interface ExactProps {
+interface ExactProps {
   /** What is shown: rounded, cut or relative. */
   shown: string;
   /** What it stands for. The same text as `shown` needs no tooltip and is no tab stop. */

@@ -2,7 +2,7 @@ import { EM_DASH, formatBalance, formatExact } from '@/domain/money/formatDecima
 import { currencySymbol } from './currencySymbol';
 import { Exact } from './Exact';
 
-export interface MoneyProps {
+interface MoneyProps {
   /** Decimal text; null is no number and shows a dash. */
   amount: string | null;
   currency: string;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-export interface PhraseProps {
+interface PhraseProps {
   /** A text with names in braces: "{amount} goes back to your {currency} wallet." */
   text: string;
   /** What is shown in the place of each name. */

@@ -7,7 +7,7 @@ export interface QuoteLine {
   value: ReactNode;
 }
 
-export interface QuoteProps {
+interface QuoteProps {
   /** Pay, fee, rate (and hops), in that order. */
   lines: readonly QuoteLine[];
   /** What is received: the last line and the largest. */

@@ -4,7 +4,7 @@ import { inverseRateSentence } from '@/domain/words/pairNames';
 import { Exact } from './Exact';
 import styles from './RateText.module.css';
 
-export interface RateTextProps {
+interface RateTextProps {
   /** Decimal text: how much of `counter` one `base` costs. */
   rate: string;
   /** Both currencies are needed for the inverse beside rates below 1. */

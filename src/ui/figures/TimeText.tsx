@@ -9,7 +9,7 @@ const EXACT = 'D MMM YYYY, HH:mm:ss';
 const SHAPES = { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm' } as const;
 const RELATIVE_DAYS = 7;
 
-export interface TimeTextProps {
+interface TimeTextProps {
   /** ISO 8601; null or what is no time shows a dash. */
   at: string | null;
   /** `relative` ("3 minutes ago") becomes a date after a week. */

@@ -5,7 +5,7 @@ import styles from './TwoColumns.module.css';
 /** While this holds, two columns are beneath each other. */
 export const ONE_COLUMN = '(max-width: 899.98px)';
 
-export interface TwoColumnsProps {
+interface TwoColumnsProps {
   /** Equal, or one of them as narrow as an order ticket or as a list of facts. */
   widths?: 'equal' | 'ticketFirst' | 'ticketLast' | 'factsLast';
   /** The two, in the order in which they are read. */

@@ -6,7 +6,7 @@ export type Tone = 'info' | 'success' | 'error' | 'warn';
 
 const MARKS: Record<Tone, string> = { info: 'i', success: '✓', error: '!', warn: '!' };
 
-export interface BannerProps {
+interface BannerProps {
   tone: Tone;
   children: ReactNode;
   /** Beside the words: a retry, a link. */

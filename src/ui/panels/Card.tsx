@@ -2,7 +2,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import styles from './Card.module.css';
 import { cx } from '@/ui/styles/cx';
 
-export interface CardProps {
+interface CardProps {
   /** The card's heading, which also names its region. */
   title?: ReactNode;
   /** Beside the title: tags, a switch. */

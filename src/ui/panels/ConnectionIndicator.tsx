@@ -2,7 +2,7 @@ import { controlTexts } from '@/texts/controls';
 import styles from './ConnectionIndicator.module.css';
 import { cx } from '@/ui/styles/cx';
 
-export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
+type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 /** Says by shape and word, not only by colour, whether the screen is live (decision 145). */
 export function ConnectionIndicator({ connection }: { connection: Connection }) {

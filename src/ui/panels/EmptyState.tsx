@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** That there is nothing, in the spec's words where it has some. */
   title: string;
   /** What to do next. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** Beside the title: a switch, tags. */
   children?: ReactNode;

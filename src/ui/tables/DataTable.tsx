@@ -11,7 +11,7 @@ export interface Column<T> {
   wideOnly?: boolean;
 }
 
-export interface DataTableProps<T> {
+interface DataTableProps<T> {
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

@@ -2,11 +2,9 @@ import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { cx } from '@/ui/styles/cx';
 import styles from './Table.module.css';
 
-export interface RowProps extends ComponentPropsWithRef<'tr'> {
+interface RowProps extends ComponentPropsWithRef<'tr'> {
   /** The best rate of its book: bold. */
   best?: boolean | undefined;
-  /** Moved since the last look: a gold edge. */
-  moved?: boolean | undefined;
   /** An indigo outline, and `aria-selected`. */
   selected?: boolean | undefined;
   /** Can be pressed; give it onClick, tabIndex and onKeyDown. */
@@ -19,8 +17,8 @@ interface DepthStyle extends CSSProperties {
   '--depth'?: string;
 }
 
-/** A row of a Table with the states of the design: best, moved, selected, depth. */
-export function Row({ best, moved, selected, pressable, depth, className, style, ...native }: RowProps) {
+/** A row of a Table with the states of the design: best, selected, depth. */
+export function Row({ best, selected, pressable, depth, className, style, ...native }: RowProps) {
   const depthStyle: DepthStyle = depth === undefined ? { ...style } : { ...style, '--depth': depth };
   return (
     <tr
@@ -30,7 +28,6 @@ export function Row({ best, moved, selected, pressable, depth, className, style,
       className={cx(
         styles.row,
         best && styles.best,
-        moved && styles.moved,
         selected && styles.selected,
         pressable && styles.pressable,
         className,

@@ -3,7 +3,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Table.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
-export interface ScrollTableProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+interface ScrollTableProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What the table shows, for screen readers. */
   caption: string;
   /** All rows, the header's among them, however few are in the document. */

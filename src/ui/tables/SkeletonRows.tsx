@@ -2,7 +2,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   /** What is being loaded, for screen readers: "Loading wallets". */
   label: string;
   count?: number;

@@ -3,7 +3,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Table.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
-export interface TableProps {
+interface TableProps {
   /** What the table shows, for screen readers. */
   caption: string;
   /** Rows of two lines or with buttons: taller than the dense 28 px. */
@@ -28,7 +28,7 @@ export function Table({ caption, tall = false, stickyHeader = false, className, 
   return stickyHeader ? table : <div className={styles.scroller}>{table}</div>;
 }
 
-export interface CellProps {
+interface CellProps {
   /** Right-aligned tabular figures that never wrap. */
   numeric?: boolean | undefined;
   /** Left out on phones. */

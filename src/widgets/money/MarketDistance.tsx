@@ -4,7 +4,7 @@ import { distanceFromMarket } from './marketDistance';
 import styles from './MarketDistance.module.css';
 import { moneyTexts } from '@/texts/money';
 
-export interface MarketDistanceProps {
+interface MarketDistanceProps {
   /** Decimal text; null where it is unknown. */
   rate: string | null;
   marketRate: string | null;

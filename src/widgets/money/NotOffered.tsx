@@ -6,7 +6,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { moneyTexts } from '@/texts/money';
 
-export interface NotOfferedProps {
+interface NotOfferedProps {
   /** The screen's heading. */
   title: string;
   /** What the address names. */

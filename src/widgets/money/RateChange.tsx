@@ -5,7 +5,7 @@ import { cx } from '@/ui/styles/cx';
 import { distanceFromMarket } from './marketDistance';
 import styles from './RateChange.module.css';
 
-export interface RateChangeProps {
+interface RateChangeProps {
   from: string;
   to: string;
   /** The market rate now; null while it is unknown. */

@@ -8,7 +8,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './RatePicker.module.css';
 import { moneyTexts } from '@/texts/money';
 
-export interface RatePickerProps {
+interface RatePickerProps {
   /** What is bought: the listed currency. */
   currency: string;
   /** What is paid. */

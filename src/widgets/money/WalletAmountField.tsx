@@ -11,7 +11,7 @@ import styles from './WalletAmountField.module.css';
 import { Phrase } from '@/ui/figures/Phrase';
 import { moneyTexts } from '@/texts/money';
 
-export interface WalletAmountFieldProps {
+interface WalletAmountFieldProps {
   currency: string;
   /** Exact decimal text; null while it is unknown or no number. */
   balance: string | null;

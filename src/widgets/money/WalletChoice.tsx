@@ -10,7 +10,7 @@ import { WalletLink } from './WalletLink';
 import styles from './WalletChoice.module.css';
 import { moneyTexts } from '@/texts/money';
 
-export interface WalletChoiceProps {
+interface WalletChoiceProps {
   /** "Choose the wallet to list from". */
   title: string;
   /** Where a currency leads: a route whose parameter is the currency code. */

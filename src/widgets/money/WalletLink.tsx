@@ -5,7 +5,7 @@ import { Icon } from '@/ui/marks/Icon';
 import { Money } from '@/ui/figures/Money';
 import styles from './WalletChoice.module.css';
 
-export interface WalletLinkProps {
+interface WalletLinkProps {
   to: string;
   currency: string;
   /** Decimal text, or null where the backend sent no number. */

@@ -14,7 +14,7 @@ const HUNDRED = decimal('100');
 const PERCENT_DECIMALS = 2;
 
 /** How far a rate lies from the market's: as shown, and to which side. */
-export interface Distance {
+interface Distance {
   /** "▾ −0.76 %": an arrow and a sign, so that colour never tells it alone. */
   text: string;
   side: 'below' | 'above' | 'at';

@@ -1,7 +1,7 @@
 import { Banner } from '@/ui/panels/Banner';
 import type { Refusal } from './refusal';
 
-export interface RefusalBannerProps {
+interface RefusalBannerProps {
   refusal: Refusal<string> | null;
   /** What did not happen: "Your bank account was not saved." */
   failure: string;

@@ -10,7 +10,7 @@ export type Setback =
   | { kind: 'notFound' }
   | { kind: 'unknown' };
 
-export interface SubmitNoticeProps {
+interface SubmitNoticeProps {
   /** Null while there is nothing to say. */
   setback: Setback | null;
   /** What was sent: "listing", "order". */

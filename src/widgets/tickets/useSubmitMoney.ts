@@ -8,7 +8,7 @@ import { intentLeft } from '@/state/slices/intentsSlice';
 import { routeTo } from '@/routes/routes';
 import type { Setback } from './SubmitNotice';
 
-export interface SubmitTicket<Draft> {
+interface SubmitTicket<Draft> {
   submit: (draft: Draft) => void;
   busy: boolean;
   /** For SubmitNotice. */

@@ -34,7 +34,7 @@ const SENT: Column<Transaction> = {
   cell: ({ created_at }) => <TimeText at={created_at} shape="relative" />,
 };
 
-export interface PendingTableProps {
+interface PendingTableProps {
   title: string;
   type: PendingType;
   transactions: readonly Transaction[];

@@ -1,6 +1,6 @@
 import { greetingAt } from '@/domain/words/greeting';
 import { contactFailed, fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
-import { inverseRateSentence, isSmallRate, rateSentence } from '@/domain/words/pairNames';
+import { inverseRateSentence, isSmallRate } from '@/domain/words/pairNames';
 import { REQUIREMENTS } from '@test/spec/requirements';
 
 test.each([
@@ -59,8 +59,4 @@ test('the inverse is shown beside a rate below 1', () => {
 test.each(['1', '1.00', '216.92', '0', '-0.5', 'rubbish'])('no inverse stands beside a rate of %s', (rate) => {
   expect(isSmallRate(rate)).toBe(false);
   expect(inverseRateSentence('NGN', 'CNY', rate)).toBeNull();
-});
-
-test('a rate in full shows all of its decimals', () => {
-  expect(rateSentence('NGN', 'CNY', '0.004610')).toBe('1 NGN = 0.00461 CNY');
 });

@@ -12,7 +12,7 @@ import { Slider } from '@/ui/controls/Slider';
 import styles from './BandChart.module.css';
 import { listedAmountText } from '@/features/listing/own/ListedAmount';
 
-export interface BandChartProps {
+interface BandChartProps {
   currency: string;
   swapTo: string;
   /** Others' levels of the pair, best first. */

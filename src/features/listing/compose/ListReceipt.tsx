@@ -6,7 +6,7 @@ import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';
 import { proceedsOf } from './listDraft';
 
-export interface ListReceiptProps {
+interface ListReceiptProps {
   currency: string;
   form: ListForm;
   balance: string | null;

@@ -18,7 +18,7 @@ import { listDraft } from './listDraft';
 import { ListReceipt } from './ListReceipt';
 import { RateBandHint } from './RateBandHint';
 
-export interface ListTicketProps {
+interface ListTicketProps {
   currency: string;
   form: ListForm;
   onChange: (form: ListForm) => void;

@@ -21,7 +21,7 @@ const LEVELS_SHOWN = 12;
 /** So many better rates are shown above their own if it is far down. */
 const AHEAD_SHOWN = 8;
 
-export interface MarketOfPairProps extends ListedMarket {
+interface MarketOfPairProps extends ListedMarket {
   currency: string;
   form: ListForm;
   marketRate: string | null;

@@ -6,7 +6,7 @@ import { inverseRateSentence } from '@/domain/words/pairNames';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './RateBandHint.module.css';
 
-export interface RateBandHintProps {
+interface RateBandHintProps {
   currency: string;
   form: ListForm;
   /** Decimal text; null where none is known. */

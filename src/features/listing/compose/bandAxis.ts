@@ -31,7 +31,7 @@ const BARS_PER_PERCENT = decimal('2');
 export const BAND_STEPS = '200';
 
 /** A place on the axis. */
-export interface AxisPlace {
+interface AxisPlace {
   /** Per cent of the axis from the left, decimal text; 0 or 100 for a rate beyond its ends. */
   at: string;
   isBeyond: boolean;
@@ -50,7 +50,7 @@ export function axisPlace(rate: string, marketRate: string): AxisPlace {
 }
 
 /** The listings of one stretch of the axis. */
-export interface AxisBar {
+interface AxisBar {
   /** Per cent of the axis from the left, and per cent of the highest bar; decimal text. */
   at: string;
   height: string;

@@ -2,7 +2,7 @@ import type { Listing } from '@contract/schemas/listing';
 import { HeadCell, Table } from '@/ui/tables/Table';
 import { OwnListingRow } from './OwnListingRow';
 
-export interface OwnListingsTableProps {
+interface OwnListingsTableProps {
   listings: readonly Listing[];
   /** The user's, which a deletion carries; undefined until it is known. */
   email: string | undefined;

@@ -27,7 +27,7 @@ import { marketTexts } from '@/texts/market';
 
 const COLUMNS = 4;
 
-export interface BookTableProps {
+interface BookTableProps {
   pair: PairBook;
   depth: DepthLadder;
   /** The rate whose ticket is open. */

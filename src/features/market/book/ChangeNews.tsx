@@ -9,7 +9,7 @@ import { marketTexts } from '@/texts/market';
 /** The shortest time between two summaries of a pair. */
 const NEWS_EVERY_MS = 5_000;
 
-export interface ChangeNewsProps {
+interface ChangeNewsProps {
   /** "CNY for NGN". */
   pair: string;
   levels: readonly Level[];

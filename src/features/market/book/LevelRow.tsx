@@ -14,7 +14,7 @@ import styles from './BookTable.module.css';
 import { ChangeMark } from './ChangeMark';
 import { marketTexts } from '@/texts/market';
 
-export interface LevelRowProps {
+interface LevelRowProps {
   level: Level;
   currency: string;
   swapTo: string;

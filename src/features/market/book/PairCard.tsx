@@ -17,7 +17,7 @@ import type { TakenLevel } from './useTaken';
 import { Phrase } from '@/ui/figures/Phrase';
 import { marketTexts } from '@/texts/market';
 
-export interface PairCardProps {
+interface PairCardProps {
   pair: PairBook;
   depth: DepthLadder;
   /** The rate whose ticket is open. */

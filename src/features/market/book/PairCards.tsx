@@ -12,7 +12,7 @@ import { marketTexts } from '@/texts/market';
 
 const ROWS_TO_COME = 12;
 
-export interface PairCardsProps {
+interface PairCardsProps {
   currency: string;
   /** False until it is known what others list. */
   known: boolean;

@@ -7,7 +7,7 @@ import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './PairCard.module.css';
 import { marketTexts } from '@/texts/market';
 
-export interface PairStatsProps {
+interface PairStatsProps {
   pair: PairBook;
   /** All that is offered, exact. */
   total: string;

@@ -27,7 +27,7 @@ const MEASURED: Record<PlotKind, string> = {
   rate: marketTexts.rateChartFacts,
 };
 
-export interface ChartCardProps {
+interface ChartCardProps {
   pair: PairBook;
   depth: DepthLadder;
   /** The pairs to choose from. */

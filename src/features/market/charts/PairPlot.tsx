@@ -8,7 +8,7 @@ import { marketTexts } from '@/texts/market';
 
 export type PlotKind = 'depth' | 'rate';
 
-export interface PairPlotProps extends DepthPlotProps {
+interface PairPlotProps extends DepthPlotProps {
   kind: PlotKind;
   history: readonly RatePoint[];
 }

@@ -6,7 +6,7 @@ import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
 import { marketTexts } from '@/texts/market';
 
-export interface Charted {
+interface Charted {
   pair: PairBook;
   depth: DepthLadder;
   history: readonly RatePoint[];

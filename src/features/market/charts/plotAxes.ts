@@ -14,7 +14,7 @@ const SECONDS_PER_MINUTE = 60;
 const TIME_STEPS = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600];
 
 /** The words at the ticks of an axis. */
-export const TICK_WORDS = {
+const TICK_WORDS = {
   totals: (values: number[]) => values.map((value) => compact.format(value)),
   rates: (values: number[]) => values.map((value) => rate.format(value)),
   times: (values: number[]) => {

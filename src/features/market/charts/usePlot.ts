@@ -4,11 +4,11 @@ import 'uplot/dist/uPlot.min.css';
 import { useColorMode } from '@/ui/browser/useColorMode';
 import { type PlotColours, readColours } from './plotColours';
 
-export const PLOT_HEIGHT = 200;
+const PLOT_HEIGHT = 200;
 /** New points are drawn at most this often, however often the market speaks. */
 const DRAW_EVERY_MS = 500;
 
-export interface Plot {
+interface Plot {
   /** Apart from size and data. Another object makes another chart. */
   options: (colours: PlotColours) => Omit<uPlot.Options, 'width' | 'height'>;
   /** Read when it is time to draw. Another function means that there is something new to draw. */

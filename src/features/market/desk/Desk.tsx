@@ -18,7 +18,7 @@ const TICKET_BESIDE = '(min-width: 1100px)';
 /** The switch of a phone's pairs stands above the book already. */
 const ONE_PAIR: readonly PairBook[] = [];
 
-export interface DeskProps {
+interface DeskProps {
   currency: string;
   /** False until it is known what others list. */
   known: boolean;

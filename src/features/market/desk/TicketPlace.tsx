@@ -7,7 +7,7 @@ import type { TakenLevel } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
 
 /** What the order ticket is told of the level that was taken (features/orders builds it, app/ hands it in). */
-export interface TicketProps {
+interface TicketProps {
   currency: string;
   swapTo: string;
   rate: string;
@@ -16,7 +16,7 @@ export interface TicketProps {
 
 export type RenderTicket = (props: TicketProps) => ReactNode;
 
-export interface TicketPlaceProps {
+interface TicketPlaceProps {
   currency: string;
   taken: TakenLevel | null;
   /** Beside the books on a wide screen, over them elsewhere. */

@@ -1,7 +1,8 @@
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import type { TotalChange } from '@/domain/book/awayChanges';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { awayChangesCleared, selectAwayChanges } from '@/state/selectors/freshnessSelectors';
+import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
+import { awayChangesCleared } from '@/state/slices/freshnessSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';

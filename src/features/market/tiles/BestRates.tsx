@@ -51,7 +51,7 @@ const DISTANCE: Column<PairBook> = {
   cell: (pair) => <PairDistance pair={pair} />,
 };
 
-export interface BestRatesProps {
+interface BestRatesProps {
   caption: string;
   pairs: readonly PairBook[];
   /** In a narrow tile: without what is offered. */

@@ -4,7 +4,7 @@ import { Card } from '@/ui/panels/Card';
 import { Icon } from '@/ui/marks/Icon';
 import styles from './Tile.module.css';
 
-export interface TileProps {
+interface TileProps {
   to: string;
   title: ReactNode;
   /** The one figure that matters. */

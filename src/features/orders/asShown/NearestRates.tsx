@@ -9,7 +9,7 @@ import { shownRate } from './shownRate';
 
 const RATES_OFFERED = 3;
 
-export interface NearestRatesProps {
+interface NearestRatesProps {
   currency: string;
   rate: string;
   levels: readonly Level[];

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '@/ui/controls/Button';
 import type { AsShown } from './useAsShown';
 
-export interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'> {
+interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'> {
   shown: AsShown;
   busy: boolean;
   /** What the next press sends, where that was asked: "212.7500". */

@@ -12,7 +12,7 @@ import type { AsShown } from './useAsShown';
 /** What is listed at a rate at which nobody lists. */
 export const NOTHING_LISTED = '0';
 
-export interface RateNoticeProps {
+interface RateNoticeProps {
   /** What is bought. */
   currency: string;
   rate: string;

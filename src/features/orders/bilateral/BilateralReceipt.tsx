@@ -5,7 +5,7 @@ import { Quote } from '@/ui/figures/Quote';
 import { RateText } from '@/ui/figures/RateText';
 import { receiptOf } from './bilateralDraft';
 
-export interface BilateralReceiptProps {
+interface BilateralReceiptProps {
   source: string;
   form: BilateralOrderForm;
   facts: BilateralOrderFacts;

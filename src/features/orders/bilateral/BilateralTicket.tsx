@@ -17,7 +17,7 @@ import { RateNotice } from '@/features/orders/asShown/RateNotice';
 import { shownRate } from '@/features/orders/asShown/shownRate';
 import type { BilateralOrder } from './useBilateralOrder';
 
-export interface BilateralTicketProps {
+interface BilateralTicketProps {
   order: BilateralOrder;
   /** True where the frame around the ticket says what is bought. */
   fixedTarget?: boolean;

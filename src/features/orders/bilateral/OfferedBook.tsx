@@ -7,7 +7,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRates } from './OfferedRates';
 
-export interface OfferedBookProps {
+interface OfferedBookProps {
   source: string;
   /** Null until one is chosen. */
   target: string | null;

@@ -9,7 +9,7 @@ import { formatCount } from '@/texts/language/plural';
 
 const LEVELS_SHOWN = 14;
 
-export interface OfferedRatesProps {
+interface OfferedRatesProps {
   /** What is bought, and what is paid. */
   currency: string;
   swapTo: string;

@@ -9,7 +9,7 @@ import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { formatCount } from '@/texts/language/plural';
 
-export interface OfferedRowProps {
+interface OfferedRowProps {
   level: Level;
   /** What is bought, and what is paid. */
   currency: string;

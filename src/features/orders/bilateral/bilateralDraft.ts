@@ -20,7 +20,7 @@ export function readPrefill(search: URLSearchParams, source: string): BilateralO
 }
 
 /** What the receipt shows, canonical decimal text; null where it is not known yet. */
-export interface BilateralReceiptFigures {
+interface BilateralReceiptFigures {
   pay: string | null;
   fee: string | null;
   receive: string | null;

@@ -5,7 +5,7 @@ import { type RouteName, ROUTES } from '@/routes/routes';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './OrderKind.module.css';
 
-export interface OrderKindProps {
+interface OrderKindProps {
   route: RouteName;
   title: string;
   /** "1 %". */

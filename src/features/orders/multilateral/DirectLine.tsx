@@ -1,7 +1,7 @@
 import type { DirectOrder } from '@/domain/paths/directOrder';
 import { Money } from '@/ui/figures/Money';
 
-export interface DirectLineProps {
+interface DirectLineProps {
   source: string;
   target: string;
   direct: DirectOrder | null;

@@ -11,7 +11,7 @@ import { PathNotice } from './PathNotice';
 import { PlaceOrder } from '@/features/orders/asShown/PlaceOrder';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
-export interface MultilateralReceiptProps {
+interface MultilateralReceiptProps {
   source: string;
   order: MultilateralOrder;
   /** False until the wallet and the user are known. */

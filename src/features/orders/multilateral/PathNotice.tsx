@@ -6,7 +6,7 @@ import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { NoticeLines } from '@/features/orders/asShown/NoticeLines';
 import type { AsShown } from '@/features/orders/asShown/useAsShown';
 
-export interface PathNoticeProps {
+interface PathNoticeProps {
   /** The chosen path. */
   facts: PathFacts;
   /** What it brought when it was chosen, and brings now. */

@@ -8,7 +8,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
-export interface PathSearchTicketProps {
+interface PathSearchTicketProps {
   source: string;
   balance: string | null;
   order: MultilateralOrder;

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 
-export interface OverviewProps<T extends { id: string }> {
+interface OverviewProps<T extends { id: string }> {
   title: string;
   /** Where there is nothing. */
   none: string;

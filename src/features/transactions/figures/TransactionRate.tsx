@@ -5,7 +5,7 @@ import { rateUnits } from '@/domain/words/transactionFacts';
 import { RateText } from '@/ui/figures/RateText';
 import { transactionTexts } from '@/texts/transactions';
 
-export interface TransactionRateProps {
+interface TransactionRateProps {
   transaction: Transaction;
   /** Says which currency is priced in which. */
   units?: boolean;

@@ -7,7 +7,7 @@ import { filterChoices, type TransactionFilter } from './transactionFilter';
 import styles from './Transactions.module.css';
 import { transactionTexts } from '@/texts/transactions';
 
-export interface TransactionFiltersProps {
+interface TransactionFiltersProps {
   all: readonly Transaction[];
   filter: TransactionFilter;
   onChange: (filter: TransactionFilter) => void;

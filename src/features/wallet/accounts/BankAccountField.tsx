@@ -5,7 +5,7 @@ import { SelectField } from '@/ui/controls/SelectField';
 import type { AccountWanted } from './accountNotice';
 import { bankAccountText } from './bankAccountText';
 
-export interface BankAccountFieldProps {
+interface BankAccountFieldProps {
   currency: string;
   /** The chosen account's id. */
   value: string | null;

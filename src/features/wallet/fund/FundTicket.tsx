@@ -14,7 +14,7 @@ import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
 import { fundDraft, type FundTyped } from './fundDraft';
 import { ImageField } from '@/features/wallet/image/ImageField';
 
-export interface FundTicketProps {
+interface FundTicketProps {
   currency: string;
   /** What the wallet holds now; null where that is unknown. */
   balance: string | null;

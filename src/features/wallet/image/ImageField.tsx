@@ -5,7 +5,7 @@ import { Field } from '@/ui/controls/Field';
 import { ImagePreview } from './ImagePreview';
 import styles from './ImageField.module.css';
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   label: string;
   hint: string;
   file: File | null;

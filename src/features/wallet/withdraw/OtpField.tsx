@@ -7,7 +7,7 @@ import { FieldError } from '@/ui/controls/FieldError';
 import styles from './OtpField.module.css';
 import { useOtp } from './useOtp';
 
-export interface OtpFieldProps {
+interface OtpFieldProps {
   value: string;
   onChange: (otp: string) => void;
   error: string | null;

@@ -4,7 +4,7 @@ import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';
 import { withdrawnAmount } from './withdrawalDraft';
 
-export interface WithdrawalReceiptProps {
+interface WithdrawalReceiptProps {
   currency: string;
   form: WithdrawForm;
   balance: string | null;

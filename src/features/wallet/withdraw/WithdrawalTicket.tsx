@@ -18,7 +18,7 @@ import { OtpField } from './OtpField';
 import { EMPTY_WITHDRAWAL, withdrawalDraft, type WithdrawalTyped } from './withdrawalDraft';
 import { WithdrawalReceipt } from './WithdrawalReceipt';
 
-export interface WithdrawalTicketProps {
+interface WithdrawalTicketProps {
   currency: string;
   /** Undefined until it is known. */
   wallet: WalletBalance | undefined;

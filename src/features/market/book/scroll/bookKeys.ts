@@ -1,4 +1,4 @@
-export interface BookPosition {
+interface BookPosition {
   index: number;
   count: number;
   /** Rows that fit into the book. */

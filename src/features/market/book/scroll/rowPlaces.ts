@@ -5,7 +5,7 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 /** The header is row 1 of what a screen reader counts. */
 const FIRST_ROW = 2;
 
-export interface Places {
+interface Places {
   /** Of the levels that are there. */
   depth: DepthLadder;
   /** Where a row stands whose level has gone; the rows below it count one less. */

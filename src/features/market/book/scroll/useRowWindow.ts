@@ -24,7 +24,7 @@ export interface Slack {
   below: number;
 }
 
-export interface RowWindowOptions {
+interface RowWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;

@@ -6,7 +6,7 @@ import { useScrollOffset } from './useScrollOffset';
 
 const NO_SLACK: Slack = { above: 0, below: 0 };
 
-export interface SteadyRowsOptions {
+interface SteadyRowsOptions {
   scroller: RefObject<HTMLElement | null>;
   levels: readonly Level[];
   rowHeight: number;

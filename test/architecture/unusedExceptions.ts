@@ -1,0 +1,54 @@
+/** Exported names that only tests import, as `file.name`, under the reason why they are exported nevertheless. */
+export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
+  'delays and limits that a test waits for or fills up': [
+    'heldIntent.SEEN_AFTER_MS',
+    'askForIntent.LOOK_AGAIN_MS',
+    'liveChannel.HANDSHAKE_PATIENCE_MS',
+    'depthPoints.DEPTH_POINTS',
+    'rateHistorySlice.HISTORY_POINTS',
+    'hub.MOST_WAITING_BYTES',
+    'hub.BEHIND_BYTES',
+    'makerMoves.FEWEST_LISTINGS',
+    'makerMoves.MOST_LISTINGS',
+  ],
+  'what a test finds outside the code: a stored session, a closed socket': [
+    'tokenStorage.TOKEN_KEY',
+    'hub.CLOSE_SESSION_ENDED',
+  ],
+  'endpoints that screens use by their hooks and tests call without a screen': [
+    'bankAccountsApi.bankAccountsApi',
+    'disputesApi.disputesApi',
+    'paymentDetailsApi.paymentDetailsApi',
+  ],
+  'pure steps of a function that reads the build or the browser, or that a test compares with a faster way': [
+    'backendHost.resolveHost',
+    'mendLanguage.mendLanguage',
+    'listingAnswer.readTable',
+    'openListingsAnswer.sendListings',
+    'osUser.chooseOsUser',
+  ],
+  'one turn of a loop that never ends, run by a test with its own clock and seed': [
+    'worker.runWorkerOnce',
+    'marketMoves.playTurn',
+  ],
+  'a service that other services call, run by a test on the database without a request': [
+    'repository.findOpenListings',
+    'service.openSession',
+    'service.verifyPin',
+  ],
+  'types of what a test passes in or replaces by a fake': [
+    'DeskTicket.DeskTicketProps',
+    'fills.Offer',
+    'listingsSlice.ListingsState',
+    'liveChannel.LiveChannel',
+    'submitMoney.SubmitOutcome',
+    'submitWithdrawal.VerifiedPin',
+    'closeInTurns.ClosingSocket',
+    'openListingsAnswer.AnswerOpenListings',
+    'startEmbedded.EmbeddedDatabase',
+    'startServer.RunningServer',
+  ],
+};
+
+/** Names that are about to be removed or used: this list must become empty. */
+export const PENDING: readonly string[] = ['language.dateLocale'];
