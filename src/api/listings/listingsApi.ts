@@ -16,7 +16,7 @@ interface Held {
 function tableQuery(call: ListingCall) {
   return {
     queryFn: (_argument: void, { signal, getState, queryCacheKey = '' }: BaseQueryApi) => {
-      // If the session has changed, what is held belongs to the former user and goes with this.
+      // If the session has changed, the held answer belongs to the previous user and is dropped.
       checkToken();
       const held = (getState() as Held).api.queries[queryCacheKey]?.data;
       return fetchTable(call, held instanceof ListingTable ? held : null, signal);

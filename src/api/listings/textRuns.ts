@@ -15,7 +15,7 @@ function countAlike(limit: number, isAlike: (from: number, to: number) => boolea
   let done = 0;
   while (done < limit && isAlike(done, Math.min(done + CHUNK, limit))) done = Math.min(done + CHUNK, limit);
   let step = CHUNK;
-  // The first difference lies within the next chunk: halve what is left of it.
+  // The first difference is within the next chunk: halve the rest.
   while (step > SINGLE && done < limit) {
     step >>= 1;
     if (done + step <= limit && isAlike(done, done + step)) done += step;

@@ -5,7 +5,7 @@ type CallStatus = number | 'TIMEOUT' | 'OFFLINE' | 'NOT_JSON' | 'NOT_AS_AGREED' 
 export interface CallError {
   status: CallStatus;
   data: unknown;
-  /** The Retry-After header, as it came: seconds or a date. */
+  /** The unchanged Retry-After header: seconds or a date. */
   retryAfter?: string;
 }
 
@@ -20,8 +20,8 @@ export function toCallError(error: unknown): CallError {
 }
 
 /**
- * True where the backend may have done what it was asked although the app cannot tell: no answer came, or
- * none that can be read, or the backend broke on the way. A 4xx is a plain no.
+ * True if the backend may have carried out the call although the app cannot know: no answer came, or an unreadable one,
+ * or the backend failed. A 4xx is a clear refusal.
  */
 export function isOutcomeUnknown({ status }: CallError): boolean {
   return typeof status === 'number' ? status >= 500 : status !== 'SESSION_OVER';

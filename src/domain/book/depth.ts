@@ -11,7 +11,7 @@ interface DepthStep {
 
 const HUNDRED = decimal('100');
 
-/** A part of a whole in whole per cent, decimal text; "0" of nothing. */
+/** A part of a whole in whole per cent, decimal text; "0" if the whole is zero. */
 export function percentOf(part: Decimal, whole: Decimal): string {
   return isPositive(whole) ? toText(divide(multiply(part, HUNDRED), whole, 0, 'halfUp')) : '0';
 }

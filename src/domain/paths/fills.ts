@@ -43,8 +43,8 @@ export function paidFor(taken: Decimal, rate: Decimal): Decimal {
 }
 
 /**
- * Decision 135: fills `net` at exactly one rate from the offers in their order (oldest first), all or nothing.
- * Null where the offers hold less than that, or where `net` buys nothing at all.
+ * Decision 135: fills `net` at exactly one rate from the offers in their order (oldest first), all or nothing. Null if
+ * the offers hold less than that, or if `net` buys nothing at all.
  */
 export function fillAtRate(net: Decimal, rate: Decimal, offers: readonly Offer[]): RateFill | null {
   if (!isPositive(rate)) return null;

@@ -16,7 +16,7 @@ import { type Book, type Level, pairKey } from '@/domain/book/listingBook';
 /** What one level gives to a hop; canonical decimal text. */
 interface LevelFill {
   rate: string;
-  /** In the currency that the hop goes to. */
+  /** In the currency that the hop leads to. */
   taken: string;
   /** In the currency that the hop comes from. */
   paid: string;

@@ -11,7 +11,7 @@ interface PathQuotes {
   net: string;
   /** Fewest hops first (decision 150). */
   walks: PathWalk[];
-  /** The text of the path that receives most, the shorter one of two alike; null where none carries the amount. */
+  /** The text of the path that receives most, the shorter one of two equals; null if none carries the amount. */
   best: string | null;
 }
 

@@ -14,7 +14,7 @@ interface Quote {
 /**
  * Decision 151: `(amount - fee) / rate`, rounded down to the ledger's 8 decimals.
  *
- * @throws RangeError where the rate is zero
+ * @throws RangeError if the rate is zero
  */
 export function quoteBilateral(amount: Decimal, rate: Decimal): Quote {
   const fee = bilateralFee(amount);

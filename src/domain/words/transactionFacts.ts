@@ -14,8 +14,8 @@ interface RateUnits {
 const PRICES_THE_TARGET = ['ORDER', 'MOF_ORDER'];
 
 /**
- * The units of a transaction's rate. A listing's rate prices what is listed, an order's what is bought. Null
- * where it has none: funding and withdrawals carry rate 0 and stay in one currency (spec 9).
+ * The units of a transaction's rate: a listing's rate prices the listed currency, an order's the bought one. Null if it
+ * has none: funding and withdrawals carry rate 0 and have one currency only (spec 9).
  */
 export function rateUnits(transaction: Pick<Transaction, 'type' | 'currency_from' | 'currency_to'>): RateUnits | null {
   const { type, currency_from: from, currency_to: to } = transaction;

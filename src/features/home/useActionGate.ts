@@ -9,7 +9,7 @@ type GateState = { kind: 'idle' } | { kind: 'asking'; route: RouteName } | { kin
 
 const IDLE: GateState = { kind: 'idle' };
 
-/** Spec 5, action gate: each click asks for the app status afresh, and only an open one lets through. */
+/** Spec 5, action gate: each click asks for the app status again, and only an open one lets the user through. */
 export function useActionGate() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

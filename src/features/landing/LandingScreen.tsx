@@ -16,7 +16,7 @@ import { Tour } from './Tour';
 interface LandingScreenProps {
   /** Fetches what sends the Stay Updated form, which is not in the first download. */
   loadContactSender: () => Promise<ContactSender>;
-  /** Goes to a screen of the app without loading anew; without it the links do load. */
+  /** Opens a screen of the app without a reload; without it, the links reload. */
   onGo?: (path: string) => void;
 }
 

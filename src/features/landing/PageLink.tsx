@@ -4,12 +4,12 @@ import { buttonClass, type ButtonLook } from '@/ui/controls/buttonClass';
 
 interface PageLinkProps extends ButtonLook {
   to: string;
-  /** Goes there without loading anew; left out, the link is one like any other. */
+  /** Opens the address without a reload; without it, this is an ordinary link. */
   onGo: ((path: string) => void) | undefined;
   children: ReactNode;
 }
 
-/** A way into the app for a page that may stand without the router: see app/Root. */
+/** A link into the app for a page that may be shown without the router; see app/start/Root. */
 export function PageLink({ to, onGo, children, ...look }: PageLinkProps) {
   const go = (event: MouseEvent) => {
     if (opensElsewhere(event) || !onGo) return;

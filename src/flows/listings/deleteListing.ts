@@ -11,7 +11,7 @@ import type { AppThunk } from '@/state/store/appThunk';
 
 const AFRESH = { subscribe: false, forceRefetch: true } as const;
 
-/** After an unknown outcome the own listings tell: true where this one is listed no more. */
+/** After an unknown outcome the user's own listings decide: true if this one is no longer listed. */
 function isGone(id: string): AppThunk<boolean> {
   return async (dispatch) => {
     const { data, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));

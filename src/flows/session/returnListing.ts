@@ -31,8 +31,8 @@ function isGone({ id }: Listing): AppThunk<Read<boolean>> {
 }
 
 /**
- * After a return of unknown outcome: whether the amount has arrived. The listing tells, or else the wallet,
- * which only grows while an account is being deactivated.
+ * After a return of unknown outcome: whether the amount has arrived. The listing decides, or else the wallet, which
+ * only grows while an account is being deactivated.
  */
 function hasArrived(listing: Listing, before: string): AppThunk<Read<boolean>> {
   return async (dispatch) => {
@@ -44,7 +44,7 @@ function hasArrived(listing: Listing, before: string): AppThunk<Read<boolean>> {
   };
 }
 
-/** Sends the return of the amount. Null when it is back, also where the answer alone was lost. */
+/** Sends the return of the amount. Null when it is back, even if only the answer was lost. */
 function sendBack(listing: Listing, user: string): AppThunk<CallError | null> {
   return async (dispatch) => {
     const before = await dispatch(readBalance(listing.currency));
@@ -76,8 +76,8 @@ function returnAmount(listing: Listing, user: string): AppThunk<CallError | null
 }
 
 /**
- * Spec 4, deactivation: a listing's amount goes back to the wallet, then the listing is deleted; one that is
- * already gone is fine. Null when done, else the error at which it stopped. `user` is the user's id.
+ * Spec 4, deactivation: a listing's amount goes back to the wallet, then the listing is deleted; one that no longer
+ * exists is fine. Null when done, else the error at which it stopped. `user` is the user's id.
  */
 export function returnListing(listing: Listing, user: string): AppThunk<CallError | null> {
   return async (dispatch) => {

@@ -5,7 +5,7 @@ import type { LiveStatus } from './liveActions';
 interface LiveChannelEvents {
   onStatus: (status: LiveStatus) => void;
   onGroup: (group: LiveGroup) => void;
-  /** `again` is true where the channel was open before: whatever was sent in between was missed. */
+  /** `again` is true if the channel was open before: messages sent in between were missed. */
   onOpen: (again: boolean) => void;
 }
 
@@ -13,7 +13,7 @@ interface LiveChannelEvents {
 export interface LiveChannel {
   connect: () => void;
   disconnect: () => void;
-  /** Holds the group from now on; true where this told an open socket something new. */
+  /** Holds the group from now on; true if an open socket was subscribed to a new group. */
   hold: (group: LiveGroup) => boolean;
   /** Asks for the group no more after the next re-open; the protocol has no way to unsubscribe. */
   release: (group: LiveGroup) => void;

@@ -75,7 +75,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
     isHidden: () => document.hidden,
   });
 
-  /** A fetch of this very moment counts as new as the event itself, where asking once more is dear. */
+  /** A fetch of this very moment counts as newer than the event, if another one is expensive. */
   const isOlder = (entry: CacheEntry) => startOf(entry) < Date.now() - MIN_REFETCH_GAP_MS;
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));

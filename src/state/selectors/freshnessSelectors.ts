@@ -12,7 +12,7 @@ export const selectStaleSince =
     freshness.staleSince[group];
 
 /**
- * What changed while the channel was down, the tab hidden or the refetches failing; known once all of that is
- * over and the market is fresh again, null before and after `awayChangesCleared`, and where nothing changed.
+ * What changed while the channel was down, the tab hidden or the refetches failing. Known once all of that is over and
+ * the market is fresh again; null before, after `awayChangesCleared`, and if nothing changed.
  */
 export const selectAwayChanges = ({ freshness }: RootState): AwayChanges | null => freshness.changes;

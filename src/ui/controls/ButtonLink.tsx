@@ -4,7 +4,7 @@ import { cx } from '@/ui/styles/cx';
 
 type ButtonLinkProps = ButtonLook & LinkProps;
 
-/** A link that looks like a button, for what goes to another screen. */
+/** A link that looks like a button, for opening another screen. */
 export function ButtonLink({ variant, size, block, icon, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={cx(buttonClass({ variant, size, block, icon }), className)} />;
 }

@@ -8,7 +8,7 @@ export interface FieldWords {
   label: ReactNode;
   /** Beneath the control, before the error. */
   hint?: ReactNode;
-  /** The broken rule in the spec's words; null while there is none. */
+  /** The message of the broken rule; null if there is none. */
   error?: string | null | undefined;
   /** Says beside the label that the field may stay empty. */
   optional?: boolean | undefined;

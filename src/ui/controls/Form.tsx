@@ -17,7 +17,7 @@ interface FormProps {
 function useFirstErrorFocus() {
   const form = useRef<HTMLFormElement>(null);
   const isDue = useRef(false);
-  // A submit that changes nothing, as the error stands there already, has to render too.
+  // A submit that changes nothing, because the error is already shown, must render too.
   const [, countSubmit] = useState(0);
   useEffect(() => {
     const first = isDue.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;

@@ -32,7 +32,7 @@ function usePressBeside(ref: RefObject<HTMLDialogElement | null>, onPress: () =>
   }, [ref, onPress]);
 }
 
-/** A panel over the page. Native, so the focus stays inside and goes back afterwards. */
+/** A panel over the page. Native, so the focus stays inside and returns afterwards. */
 export function Sheet({ open, onClose, label, from = 'below', width, children }: SheetProps) {
   const { ref, closed } = useModal(open, onClose);
   usePressBeside(ref, onClose);

@@ -5,7 +5,7 @@ import styles from './Exact.module.css';
 interface ExactProps {
   /** What is shown: rounded, cut or relative. */
   shown: string;
-  /** What it stands for. The same text as `shown` needs no tooltip and is no tab stop. */
+  /** The exact text. If it equals `shown`, there is no tooltip and no tab stop. */
   exact: string;
   /** False inside a row that takes the focus itself. */
   tabbable?: boolean | undefined;

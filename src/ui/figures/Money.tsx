@@ -6,7 +6,7 @@ interface MoneyProps {
   /** Decimal text; null is no number and shows a dash. */
   amount: string | null;
   currency: string;
-  /** False where the currency stands in the column's header. */
+  /** False if the currency is in the header of the column. */
   symbol?: boolean;
   /** False inside a row that takes the focus itself. */
   tabbable?: boolean;

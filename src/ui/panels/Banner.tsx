@@ -9,7 +9,7 @@ const MARKS: Record<Tone, string> = { info: 'i', success: '✓', error: '!', war
 interface BannerProps {
   tone: Tone;
   children: ReactNode;
-  /** Beside the words: a retry, a link. */
+  /** Beside the text: a retry, a link. */
   action?: ReactNode;
 }
 

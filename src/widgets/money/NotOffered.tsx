@@ -11,7 +11,7 @@ interface NotOfferedProps {
   title: string;
   /** What the address names. */
   currency: string;
-  /** Where a currency is chosen. */
+  /** The screen on which a currency is chosen. */
   choice: RouteName;
 }
 

@@ -13,7 +13,7 @@ import { moneyTexts } from '@/texts/money';
 interface WalletChoiceProps {
   /** "Choose the wallet to list from". */
   title: string;
-  /** Where a currency leads: a route whose parameter is the currency code. */
+  /** The route that a currency leads to; its parameter is the currency code. */
   route: RouteName;
 }
 

@@ -8,7 +8,7 @@ import styles from './WalletChoice.module.css';
 interface WalletLinkProps {
   to: string;
   currency: string;
-  /** Decimal text, or null where the backend sent no number. */
+  /** Decimal text, or null if the backend sent no number. */
   balance: string | null;
 }
 

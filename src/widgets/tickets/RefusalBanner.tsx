@@ -5,7 +5,7 @@ interface RefusalBannerProps {
   refusal: Refusal<string> | null;
   /** What did not happen: "Your bank account was not saved." */
   failure: string;
-  /** What to look at where the outcome is unknown. */
+  /** The screen to check if the outcome is unknown. */
   doubt: string;
 }
 

@@ -15,7 +15,7 @@ interface SubmitNoticeProps {
   setback: Setback | null;
   /** What was sent: "listing", "order". */
   noun: string;
-  /** The spec's sentence for a failure, or the house's where it has none. */
+  /** The specification's sentence for a failure, or our own if it has none. */
   failure: string;
 }
 

@@ -37,7 +37,7 @@ export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted
     isPresent.current = true;
     return () => {
       isPresent.current = false;
-      // The ticket goes before its notice was on the screen.
+      // The ticket disappears before its notice was on screen.
       if (held.current?.show('nowhere').kind === 'toShow') dispatch(intentLeft());
     };
   }, [dispatch]);

@@ -19,7 +19,7 @@ interface BandChartProps {
   levels: readonly Level[];
   /** Above zero. */
   marketRate: string;
-  /** As it is typed. */
+  /** As typed. */
   typed: string;
   onRate: (rate: string) => void;
 }
@@ -44,7 +44,7 @@ function Scale({ marketRate }: { marketRate: string }) {
   );
 }
 
-/** Where the typed rate would stand, or that it is refused, in words. */
+/** The rank of the typed rate, or that it is refused, as text. */
 function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { words: string; refused: boolean } {
   const rate = readRateInput(typed);
   if (rate === null) return { words: 'Type a rate, or press where it shall stand.', refused: false };

@@ -12,7 +12,7 @@ interface ListReceiptProps {
   balance: string | null;
 }
 
-/** What is listed, the fee of nothing, the rate, and what comes in once others have taken all of it. */
+/** What is listed, the fee of 0, the rate, and what is received once others have taken all of it. */
 export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
   const rate = readRateInput(form.rate);
   const { currencyTo } = form;

@@ -9,7 +9,7 @@ import styles from './RateBandHint.module.css';
 interface RateBandHintProps {
   currency: string;
   form: ListForm;
-  /** Decimal text; null where none is known. */
+  /** Decimal text; null if none is known. */
   marketRate: string | null;
 }
 

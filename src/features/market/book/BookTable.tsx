@@ -32,7 +32,7 @@ interface BookTableProps {
   depth: DepthLadder;
   /** The rate whose ticket is open. */
   taken: string | null;
-  /** Where the focus goes back to, once for each object: the level whose ticket was closed. */
+  /** The level whose ticket was closed: it gets the focus back, once for each object. */
   returnTo: TakenLevel | null;
   onTake: (level: TakenLevel) => void;
 }

@@ -16,7 +16,7 @@ interface PairCardsProps {
   currency: string;
   /** False until it is known what others list. */
   known: boolean;
-  /** True where nobody else lists the currency at all. */
+  /** True if nobody else lists the currency at all. */
   empty: boolean;
   /** Every pair that the desk has in sight. */
   pairs: readonly PairBook[];
@@ -26,7 +26,7 @@ interface PairCardsProps {
   depthOf: (pair: PairBook) => DepthLadder;
 }
 
-/** The pairs of one currency side by side; rows to come while they are unknown, what to do where all are empty. */
+/** The pairs of one currency side by side; placeholder rows while they are unknown, advice if all are empty. */
 export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTake, depthOf }: PairCardsProps) {
   if (!known) {
     return (

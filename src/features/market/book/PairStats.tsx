@@ -15,7 +15,7 @@ interface PairStatsProps {
   marketRate: string | null;
 }
 
-/** What is offered of a pair, at how many rates, and how far the best lies from the market. */
+/** What is offered of a pair, at how many rates, and how far the best is from the market rate. */
 export function PairStats({ pair, total, best, marketRate }: PairStatsProps) {
   return (
     <dl className={styles.stats}>

@@ -17,7 +17,7 @@ interface Plot {
   beside?: string | null;
 }
 
-/** A chart in the host: as wide as it is, in the colours of the theme, drawn again only for new data. */
+/** A chart in the host: as wide as the host, in the colours of the theme, drawn again only for new data. */
 export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);

@@ -15,7 +15,7 @@ import { marketTexts } from '@/texts/market';
 /** From here on the ticket has a column of its own. */
 const TICKET_BESIDE = '(min-width: 1100px)';
 
-/** The switch of a phone's pairs stands above the book already. */
+/** On a phone the switch of the pairs is already above the book. */
 const ONE_PAIR: readonly PairBook[] = [];
 
 interface DeskProps {

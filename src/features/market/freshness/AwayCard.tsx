@@ -34,7 +34,7 @@ function ChangedLevel({ level }: { level: TotalChange }) {
   );
 }
 
-/** What changed while the market could not be seen, until it is cleared; nothing where nothing did. */
+/** What changed while the market was not visible, until it is cleared; nothing if nothing changed. */
 export function AwayCard() {
   const changes = useAppSelector(selectAwayChanges);
   const dispatch = useAppDispatch();

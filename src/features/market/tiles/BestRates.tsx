@@ -58,7 +58,7 @@ interface BestRatesProps {
   narrow?: boolean;
 }
 
-/** The best rate of each pair, what is offered of it and how far it lies from the market. */
+/** The best rate of each pair, what is offered of it and how far it is from the market rate. */
 export function BestRates({ caption, pairs, narrow = false }: BestRatesProps) {
   const columns = narrow ? [PAIR, BEST, DISTANCE] : [PAIR, BEST, OFFERED, DISTANCE];
   return (

@@ -5,7 +5,7 @@ import type { AsShown } from './useAsShown';
 interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'> {
   shown: AsShown;
   busy: boolean;
-  /** What the next press sends, where that was asked: "212.7500". */
+  /** What the next press sends, if the form asked about it: "212.7500". */
   rate: string | null;
 }
 

@@ -19,13 +19,13 @@ interface RateNoticeProps {
   levels: readonly Level[];
   /** What was listed at the rate when it was chosen, and what is now: decimal text. */
   shown: AsShown;
-  /** The most that the level takes, as an offer, where the form's amount is more; else null. */
+  /** The most that the level takes, as an offer, if the amount of the form is more; otherwise null. */
   atMost: { words: string; take: () => void } | null;
   onChoose: (rate: string) => void;
   disabled: boolean;
 }
 
-/** Says that the chosen rate has gone, or holds something else than when it was chosen, and what can be done. */
+/** Says that the chosen rate has disappeared, or holds another amount than when it was chosen, and what can be done. */
 export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, disabled }: RateNoticeProps) {
   const { was, now, armed, asks } = shown;
   if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;

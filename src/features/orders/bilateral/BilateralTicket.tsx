@@ -19,7 +19,7 @@ import type { BilateralOrder } from './useBilateralOrder';
 
 interface BilateralTicketProps {
   order: BilateralOrder;
-  /** True where the frame around the ticket says what is bought. */
+  /** True if the frame around the ticket says what is bought. */
   fixedTarget?: boolean;
   amountRef?: Ref<HTMLInputElement>;
 }

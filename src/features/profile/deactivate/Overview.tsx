@@ -6,7 +6,7 @@ import { Tag } from '@/ui/marks/Tag';
 
 interface OverviewProps<T extends { id: string }> {
   title: string;
-  /** Where there is nothing. */
+  /** Shown if there is nothing. */
   none: string;
   columns: readonly Column<T>[];
   /** Undefined until they are known. */

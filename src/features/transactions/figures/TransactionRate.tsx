@@ -13,7 +13,7 @@ interface TransactionRateProps {
   tabbable?: boolean;
 }
 
-/** A transaction's rate; a dash where it has none, as funding and withdrawals (spec 9: rate 0). */
+/** A transaction's rate; a dash if it has none, as for funding and withdrawals (spec 9: rate 0). */
 export function TransactionRate({ transaction, units = false, tabbable = true }: TransactionRateProps) {
   const rate = transaction.rate === null ? null : parseDecimal(transaction.rate);
   if (transaction.rate === null || !rate || isZero(rate)) return EM_DASH;

@@ -14,7 +14,7 @@ interface BankAccountFieldProps {
   disabled: boolean;
 }
 
-/** Which of the user's accounts of this currency; where there is none, the way to add one. */
+/** One of the user's accounts of this currency; if there is none, a link to add one. */
 export function BankAccountField({ currency, value, onChange, error, disabled }: BankAccountFieldProps) {
   const { data: accounts } = useGetBankAccountsOfQuery(currency);
   // A backend may ignore the query's currency.

@@ -16,7 +16,7 @@ import { ImageField } from '@/features/wallet/image/ImageField';
 
 interface FundTicketProps {
   currency: string;
-  /** What the wallet holds now; null where that is unknown. */
+  /** What the wallet holds now; null if that is unknown. */
   balance: string | null;
   /** The user's, which the transaction carries; undefined until it is known. */
   email: string | undefined;

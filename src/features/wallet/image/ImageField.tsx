@@ -33,7 +33,7 @@ export function ImageField({ label, hint, file, onChange, error, disabled }: Ima
             accept="image/*"
             className={cx(className, styles.input)}
             disabled={disabled}
-            // Whoever opens the chooser and thinks better of it keeps what was chosen before.
+            // Users who open the chooser and cancel it keep what was chosen before.
             onChange={({ target }) => onChange(target.files?.[0] ?? file)}
           />
           {file !== null && (

@@ -10,7 +10,7 @@ interface WithdrawalReceiptProps {
   balance: string | null;
 }
 
-/** What leaves the wallet, the fee of nothing, and what arrives in the bank. */
+/** What leaves the wallet, the fee of 0, and what arrives in the bank. */
 export function WithdrawalReceipt({ currency, form, balance }: WithdrawalReceiptProps) {
   const amount = withdrawnAmount(form, balance);
   return (

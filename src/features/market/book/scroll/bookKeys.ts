@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, (position: BookPosition) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** Where a key leads from a row; null for keys that lead nowhere. Enter is the link's own. */
+/** The row that a key leads to; null for other keys. Enter belongs to the link. */
 export function rowAfterKey(key: string, position: BookPosition): number | null {
   const step = STEPS[key];
   if (!step || position.count === 0) return null;

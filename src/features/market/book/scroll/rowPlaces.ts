@@ -8,13 +8,14 @@ const FIRST_ROW = 2;
 interface Places {
   /** Of the levels that are there. */
   depth: DepthLadder;
-  /** Where a row stands whose level has gone; the rows below it count one less. */
+  /** The position of a row whose level has disappeared; the rows below it count one less. */
   goneAt: number | null;
 }
 
 /**
- * Writes what depends on the rows above into the rows on screen: the place, the depth and its bar. A change at one
- * rate moves the depth of every level below, so this stands outside React: no row renders for another's change.
+ * Writes what depends on the rows above into the rows on screen: the position, the depth and its bar. A change at one
+ * rate changes the depth of every level below, so this is done outside React: no row renders because of another row's
+ * change.
  */
 export function writePlaces(
   body: HTMLTableSectionElement,

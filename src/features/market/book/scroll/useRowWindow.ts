@@ -13,7 +13,7 @@ import {
 
 /** Rows kept ready above and below what is seen. */
 const OVERSCAN_ROWS = 6;
-/** Before the scroller was measured, and where there is no layout. */
+/** Used before the scroller was measured, and if there is no layout. */
 const FIRST_LOOK_PX = 640;
 
 type Options = VirtualizerOptions<HTMLElement, Element>;
@@ -33,7 +33,7 @@ interface RowWindowOptions {
   slack: Slack;
 }
 
-/** A book without a height is not laid out: what was seen last goes on. */
+/** A book without a height is not laid out: the last visible rows are kept. */
 const observeRect: Options['observeElementRect'] = (instance, seen) =>
   observeElementRect(instance, (rect) => {
     if (rect.height > 0) seen(rect);
@@ -46,7 +46,7 @@ function withKept(range: Range, kept: number): number[] {
   return kept < first ? [kept, ...indexes] : [...indexes, kept];
 }
 
-/** The rows to render of a book of thousands, and the height of all. Renders again only where other rows are seen. */
+/** The rows to render of a book of thousands, and the height of all. Renders again only if other rows are visible. */
 export function useRowWindow({ scroller, count, rowHeight, kept, slack }: RowWindowOptions) {
   const [, render] = useReducer((turn: number) => turn + 1, 0);
   const estimateSize = useCallback(() => rowHeight, [rowHeight]);

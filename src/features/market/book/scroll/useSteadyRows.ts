@@ -21,10 +21,10 @@ function withGone(levels: readonly Level[], gone: Level | null): readonly Level[
 }
 
 /**
- * Rows that never jump: what comes or goes above the row under the pointer (or the focused one, or the first in
- * sight) moves the scroll position with it. Where there is nothing to scroll, blank space makes up for it until the
- * pointer leaves; and a level that goes under the pointer keeps its row, marked as gone, so that no click ever
- * takes the rate that would have moved up into its place.
+ * Rows that never jump. What is added or removed above the row under the pointer (or the focused one, or the first
+ * visible one) moves the scroll position with it. If there is nothing to scroll, blank space makes up for it until the
+ * pointer leaves. A level that disappears under the pointer keeps its row, marked as gone, so that no click takes the
+ * rate that would have moved into its place.
  */
 export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRowsOptions) {
   const [slack, setSlack] = useState(NO_SLACK);
@@ -60,7 +60,7 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
     // From here on something has moved: that is worth a look at the layout.
     const room = slack.above + slack.below + rows.length * rowHeight + headHeight(element) - element.clientHeight;
     const stands = element.scrollTop;
-    // Where the book ends fewer rows have moved the scroller by themselves already.
+    // At the end of the book, fewer rows have already moved the scroller by themselves.
     const stood = shrunk && stands >= room - 1 ? Math.max(stands, offset.current) : stands;
     const top = stood + moved;
     if (top === stands) return;
@@ -88,7 +88,7 @@ function levelAt(levels: readonly Level[], rate: string): Level | undefined {
   return found ? levels[index] : undefined;
 }
 
-/** The height of the header that stays while the rows scroll beneath it; 0 where there is none. */
+/** The height of the header that stays while the rows scroll below it; 0 if there is none. */
 export function headHeight(scroller: HTMLElement): number {
   return scroller.querySelector('thead')?.offsetHeight ?? 0;
 }
