@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
-import { App } from '@/app/start/App';
+import { App } from '@/app/routing/App';
 import { ROUTES, type RouteName } from '@/routes/routes';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
@@ -9,7 +9,7 @@ const PUBLIC: readonly RouteName[] = ['landing', 'login', 'register', 'requestPa
 const isPublic = (name: string) => (PUBLIC as readonly string[]).includes(name);
 const address = (pattern: string) => pattern.replace(':currencyCode', 'CNY').replace(/:\w+/, '17');
 
-// antd alone takes a second to load, which is not what these tests wait for.
+// Loading it takes a second, which is not what these tests wait for.
 beforeAll(() => import('@/app/routing/ProtectedArea'));
 
 afterEach(() => {

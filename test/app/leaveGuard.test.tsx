@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
-import { App } from '@/app/start/App';
+import { App } from '@/app/routing/App';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-// antd alone takes a second to load, which is not what these tests wait for.
+// Loading it takes a second, which is not what these tests wait for.
 beforeAll(() => import('@/app/routing/ProtectedArea'));
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { CaughtUp } from '@/app/navigation/CaughtUp';
+import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
 import { Root } from '@/app/start/Root';
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ it('follows the address bar if back was pressed before the router listened [S2.r
   window.history.replaceState(null, '', '/');
   render(
     <MemoryRouter initialEntries={['/login']}>
-      <CaughtUp />
+      <SyncAddressOnce />
       <Shown />
     </MemoryRouter>,
   );

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
-import { App } from '@/app/start/App';
+import { App } from '@/app/routing/App';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { ROUTES } from '@/routes/routes';
 import { advance } from '@test/support/app/advance';

@@ -11,7 +11,7 @@ let lastPathname = '';
  * Rendered after a screen's content. It sets the document's title. On every navigation except the first it moves the
  * focus to the h1 and scrolls to the top, or back to the earlier position.
  */
-export function Arrival({ title }: { title: string }) {
+export function ArrivalEffects({ title }: { title: string }) {
   const { key, pathname } = useLocation();
   const direction = useNavigationType();
   useTitle(title);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { ScreenEntry } from './screen';
-import { Arrival } from './Arrival';
+import { ArrivalEffects } from './ArrivalEffects';
 import { ScreenLoading } from './ScreenLoading';
 
 /** One screen: its chunk, its title, the focus on arrival, and a boundary that a crash does not cross. */
@@ -12,7 +12,7 @@ export function ScreenFrame({ entry: { title, Screen } }: { entry: ScreenEntry }
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<ScreenLoading />}>
         <Screen />
-        <Arrival title={title} />
+        <ArrivalEffects title={title} />
       </Suspense>
     </ErrorBoundary>
   );

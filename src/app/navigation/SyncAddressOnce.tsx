@@ -5,7 +5,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
  * Between the router's first render and its subscription, nothing hears back and forward: the landing page changes the
  * address before the router exists. So once the router listens, it takes over the address of the address bar.
  */
-export function CaughtUp() {
+export function SyncAddressOnce() {
   const shown = createPath(useLocation());
   const navigate = useNavigate();
   const hasLooked = useRef(false);

@@ -1,59 +1,48 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import '@/app/navigation/popListener';
 import { ROUTES, type RouteName } from '@/routes/routes';
+import type { ScreenEntry } from '@/app/navigation/screen';
 import { ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
+import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
 import { LandingRoute } from './LandingRoute';
 import { NotFoundScreen } from './NotFoundScreen';
 import { RequireSession } from './RequireSession';
-import type { ScreenEntry } from '@/app/navigation/screen';
 import { PROTECTED_SCREENS, PUBLIC_SCREENS } from './screens';
 
-const StoreArea = lazy(() => import('./StoreArea').then((module) => ({ default: module.StoreArea })));
 const PublicArea = lazy(() => import('./PublicArea').then((module) => ({ default: module.PublicArea })));
 const ProtectedArea = lazy(() => import('./ProtectedArea').then((module) => ({ default: module.ProtectedArea })));
+
+const loaded = (area: ReactNode) => <Suspense fallback={<ScreenLoading />}>{area}</Suspense>;
 
 const rows = (screens: Partial<Record<RouteName, ScreenEntry>>) =>
   (Object.entries(screens) as [RouteName, ScreenEntry][]).map(([name, entry]) => (
     <Route key={name} path={ROUTES[name]} element={<ScreenFrame entry={entry} />} />
   ));
 
-function Awaited() {
-  return (
-    <Suspense fallback={<ScreenLoading />}>
-      <Outlet />
-    </Suspense>
-  );
-}
-
-function WithStore() {
-  return (
-    <Suspense fallback={<ScreenLoading />}>
-      <StoreArea>
-        <Outlet />
-      </StoreArea>
-    </Suspense>
-  );
-}
-
 /**
- * Every route of spec 2. What a route downloads (decision 152): the landing page neither the store nor antd (nor this
- * table: see Root), the other public pages a store with the calls only, the protected area everything. The guard comes
- * before any download.
+ * Every route of spec 2 and what is around its screen, from the outside:
+ *
+ *     Root            the landing page alone, or the app
+ *     App             the router and these routes
+ *     RequireSession  no token, no download
+ *     ProtectedArea   the store, SessionGate (an end of the session acts at once), LeaveGuard, Shell
+ *     ScreenFrame     the screen's download, its title, the focus, and the boundary of a crash
+ *
+ * Public pages have PublicArea, with a store of the calls only, in place of the two in the middle. What a route
+ * downloads is in decision 152. BrowserRouter, because the data routers cost the public pages 16 kB more.
  */
-export function AppRoutes() {
+export function App() {
   return (
-    <Routes>
-      <Route path={ROUTES.landing} element={<LandingRoute />} />
-      <Route element={<Awaited />}>
-        <Route element={<PublicArea />}>{rows(PUBLIC_SCREENS)}</Route>
-      </Route>
-      <Route element={<RequireSession />}>
-        <Route element={<WithStore />}>
-          <Route element={<ProtectedArea />}>{rows(PROTECTED_SCREENS)}</Route>
-        </Route>
-      </Route>
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
+    <BrowserRouter>
+      <SyncAddressOnce />
+      <Routes>
+        <Route path={ROUTES.landing} element={<LandingRoute />} />
+        <Route element={loaded(<PublicArea />)}>{rows(PUBLIC_SCREENS)}</Route>
+        <Route element={<RequireSession>{loaded(<ProtectedArea />)}</RequireSession>}>{rows(PROTECTED_SCREENS)}</Route>
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </BrowserRouter>
   );
 }

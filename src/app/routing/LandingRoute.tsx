@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { landingTexts } from '@/texts/landing';
 import { LandingScreen } from '@/features/landing/LandingScreen';
 import { loadContactSender } from './landingPage';
-import { Arrival } from '@/app/navigation/Arrival';
+import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
 
 /** The landing page for those who come to it from within the app. */
 export function LandingRoute() {
@@ -10,7 +10,7 @@ export function LandingRoute() {
   return (
     <>
       <LandingScreen loadContactSender={loadContactSender} onGo={(path) => void navigate(path)} />
-      <Arrival title={landingTexts.title} />
+      <ArrivalEffects title={landingTexts.title} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { appTexts } from '@/texts/app';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { LogoMark } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
-import { Arrival } from '@/app/navigation/Arrival';
+import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
 import styles from './NotFoundScreen.module.css';
 
 /** Any address that is no route. */
@@ -15,7 +15,7 @@ export function NotFoundScreen() {
       <ButtonLink to={ROUTES.home} variant="primary">
         {appTexts.goHome}
       </ButtonLink>
-      <Arrival title={appTexts.notFoundTitle} />
+      <ArrivalEffects title={appTexts.notFoundTitle} />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { Provider } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
@@ -6,6 +7,8 @@ import { IntentNews } from '@/app/shell/IntentNews';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
 import { NotificationBell } from '@/app/shell/NotificationBell';
 import { Shell } from '@/app/shell/Shell';
+import { ApplyPreferences } from '@/app/theme/ApplyPreferences';
+import { appStore } from './appStore';
 
 const TOOLS = (
   <>
@@ -15,16 +18,19 @@ const TOOLS = (
   </>
 );
 
-/** Everything behind the guard: the question before a form is left, and the shell around the screens. */
+/** Everything behind the guard: the store, the end of a session, the question before a form is left, the shell. */
 export function ProtectedArea() {
   return (
-    <SessionGate>
-      <LeaveGuard>
-        <Shell tools={TOOLS}>
-          <IntentNews />
-          <Outlet />
-        </Shell>
-      </LeaveGuard>
-    </SessionGate>
+    <Provider store={appStore()}>
+      <ApplyPreferences />
+      <SessionGate>
+        <LeaveGuard>
+          <Shell tools={TOOLS}>
+            <IntentNews />
+            <Outlet />
+          </Shell>
+        </LeaveGuard>
+      </SessionGate>
+    </Provider>
   );
 }

@@ -1,4 +1,6 @@
-import { createStore } from '@/state/store/store';
+import { type AppStore, createStore } from '@/state/store/store';
 
-/** The one store behind the guard, made when the first such route is visited. */
-export const appStore = createStore();
+let store: AppStore | null = null;
+
+/** The one store behind the guard. Made for the first such route that is visited: this file may be fetched earlier. */
+export const appStore = (): AppStore => (store ??= createStore());

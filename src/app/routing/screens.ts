@@ -2,7 +2,7 @@ import { appTexts } from '@/texts/app';
 import type { RouteName } from '@/routes/routes';
 import { screen, type ScreenEntry } from '@/app/navigation/screen';
 
-/** The screens of the public routes; the landing page is in the first download (routes.tsx). */
+/** The screens of the public routes; the landing page is in the first download (App.tsx). */
 export const PUBLIC_SCREENS = {
   login: screen(appTexts.titles.login, () =>
     import('@/features/auth/LoginScreen').then((module) => module.LoginScreen),

@@ -3,7 +3,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { selectDensity, selectTheme } from '@/state/slices/preferencesSlice';
 
 /** Writes the user's theme and density on the root element, where ui/styles/tokens.css reads them. */
-export function ChosenLook() {
+export function ApplyPreferences() {
   const theme = useAppSelector(selectTheme);
   const density = useAppSelector(selectDensity);
   const isFirst = useRef(true);

@@ -5,7 +5,7 @@ import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Logo } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
-import type { ContactSender } from './contactSender';
+import type { ContactSender } from './createContactSender';
 import { Faq } from './Faq';
 import styles from './Landing.module.css';
 import { PageLink } from './PageLink';

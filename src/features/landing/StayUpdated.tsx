@@ -3,7 +3,7 @@ import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
-import type { ContactSender } from './contactSender';
+import type { ContactSender } from './createContactSender';
 import styles from './Landing.module.css';
 import { useContactForm } from './useContactForm';
 

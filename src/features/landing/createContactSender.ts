@@ -3,7 +3,7 @@ import { type CallError, toCallError } from '@/api/transport/callError';
 import { contactApi } from '@/api/endpoints/contactApi';
 import { type ContactForm, contactRules } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
-import type { PublicDispatch } from '@/state/store/publicStore';
+import type { PublicDispatch } from '@/state/store/createPublicStore';
 
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
 export interface ContactSender {

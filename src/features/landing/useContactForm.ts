@@ -3,7 +3,7 @@ import { contactFailed, SENTENCES } from '@/texts/sentences';
 import { type Breach, firstBreach } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
-import type { ContactSender } from './contactSender';
+import type { ContactSender } from './createContactSender';
 
 interface ContactOutcome {
   tone: 'success' | 'error';

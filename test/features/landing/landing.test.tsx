@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createContactSender } from '@/features/landing/contactSender';
+import { createContactSender } from '@/features/landing/createContactSender';
 import { LandingScreen } from '@/features/landing/LandingScreen';
 import { createStore } from '@/state/store/store';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
