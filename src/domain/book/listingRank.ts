@@ -2,7 +2,7 @@ import { compare, decimal, parseDecimal, sumOf, toText } from '@/domain/money/de
 import type { Level } from './listingBook';
 import { formatCount } from '@/texts/language/plural';
 
-/** Where a rate stands among those at which others list: 1 is the best, the lowest. `of` counts this one too. */
+/** The rank of a rate among those of other users' listings: 1 is the best, the lowest. `of` includes this one. */
 interface Rank {
   place: number;
   of: number;

@@ -7,7 +7,7 @@ const ARROW = '->';
 /** A bound on rubbish only: four currencies have five paths at most, and the fewest hops come first. */
 const MAX_PATHS = 500;
 
-/** The currencies that each currency can be changed into: A leads to B where others list B towards A. */
+/** The currencies that each currency can be changed into: A leads to B if others list B towards A. */
 function neighboursOf(book: Book): Map<string, string[]> {
   const neighbours = new Map<string, string[]>();
   for (const { currency, swapTo, levels } of Object.values(book.pairs)) {
@@ -44,14 +44,14 @@ export function formatPath(path: readonly string[]): string {
   return path.join(ARROW);
 }
 
-/** The currencies of a path's text; null where it has fewer than two, an empty one or the same one twice. */
+/** The currencies in the text of a path; null if it has fewer than two, an empty one or the same one twice. */
 export function parsePath(text: string): string[] | null {
   const path = text.split(ARROW).map((currency) => currency.trim());
   const isPath = path.length >= 2 && path.every((currency) => currency !== '') && new Set(path).size === path.length;
   return isPath ? path : null;
 }
 
-/** Where a path ends early: so much of this currency finds no listing. Canonical decimal text. */
+/** How a path ends early: this much of this currency finds no listing. Canonical decimal text. */
 interface Shortfall {
   currency: string;
   amount: string;
@@ -60,18 +60,18 @@ interface Shortfall {
 /** What a path makes of an amount after the fee. Canonical decimal text. */
 export interface PathWalk {
   path: readonly string[];
-  /** All hops; up to the one that falls short where one does. */
+  /** All hops, or those up to the one that falls short. */
   hops: Hop[];
-  /** In the last currency; "0" where the path cannot carry the amount. */
+  /** In the last currency; "0" if the path cannot carry the amount. */
   received: string;
-  /** `net / received`, rounded half up to 8 decimals; null where the path cannot carry the amount. */
+  /** `net / received`, rounded half up to 8 decimals; null if the path cannot carry the amount. */
   effectiveRate: string | null;
   shortfall: Shortfall | null;
 }
 
 /**
- * Carries `net` (canonical text, in the path's first currency) hop by hop over the best rates. All or nothing:
- * where one hop's listings hold too little, the walk says what was short and receives nothing.
+ * Carries `net` (canonical text, in the path's first currency) hop by hop over the best rates. All or nothing: if the
+ * listings of one hop hold too little, the walk says what was short and receives nothing.
  */
 export function walkPath(book: Book, path: readonly string[], net: string): PathWalk {
   const start = decimal(net);

@@ -13,7 +13,7 @@ export function isSmallRate(rate: string): boolean {
   return value !== null && isPositive(value) && compare(value, ONE) < 0;
 }
 
-/** "1 CNY = 216.92 NGN" for a rate of 0.00461 from NGN to CNY; null where the rate is 1 or more, or none. */
+/** "1 CNY = 216.92 NGN" for a rate of 0.00461 from NGN to CNY; null for a rate of 1 or more, or an invalid one. */
 export function inverseRateSentence(currency: string, swapTo: string, rate: string): string | null {
   if (!isSmallRate(rate)) return null;
   const inverse = divide(ONE, decimal(rate), SMALL_INVERSE_DECIMALS, 'down');

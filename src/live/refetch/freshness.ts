@@ -10,7 +10,7 @@ import {
 
 /** How the query of a group is doing. */
 export interface QueryHealth {
-  /** True where it is neither waiting for a fetch, nor being fetched, nor failed. */
+  /** True if it is neither waiting for a fetch, nor being fetched, nor failed. */
   isSettled: boolean;
   /** When its last fetch was started, if that failed: milliseconds of the clock; else null. */
   failedAt: number | null;
@@ -21,7 +21,7 @@ interface FreshnessPorts {
   health: (endpoint: string) => QueryHealth;
 }
 
-/** Tells the store when a group's data may be stale, and when it is fresh again; never anything in between. */
+/** Notifies the store when a group's data may be stale, and when it is fresh again; nothing in between. */
 interface Freshness {
   /** The channel opened, closed or waits. It counts as open from `check` on, when what was missed is being fetched. */
   onStatus: (status: LiveStatus) => void;

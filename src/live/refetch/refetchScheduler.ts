@@ -1,7 +1,7 @@
 /** An entry is not fetched again sooner than this after its last start: five times a second at most (decision 144). */
 export const MIN_REFETCH_GAP_MS = 200;
 
-/** What the scheduler needs to know of a cached query right now; null where it is not cached any more. */
+/** What the scheduler needs to know of a cached query right now; null if it is no longer cached. */
 interface ScheduledEntry {
   inFlight: boolean;
   /** Milliseconds of the clock at which its last fetch was started. */
@@ -26,7 +26,7 @@ export interface RefetchScheduler {
   started: (key: string) => void;
   /** A fetch of this entry ended, well or badly. */
   settled: (key: string) => void;
-  /** True where there is news that no fetch was started for yet. */
+  /** True if there is a message for which no fetch has started yet. */
   isDirty: (key: string) => boolean;
   /** The tab is looked at again. */
   flush: () => void;

@@ -3,7 +3,7 @@ import type { RootState } from '@/state/store/store';
 /** True while a token is stored: the guard's one question. */
 export const selectHasSession = (state: RootState) => state.session.isOpen;
 
-/** Where the guard redirects from this path: / unless a journey ended the session there (log-out: /login). */
+/** The path to which the guard redirects: / unless a journey ended the session at this path (log-out: /login). */
 export const selectLeaveTo =
   (from: string) =>
   ({ session: { leaving } }: RootState) =>

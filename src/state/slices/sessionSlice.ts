@@ -9,7 +9,10 @@ export interface Leaving {
 interface SessionState {
   /** True while a token is stored. The token itself stays out of the store. */
   isOpen: boolean;
-  /** The path where a journey ended the session and the one it goes to (spec 4, log-out); anywhere else the guard goes to /. */
+  /**
+   * The path where a journey ended the session, and the one it leads to (spec 4, log-out); elsewhere the guard leads to
+   * /.
+   */
   leaving: Leaving | null;
   /** Counts sessions: keying a tree by it leaves nothing of one user for the next. */
   generation: number;
@@ -31,7 +34,7 @@ export const sessionSlice = createSlice({
       ...payload,
       leaving: payload.isOpen ? null : state.leaving,
     }),
-    /** A journey is about to end the session and says where the visitor goes then. */
+    /** A journey is about to end the session and names the path that follows. */
     leaving: (state, { payload }: PayloadAction<Leaving>) => {
       state.leaving = payload;
     },

@@ -8,7 +8,7 @@ import styles from './Field.module.css';
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 
 interface AmountFieldProps extends Omit<FieldWords, 'hint'>, Native {
-  /** What is typed, as it is typed; reading it is domain/money/amountInput's. */
+  /** The typed text; domain/money/amountInput reads it. */
   value: string;
   onChange: (value: string) => void;
   /** The currency, or "NGN per CNY" for a rate. */

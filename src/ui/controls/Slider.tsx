@@ -2,10 +2,10 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Slider.module.css';
 
 interface SliderProps {
-  /** What is set here, for screen readers; the figure in words stands in `valueText`. */
+  /** The label for screen readers; `valueText` is the figure as text. */
   label: string;
   valueText: string;
-  /** Whole steps as text, from 0 to `max`: what they stand for is the caller's, in exact decimals. */
+  /** Whole steps as text, from 0 to `max`; the caller gives them a meaning, in exact decimals. */
   value: string;
   max: string;
   onChange: (step: string) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** That there is nothing, in the spec's words where it has some. */
+  /** Says that there is nothing, with the specification's sentence if it has one. */
   title: string;
   /** What to do next. */
   children?: ReactNode;

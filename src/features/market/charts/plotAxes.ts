@@ -13,7 +13,7 @@ const SECONDS_PER_MINUTE = 60;
 /** Whole seconds, minutes and hours between two ticks of time: no two ticks read alike. */
 const TIME_STEPS = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600];
 
-/** The words at the ticks of an axis. */
+/** The texts at the ticks of an axis. */
 const TICK_WORDS = {
   totals: (values: number[]) => values.map((value) => compact.format(value)),
   rates: (values: number[]) => values.map((value) => rate.format(value)),
@@ -24,7 +24,7 @@ const TICK_WORDS = {
   },
 } as const;
 
-/** An axis in the design's faint ink; lines only where something is measured up. */
+/** An axis in the design's faint ink, with lines only for the measured values. */
 export function plotAxis(colours: PlotColours, words: keyof typeof TICK_WORDS, lines: boolean): uPlot.Axis {
   return {
     font: FONT,

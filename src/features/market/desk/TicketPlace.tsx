@@ -6,7 +6,7 @@ import styles from './TicketPlace.module.css';
 import type { TakenLevel } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
 
-/** What the order ticket is told of the level that was taken (features/orders builds it, app/ hands it in). */
+/** What the order ticket receives about the taken level (features/orders builds it, app/ passes it in). */
 interface TicketProps {
   currency: string;
   swapTo: string;
@@ -25,7 +25,7 @@ interface TicketPlaceProps {
   renderTicket: RenderTicket;
 }
 
-/** Where the ticket of the level that was taken opens. */
+/** The place in which the ticket of the taken level opens. */
 export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: TicketPlaceProps) {
   const ticket = taken && renderTicket({ currency, ...taken, onClose });
   if (!beside) {

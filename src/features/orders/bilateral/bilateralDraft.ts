@@ -19,7 +19,7 @@ export function readPrefill(search: URLSearchParams, source: string): BilateralO
   };
 }
 
-/** What the receipt shows, canonical decimal text; null where it is not known yet. */
+/** What the receipt shows, canonical decimal text; null if it is not known yet. */
 interface BilateralReceiptFigures {
   pay: string | null;
   fee: string | null;
@@ -35,7 +35,7 @@ export function receiptOf({ amount, rate }: BilateralOrderForm, balance: string 
   return { pay, fee: toText(bilateralFee(decimal(pay))), receive };
 }
 
-/** Spec 7: the ORDER transaction of a form that keeps the rules of spec 5; null where it does not read as one. */
+/** Spec 7: the ORDER transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
 export function bilateralDraft(form: BilateralOrderForm, source: string, balance: string | null, email: string) {
   const amount = readAmountInput(form.amount, balance);
   if (amount === null || form.currencyTo === null || form.rate === null) return null;
