@@ -94,7 +94,7 @@ test('is stale from a refetch that failed until one that is tried again succeeds
   expect(since()).toEqual([null, null]);
 });
 
-test('tells once what changed while the channel was down [S10.stale.away]', async () => {
+test('reports once what changed while the channel was down [S10.stale.away]', async () => {
   live.drop();
   rows = [aRow(1, '200', '12'), aRow(3, '205'), aRow(9, '300'), aRow(10, '300')];
   rates = [aRate('CNY', '211'), aRate('GHC', '120')];
@@ -119,7 +119,7 @@ test('tells once what changed while the channel was down [S10.stale.away]', asyn
   expect(changes()).toBeNull();
 });
 
-test('a hidden tab is not stale, and tells what changed when it is looked at again [S10.stale.away]', async () => {
+test('a hidden tab is not stale, and reports what changed once it is visible again [S10.stale.away]', async () => {
   setHidden(true);
   rows = rows.slice(1);
   live.message('listings');

@@ -13,7 +13,7 @@ interface Rank {
 
 const totalOf = (levels: readonly Level[]) => toText(sumOf(levels.map(({ total }) => decimal(total))));
 
-/** The rank of a rate; null where the text is no rate. */
+/** The rank of a rate; null if the text is not a rate. */
 export function rankOf(levels: readonly Level[], rate: string): Rank | null {
   const own = parseDecimal(rate);
   if (!own) return null;

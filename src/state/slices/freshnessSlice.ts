@@ -43,7 +43,7 @@ function regain(state: FreshnessState, group: FreshnessGroup, now: MarketView): 
   return { ...regained, lastSeen: null, changes: isNoChange(changes) ? state.changes : changes };
 }
 
-/** Since when the market is stale, and what changed while nobody could tell. `now` is the market of this moment. */
+/** Since when the market is stale, and what changed while it could not be followed. `now` reads the present market. */
 export function freshnessReducer(state: FreshnessState, action: Action, now: () => MarketView): FreshnessState {
   if (freshnessLost.match(action)) return lose(state, action, now());
   if (freshnessRegained.match(action)) return regain(state, action.payload, now());

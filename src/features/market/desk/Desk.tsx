@@ -35,7 +35,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const pairs = useMemo(() => deskPairs(currency, listed), [currency, listed]);
   const depthOf = useDepths();
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
-  // Of itself nothing empty comes to the front.
+  // Without a choice, the first pair that has listings.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
   const closeTicket = useCallback(() => {
     // A sheet also reports that it was closed from here.
