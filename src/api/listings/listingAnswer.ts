@@ -5,8 +5,9 @@ import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
-import { type AnswerText, type ListingTable, toListingTable } from './listingTable';
+import { toListingTable } from './listingTable';
 import { patchTable } from './patchTable';
+import { type AnswerText, type ListingTable, wireFacts } from './wireFacts';
 
 /** The two calls that answer with listings. */
 export type ListingCall = (typeof listingCalls)['getListings' | 'getOwnListings'];
@@ -50,27 +51,26 @@ export function readTable(
   }
   const parsed = v.safeParse(schema, json);
   return parsed.success
-    ? { data: toListingTable(parsed.output, answer, held?.listings) }
+    ? { data: toListingTable(parsed.output, answer, held ?? []) }
     : refused(name, 'NOT_AS_AGREED', parsed.issues.map(({ message }) => message).join('; '));
 }
 
 /**
- * Fetches listings. Where the answer is the one that is held, told by a 304 or by its words, the held table itself
- * comes back; where it is another, only what differs is read. What that leaves in doubt is read from nothing.
+ * Fetches listings. If the answer is the one that is held (a 304, or the same text), the held table comes back. Of
+ * another answer only what differs is parsed; if that is not possible with certainty, all of it.
  */
 export async function fetchTable(
   call: ListingCall,
   held: ListingTable | null,
   signal: AbortSignal,
 ): Promise<TableResult> {
-  const result = await callBackend(
-    { ...requestOf(call, undefined), ...conditional(held?.answer.etag ?? null) },
-    signal,
-  );
+  const facts = wireFacts(held);
+  const request = { ...requestOf(call, undefined), ...conditional(facts?.etag ?? null) };
+  const result = await callBackend(request, signal);
   if ('error' in result) return result;
   const { text, etag } = result.data as TextAnswer;
-  if (held && (text === null || text === held.answer.text)) {
-    held.answer.etag = etag ?? held.answer.etag;
+  if (held && facts && (text === null || text === facts.text)) {
+    facts.etag = etag ?? facts.etag;
     return { data: held };
   }
   const answer = { text: text ?? '', etag };

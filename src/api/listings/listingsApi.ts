@@ -5,7 +5,7 @@ import { baseApi } from '@/api/transport/baseApi';
 import { injectCalls, providesOf } from '@/api/transport/injectCalls';
 import { upsertedAt, upsertedValue } from '@/api/transport/rtkDoors';
 import { fetchTable, type ListingCall } from './listingAnswer';
-import { ListingTable } from './listingTable';
+import { isTable, type ListingTable } from './wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
 
 interface Held {
@@ -19,7 +19,7 @@ function tableQuery(call: ListingCall) {
       // If the session has changed, the held answer belongs to the previous user and is dropped.
       checkToken();
       const held = (getState() as Held).api.queries[queryCacheKey]?.data;
-      return fetchTable(call, held instanceof ListingTable ? held : null, signal);
+      return fetchTable(call, isTable(held) ? held : null, signal);
     },
     ...providesOf(call),
     // A table shares with the one before it by itself.
@@ -57,7 +57,7 @@ export function arrivedListings(action: Action): ArrivedListings | null {
   }
   if (!baseApi.util.upsertQueryEntries.match(action)) return null;
   const value = upsertedValue(action, getListings.name);
-  return value instanceof ListingTable ? { table: value, at: upsertedAt(action) } : null;
+  return isTable(value) ? { table: value, at: upsertedAt(action) } : null;
 }
 
 export const { useGetListingsQuery, useGetOwnListingsQuery } = listingsApi;

@@ -4,7 +4,8 @@ import { type Listing, listing as listingSchema } from '@contract/schemas/listin
 import type { AddedListing, ListingsChange } from '@/domain/book/bookChange';
 import { objectsBetween, type Spans, spansOf } from './jsonSpans';
 import { keptRuns, type KeptRun } from './keptRuns';
-import { type AnswerText, isSameListing, ListingTable } from './listingTable';
+import { isSameListing } from './listingTable';
+import { type AnswerText, createTable, type ListingTable, type WireFacts, wireFacts } from './wireFacts';
 
 const listingsSchema = v.array(listingSchema);
 
@@ -39,7 +40,7 @@ function gapBetween(table: ListingTable, spans: Spans, text: string, run: KeptRu
   const after = readGap(text, from, to, leads, follows);
   if (!after) return null;
   const places = objectsBetween(text, from, to);
-  return places.length === after.length ? { before: table.listings.slice(run.last, next.first), after, places } : null;
+  return places.length === after.length ? { before: table.slice(run.last, next.first), after, places } : null;
 }
 
 /** The places of the new answer's listings: the kept ones moved along, the others as they were found. */
@@ -92,11 +93,16 @@ function settle(runs: readonly KeptRun[], gaps: readonly Gap[]): ListingsChange 
   return { removed: [...former.values()].map(({ listing }) => listing), added };
 }
 
-/** The ids after the change; null where one is there twice, which only a reading from nothing can sort out. */
-function changedIds(table: ListingTable, removed: readonly Listing[], added: readonly AddedListing[]) {
-  const ids = table.answer.ids ?? new Set(table.listings.map(({ id }) => id));
-  // They change hands: should the old table be asked again, it counts anew.
-  table.answer.ids = undefined;
+/** The ids after the change; null if one is there twice, so that the whole answer must be read. */
+function changedIds(
+  table: ListingTable,
+  facts: WireFacts,
+  removed: readonly Listing[],
+  added: readonly AddedListing[],
+) {
+  const ids = facts.ids ?? new Set(table.map(({ id }) => id));
+  // The next table has them now. If this one is asked again, it counts anew.
+  facts.ids = undefined;
   for (const { id } of removed) ids.delete(id);
   for (const { listing } of added) {
     if (ids.has(listing.id)) return null;
@@ -106,14 +112,15 @@ function changedIds(table: ListingTable, removed: readonly Listing[], added: rea
 }
 
 /**
- * The table of the new text, read only where its words are others than the old table's: it equals the table that
- * is read from nothing, and shares every listing that did not change. Null where that is not certain.
+ * The table of the new answer, of which only the text that differs is parsed. It equals the table that is made of the
+ * whole answer, and shares every listing that did not change. Null if that is not certain.
  */
 export function patchTable(table: ListingTable, { text, etag }: AnswerText): ListingTable | null {
-  const { answer, listings } = table;
-  if (answer.spans === undefined) answer.spans = spansOf(answer.text);
-  const spans = answer.spans;
-  const runs = spans && keptRuns(answer.text, spans, text);
+  const facts = wireFacts(table);
+  if (!facts) return null;
+  if (facts.spans === undefined) facts.spans = spansOf(facts.text);
+  const { spans } = facts;
+  const runs = spans && keptRuns(facts.text, spans, text);
   if (!spans || !runs) return null;
   const gaps: Gap[] = [];
   for (const [index, next] of runs.slice(1).entries()) {
@@ -122,10 +129,10 @@ export function patchTable(table: ListingTable, { text, etag }: AnswerText): Lis
     gaps.push(gap);
   }
   const { removed, added } = settle(runs, gaps);
-  const ids = changedIds(table, removed, added);
+  const ids = changedIds(table, facts, removed, added);
   if (!ids) return null;
-  const pieces = runs.map(({ first, last }, index) => listings.slice(first, last).concat(gaps[index]?.after ?? []));
+  const pieces = runs.map(({ first, last }, index) => table.slice(first, last).concat(gaps[index]?.after ?? []));
   const patched = pieces.flat();
-  const change = { from: table.mark, removed, added };
-  return new ListingTable(patched, { text, etag, ids, spans: movedSpans(spans, runs, gaps, patched.length) }, change);
+  const change = { from: facts.mark, removed, added };
+  return createTable(patched, { text, etag, ids, spans: movedSpans(spans, runs, gaps, patched.length), change });
 }

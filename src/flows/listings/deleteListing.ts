@@ -4,7 +4,6 @@ import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { isListed } from '@/api/listings/listingTable';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { listingLeft, listingReturned, selectLeavingListings } from '@/state/slices/leavingSlice';
 import type { AppThunk } from '@/state/store/appThunk';
@@ -15,7 +14,7 @@ const AFRESH = { subscribe: false, forceRefetch: true } as const;
 function isGone(id: string): AppThunk<boolean> {
   return async (dispatch) => {
     const { data, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
-    return isSuccess && !isListed(data, id);
+    return isSuccess && !data.some((listing) => listing.id === id);
   };
 }
 

@@ -1,6 +1,5 @@
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { listingsOf } from '@/api/listings/listingTable';
 import { ordersApi } from '@/api/endpoints/ordersApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { accountClosed, selectDeactivation } from '@/state/slices/deactivationSlice';
@@ -73,7 +72,7 @@ function returnListings(tell: Tell): AppThunk<CallError | null> {
     const { id: user } = me.data;
     const { data, error, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
     if (!isSuccess) return toCallError(error);
-    return each('listings', listingsOf(data), tell, (listing) => dispatch(returnListing(listing, user)));
+    return each('listings', data, tell, (listing) => dispatch(returnListing(listing, user)));
   };
 }
 

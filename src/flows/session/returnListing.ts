@@ -2,7 +2,6 @@ import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { isListed } from '@/api/listings/listingTable';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { add, compare, decimal } from '@/domain/money/decimal';
 import { amountReturned, returnDoubted, selectDeactivation } from '@/state/slices/deactivationSlice';
@@ -26,7 +25,7 @@ function readBalance(currency: string): AppThunk<Read<string>> {
 function isGone({ id }: Listing): AppThunk<Read<boolean>> {
   return async (dispatch) => {
     const { data, error, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
-    return isSuccess ? { value: !isListed(data, id) } : { error: toCallError(error) };
+    return isSuccess ? { value: !data.some((listing) => listing.id === id) } : { error: toCallError(error) };
   };
 }
 

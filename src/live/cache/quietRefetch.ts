@@ -1,35 +1,48 @@
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
 import { baseApi } from '@/api/transport/baseApi';
-import { type ApiStore, cacheEntry, type CacheEntry } from './cacheEntries';
 import { fetchTable } from '@/api/listings/listingAnswer';
-import { LISTING_CALLS } from '@/api/listings/listingsApi';
-import { ListingTable } from '@/api/listings/listingTable';
+import { LISTING_CALLS, listingsApi } from '@/api/listings/listingsApi';
+import { isTable } from '@/api/listings/wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
+import { type ApiStore, cacheEntry, type CacheEntry } from './cacheEntries';
 
 /** How a quiet refetch ended. `over`: the session ended meanwhile, or the entry is not cached any more. */
-export type QuietOutcome = 'same' | 'changed' | 'failed' | 'over';
+type QuietOutcome = 'same' | 'changed' | 'failed' | 'over';
 
-function heldTable(store: ApiStore, key: string) {
-  const { data, endpointName } = store.getState()[baseApi.reducerPath].queries[key as never] ?? {};
-  const call = endpointName === undefined ? undefined : LISTING_CALLS[endpointName];
-  return call && data instanceof ListingTable ? { call, table: data } : null;
+/** Refetches that dispatch only if the answer changed. */
+interface QuietFetches {
+  /** Starts one if the entry allows it; false if RTK Query has to fetch it. */
+  start: (key: string) => boolean;
+  isRunning: (key: string) => boolean;
+  /** When the entry's last fetch was started, if that was a quiet one: milliseconds of the clock, else undefined. */
+  startOf: (key: string) => number | undefined;
+  /** RTK Query fetches the entry now, later than any quiet fetch of it. */
+  overtake: (key: string) => void;
+  /** The cache was emptied. */
+  clear: () => void;
 }
 
-/** True for an entry that can be fetched again quietly: it was answered, and holds its answer's words. */
-export function isQuiet(store: ApiStore, key: string): boolean {
-  return cacheEntry(store.getState(), key)?.status === 'fulfilled' && heldTable(store, key) !== null;
+interface Fetch {
+  startedAt: number;
+  running: AbortController | null;
 }
 
-/** True where asking again costs next to nothing if nothing changed: our own server answers so with a 304. */
+/** True if a refetch costs next to nothing when nothing has changed: our own server then answers with a 304. */
 export function isCheap({ endpoint }: CacheEntry): boolean {
   return LISTING_CALLS[endpoint] !== undefined && !isCrossOrigin(backendHost());
 }
 
+function heldTable(store: ApiStore, key: string) {
+  const { data, endpointName } = store.getState()[baseApi.reducerPath].queries[key as never] ?? {};
+  const call = endpointName === undefined ? undefined : LISTING_CALLS[endpointName];
+  return call && isTable(data) ? { call, table: data } : null;
+}
+
 /**
- * Fetches a listings entry again, and dispatches one action where the answer is another, none where it is the
- * same: RTK Query's own refetch says twice to the whole store that it asks and that it was answered.
+ * Fetches a listings entry again, and dispatches one action if the answer is another, none if it is the same. RTK
+ * Query's own refetch would notify the whole store twice in either case.
  */
-export async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal): Promise<QuietOutcome> {
+async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal): Promise<QuietOutcome> {
   checkToken();
   const held = heldTable(store, key);
   if (!held) return 'over';
@@ -39,7 +52,41 @@ export async function refetchQuietly(store: ApiStore, key: string, signal: Abort
   if ('error' in result) return result.error.status === 'SESSION_OVER' ? 'over' : 'failed';
   if (result.data === held.table) return 'same';
   const entry = { endpointName: held.call.name, arg: undefined, value: result.data };
-  // RTK Query wants the endpoints declared on the very api that it is asked of; baseApi declares none.
-  store.dispatch(baseApi.util.upsertQueryEntries([entry as never]));
+  store.dispatch(listingsApi.util.upsertQueryEntries([entry]));
   return 'changed';
+}
+
+/** Keeps no more than one fetch for each entry. `onEnd` hears of each that was not overtaken. */
+export function createQuietFetches(store: ApiStore, onEnd: (key: string, outcome: QuietOutcome) => void): QuietFetches {
+  const fetches = new Map<string, Fetch>();
+
+  const end = (key: string, fetch: Fetch, outcome: QuietOutcome) => {
+    if (fetches.get(key) !== fetch) return;
+    fetch.running = null;
+    if (outcome === 'over') fetches.delete(key);
+    onEnd(key, outcome);
+  };
+
+  const overtake = (key: string) => {
+    const fetch = fetches.get(key);
+    fetches.delete(key);
+    fetch?.running?.abort();
+  };
+
+  return {
+    start(key) {
+      // It needs an earlier answer to compare the new one with.
+      if (cacheEntry(store.getState(), key)?.status !== 'fulfilled' || !heldTable(store, key)) return false;
+      const running = new AbortController();
+      const fetch: Fetch = { startedAt: Date.now(), running };
+      fetches.set(key, fetch);
+      const failed = () => end(key, fetch, 'failed');
+      refetchQuietly(store, key, running.signal).then((outcome) => end(key, fetch, outcome), failed);
+      return true;
+    },
+    isRunning: (key) => Boolean(fetches.get(key)?.running),
+    startOf: (key) => fetches.get(key)?.startedAt,
+    overtake,
+    clear: () => [...fetches.keys()].forEach(overtake),
+  };
 }

@@ -8,10 +8,10 @@ import {
   entriesOf,
   refetchEntry,
 } from '@/live/cache/cacheEntries';
-import { isCheap } from '@/live/cache/quietRefetch';
+
 import type { QueryHealth } from './freshness';
 import { FRESHNESS_GROUPS } from '@/live/channel/liveActions';
-import { createQuietFetches } from '@/live/cache/quietFetches';
+import { createQuietFetches, isCheap } from '@/live/cache/quietRefetch';
 import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from './refetchScheduler';
 import { createRetries } from './retries';
 

@@ -1,52 +1,36 @@
-import { createAction, type Action } from '@reduxjs/toolkit';
-import { type AwayChanges, changesBetween, isNoChange, type MarketView } from '@/domain/book/awayChanges';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AwayChanges } from '@/domain/book/awayChanges';
 import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import { sessionActions } from './sessionSlice';
 
-/** The user has seen what changed while away, or need not any more. */
-export const awayChangesCleared = createAction('freshness/awayChangesCleared');
-
 interface FreshnessState {
   /** Since when each group may be stale, milliseconds of the clock; null while it is fresh. */
-  staleSince: Readonly<Record<FreshnessGroup, number | null>>;
-  /** The groups that are not caught up with. */
-  behind: readonly FreshnessGroup[];
-  /** The market as it was last seen; null while every group is caught up with. */
-  lastSeen: MarketView | null;
+  staleSince: Record<FreshnessGroup, number | null>;
   changes: AwayChanges | null;
 }
 
-/** Fresh, and nothing missed. */
-export const INITIAL_FRESHNESS: FreshnessState = {
-  staleSince: { listings: null, currency_rates: null },
-  behind: [],
-  lastSeen: null,
-  changes: null,
-};
+const initialState: FreshnessState = { staleSince: { listings: null, currency_rates: null }, changes: null };
 
-function lose(state: FreshnessState, { payload }: ReturnType<typeof freshnessLost>, now: MarketView): FreshnessState {
-  const { group, at, isStale } = payload;
-  const { staleSince, behind } = state;
-  return {
-    ...state,
-    staleSince: isStale ? { ...staleSince, [group]: staleSince[group] ?? at } : staleSince,
-    behind: behind.includes(group) ? behind : [...behind, group],
-    lastSeen: state.lastSeen ?? now,
-  };
-}
+/** Since when the market is stale, and what changed while it could not be followed. */
+export const freshnessSlice = createSlice({
+  name: 'freshness',
+  initialState,
+  reducers: {
+    awayChangesFound: (state, { payload }: PayloadAction<AwayChanges>) => ({ ...state, changes: payload }),
+    /** The user has seen what changed, or does not need it any more. */
+    awayChangesCleared: (state) => {
+      state.changes = null;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(freshnessLost, ({ staleSince }, { payload: { group, at, isStale } }) => {
+        if (isStale) staleSince[group] ??= at;
+      })
+      .addCase(freshnessRegained, ({ staleSince }, { payload: group }) => {
+        staleSince[group] = null;
+      })
+      .addCase(sessionActions.changed, () => initialState),
+});
 
-function regain(state: FreshnessState, group: FreshnessGroup, now: MarketView): FreshnessState {
-  const behind = state.behind.filter((one) => one !== group);
-  const regained = { ...state, staleSince: { ...state.staleSince, [group]: null }, behind };
-  if (behind.length > 0 || !state.lastSeen) return regained;
-  const changes = changesBetween(state.lastSeen, now);
-  return { ...regained, lastSeen: null, changes: isNoChange(changes) ? state.changes : changes };
-}
-
-/** Since when the market is stale, and what changed while it could not be followed. `now` reads the present market. */
-export function freshnessReducer(state: FreshnessState, action: Action, now: () => MarketView): FreshnessState {
-  if (freshnessLost.match(action)) return lose(state, action, now());
-  if (freshnessRegained.match(action)) return regain(state, action.payload, now());
-  if (awayChangesCleared.match(action)) return { ...state, changes: null };
-  return sessionActions.changed.match(action) ? INITIAL_FRESHNESS : state;
-}
+export const { awayChangesFound, awayChangesCleared } = freshnessSlice.actions;

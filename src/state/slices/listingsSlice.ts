@@ -1,9 +1,9 @@
-import type { Action } from '@reduxjs/toolkit';
+import { type Action, freeze } from '@reduxjs/toolkit';
 import { changeBook } from '@/domain/book/bookChange';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { isOwnListing, type Viewer } from '@/domain/book/ownListings';
 import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
-import { type ListingTable, listingsOf } from '@/api/listings/listingTable';
+import { changeBetween, type ListingTable } from '@/api/listings/wireFacts';
 import { userApi } from '@/api/endpoints/userApi';
 import { sessionActions } from './sessionSlice';
 
@@ -25,7 +25,7 @@ const initialState: ListingsState = { viewer: null, table: null, book: EMPTY_BOO
 function withBook(before: ListingsState, next: ListingsState, at: number): ListingsState {
   const { viewer, table } = next;
   if (viewer === null || table === null) return next;
-  const others = listingsOf(table).filter((listing) => !isOwnListing(listing, viewer));
+  const others = table.filter((listing) => !isOwnListing(listing, viewer));
   const book = reconcileBook(before.book, others, isBookKnown(before) ? at : null);
   return book === next.book ? next : { ...next, book };
 }
@@ -34,13 +34,13 @@ function withBook(before: ListingsState, next: ListingsState, at: number): Listi
 const MOST_CHANGES = 256;
 
 /** The book after the changes between the present table and this one; null if they are unknown or too many. */
-function changedBook(state: ListingsState, { change, listings }: ListingTable, at: number): Book | null {
-  const { table: before, book, viewer } = state;
-  if (!before || viewer === null || change?.from !== before.mark) return null;
+function changedBook({ table: before, book, viewer }: ListingsState, table: ListingTable, at: number): Book | null {
+  const change = before && changeBetween(before, table);
+  if (!change || viewer === null) return null;
   const removed = change.removed.filter((listing) => !isOwnListing(listing, viewer));
   const added = change.added.filter(({ listing }) => !isOwnListing(listing, viewer));
   if (removed.length + added.length > MOST_CHANGES) return null;
-  return changeBook(book, { removed, added }, { listings, at });
+  return changeBook(book, { removed, added }, { listings: table, at });
 }
 
 function withTable(state: ListingsState, { table, at }: ArrivedListings): ListingsState {
@@ -54,11 +54,7 @@ function withViewer(state: ListingsState, { id, email }: Viewer, at: number): Li
   return isSame ? state : withBook(state, { ...state, viewer: { id, email } }, at);
 }
 
-/**
- * All listings, and the book of others' listings. Only getListings answers write here. The book is changed, not
- * rebuilt; an equal answer leaves the same state object. No Immer: a draft over ten thousand listings is slow.
- */
-export function listingsReducer(state: ListingsState = initialState, action: Action): ListingsState {
+function reduce(state: ListingsState, action: Action): ListingsState {
   const arrived = arrivedListings(action);
   if (arrived) return withTable(state, arrived);
   if (userApi.endpoints.getMe.matchFulfilled(action)) {
@@ -66,3 +62,11 @@ export function listingsReducer(state: ListingsState = initialState, action: Act
   }
   return sessionActions.changed.match(action) ? initialState : state;
 }
+
+/**
+ * All listings, and the book of others' listings. Only getListings answers write here. The book is changed, not
+ * rebuilt; an equal answer leaves the same state object. No Immer: a draft over ten thousand listings is slow. What
+ * is new is frozen all the same.
+ */
+export const listingsReducer = (state: ListingsState = initialState, action: Action): ListingsState =>
+  freeze(reduce(state, action), true);

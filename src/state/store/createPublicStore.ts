@@ -8,7 +8,7 @@ import { baseApi } from '@/api/transport/baseApi';
 export const createPublicStore = () =>
   configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
-    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(baseApi.middleware),
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
 
 export type PublicDispatch = ReturnType<typeof createPublicStore>['dispatch'];

@@ -1,24 +1,23 @@
-import { type Action, combineReducers, configureStore } from '@reduxjs/toolkit';
-import { persistStore } from 'redux-persist';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { liveChannelUrl } from '@/api/transport/backendHost';
 import { baseApi } from '@/api/transport/baseApi';
 import { sweepIntents } from '@/api/intents/intentStorage';
-import { ratesApi } from '@/api/endpoints/ratesApi';
 import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
-import type { MarketView } from '@/domain/book/awayChanges';
+import { awayMiddleware } from './awayMiddleware';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { connectionSlice } from '@/state/slices/connectionSlice';
 import { deactivationSlice } from '@/state/slices/deactivationSlice';
-import { freshnessReducer, INITIAL_FRESHNESS } from '@/state/slices/freshnessSlice';
+import { freshnessSlice } from '@/state/slices/freshnessSlice';
 import { intentsSlice } from '@/state/slices/intentsSlice';
 import { leavingSlice } from '@/state/slices/leavingSlice';
-import { isBookKnown, listingsReducer } from '@/state/slices/listingsSlice';
+import { listingsReducer } from '@/state/slices/listingsSlice';
 import { openingRatesSlice } from '@/state/slices/openingRatesSlice';
 import { followOtherTabs, persistedPreferences } from './persistence';
 import { rateHistorySlice } from '@/state/slices/rateHistorySlice';
 import { sessionActions, sessionSlice } from '@/state/slices/sessionSlice';
 
-const slices = combineReducers({
+const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionSlice.reducer,
   connection: connectionSlice.reducer,
@@ -29,34 +28,30 @@ const slices = combineReducers({
   openingRates: openingRatesSlice.reducer,
   rateHistory: rateHistorySlice.reducer,
   intents: intentsSlice.reducer,
-  // Below: it looks at the market, which lies in other slices.
-  freshness: (state = INITIAL_FRESHNESS) => state,
+  freshness: freshnessSlice.reducer,
 });
 
-export type RootState = ReturnType<typeof slices>;
-
-const marketOf = (state: RootState): MarketView => ({
-  book: isBookKnown(state.listings) ? state.listings.book : null,
-  rates: ratesApi.endpoints.getRates.select()(state).data ?? null,
-});
-
-function rootReducer(state: RootState | undefined, action: Action): RootState {
-  const next = slices(state, action);
-  const freshness = freshnessReducer(next.freshness, action, () => marketOf(next));
-  return freshness === next.freshness ? next : { ...next, freshness };
-}
+export type RootState = ReturnType<typeof rootReducer>;
 
 /** A session that is being left hears no more news: what they would fetch then is refused. */
 const selectSession = ({ session: { isOpen, leaving, generation } }: RootState) =>
   isOpen && leaving === null ? generation : null;
 
+/** In milliseconds. The checks of a first answer of ten thousand listings take long, which is no fault. */
+const warnAfter = 1_000;
+/** In development and in tests every action and all state is checked, except redux-persist's own callbacks. */
+const checks = {
+  immutableCheck: { warnAfter },
+  serializableCheck: { warnAfter, ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+};
+
 const configure = () =>
   configureStore({
     reducer: rootReducer,
-    // The development checks walk the whole state on every action: with ten thousand listings the app would crawl.
     middleware: (defaults) =>
-      defaults({ immutableCheck: false, serializableCheck: false }).concat(
+      defaults(checks).concat(
         createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession }),
+        awayMiddleware,
         baseApi.middleware,
       ),
   });

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Listing } from '@contract/schemas/listing';
 import { useGetOwnListingsQuery } from '@/api/listings/listingsApi';
-import { listingsOf } from '@/api/listings/listingTable';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectLeavingListings } from '@/state/slices/leavingSlice';
 
@@ -9,5 +8,5 @@ import { selectLeavingListings } from '@/state/slices/leavingSlice';
 export function useOwnListings(): readonly Listing[] | undefined {
   const { table } = useGetOwnListingsQuery(undefined, { selectFromResult: ({ data }) => ({ table: data }) });
   const leaving = useAppSelector(selectLeavingListings);
-  return useMemo(() => table && listingsOf(table).filter(({ id }) => !Object.hasOwn(leaving, id)), [table, leaving]);
+  return useMemo(() => table && table.filter(({ id }) => !Object.hasOwn(leaving, id)), [table, leaving]);
 }

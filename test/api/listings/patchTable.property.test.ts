@@ -2,8 +2,9 @@ import { listingCalls } from '@contract/calls/listingCalls';
 import { baseApi } from '@/api/transport/baseApi';
 import { spansOf } from '@/api/listings/jsonSpans';
 import { readTable } from '@/api/listings/listingAnswer';
-import { isSameListing, type ListingTable } from '@/api/listings/listingTable';
+import { isSameListing } from '@/api/listings/listingTable';
 import { patchTable } from '@/api/listings/patchTable';
+import { type ListingTable, wireFacts } from '@/api/listings/wireFacts';
 import { type Book, buildBook, EMPTY_BOOK } from '@/domain/book/listingBook';
 import { isOwnListing } from '@/domain/book/ownListings';
 import { listingsReducer, type ListingsState } from '@/state/slices/listingsSlice';
@@ -33,8 +34,8 @@ const wordsOf = ({ pairs }: Book) =>
   withoutMarks(Object.entries(pairs).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 function expectSameIdentities(before: ListingTable, after: ListingTable): void {
-  const former = new Map(before.listings.map((listing) => [listing.id, listing]));
-  const copied = after.listings.filter((listing) => {
+  const former = new Map(before.map((listing) => [listing.id, listing]));
+  const copied = after.filter((listing) => {
     const known = former.get(listing.id);
     return known !== undefined && known !== listing && isSameListing(known, listing);
   });
@@ -56,7 +57,7 @@ function expectSharedBook(before: Book, after: Book): void {
 function arrived(state: ListingsState, table: ListingTable): ListingsState {
   const entry = { endpointName: 'getListings', arg: undefined, value: table };
   const next = listingsReducer(state, baseApi.util.upsertQueryEntries([entry as never]));
-  const others = table.listings.filter((listing) => !isOwnListing(listing, VIEWER));
+  const others = table.filter((listing) => !isOwnListing(listing, VIEWER));
   const plain = wordsOf(buildBook(others));
   claim(wordsOf(next.book) === plain, `${wordsOf(next.book)} is not ${plain}`);
   expectSharedBook(state.book, next.book);
@@ -72,10 +73,10 @@ function compare(held: ListingTable, text: string): { table: ListingTable | null
     return { table: 'data' in replaced ? replaced.data : null, patched: false };
   }
   if (!('data' in plain)) throw new Error(`patched what cannot be read: ${text}`);
-  claim(JSON.stringify(patched.listings) === JSON.stringify(plain.data.listings), `misread: ${text}`);
-  claim(JSON.stringify(patched.answer.spans) === JSON.stringify(spansOf(text)), `misplaced: ${text}`);
-  const ids = patched.listings.map(({ id }) => id).sort();
-  claim(JSON.stringify([...(patched.answer.ids ?? [])].sort()) === JSON.stringify(ids), `miscounted: ${text}`);
+  claim(JSON.stringify(patched) === JSON.stringify(plain.data), `misread: ${text}`);
+  claim(JSON.stringify(wireFacts(patched)?.spans) === JSON.stringify(spansOf(text)), `misplaced: ${text}`);
+  const ids = patched.map(({ id }) => id).sort();
+  claim(JSON.stringify([...(wireFacts(patched)?.ids ?? [])].sort()) === JSON.stringify(ids), `miscounted: ${text}`);
   return { table: patched, patched: true };
 }
 

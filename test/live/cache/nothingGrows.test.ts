@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { listingsApi } from '@/api/listings/listingsApi';
-import type { ListingTable } from '@/api/listings/listingTable';
+import type { ListingTable } from '@/api/listings/wireFacts';
 import { advance } from '@test/support/app/advance';
 import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
 

@@ -94,7 +94,7 @@ export function createLiveWorld() {
     /** The version on the screen, null where there is none. */
     shown(screen: Screen): string | null {
       const state = store.getState();
-      if (screen === LISTINGS) return state.listings.table?.listings[0]?.rate ?? null;
+      if (screen === LISTINGS) return state.listings.table?.[0]?.rate ?? null;
       const { data } = SCREENS[screen].endpoint.select()(state);
       const [first] = data ?? [];
       if (!first) return null;

@@ -1,0 +1,52 @@
+import type { Listing } from '@contract/schemas/listing';
+import type { ListingsChange } from '@/domain/book/bookChange';
+import type { Spans } from './jsonSpans';
+
+/** The listings of one answer, in its order; frozen. */
+export type ListingTable = readonly Listing[];
+
+/** An answer that is not parsed yet. */
+export interface AnswerText {
+  text: string;
+  /** The validator that came with it, or null. */
+  etag: string | null;
+}
+
+/** How an answer arrived: what the next answer is compared with. */
+export interface WireFacts extends AnswerText {
+  /** The places of the listings in the text. Undefined until they are asked for, null if they are not certain. */
+  spans?: Spans | null;
+  /** The ids of the listings. Each table passes them on to the next, which alone knows what changed. */
+  ids?: Set<string> | undefined;
+  /** The changes since an earlier table; null if the whole answer was read. */
+  change: (ListingsChange & { from: object }) | null;
+  /** Identifies the table in the change that made the next one, without keeping the table in memory. */
+  mark: object;
+}
+
+/** Beside the store, not in it: they are no data that a screen shows, and they change while their table does not. */
+const factsOf = new WeakMap<ListingTable, WireFacts>();
+
+/** The facts of a table; undefined for anything that is no table. */
+export function wireFacts(data: unknown): WireFacts | undefined {
+  return factsOf.get(data as ListingTable);
+}
+
+/** True for listings that came from the wire. */
+export function isTable(data: unknown): data is ListingTable {
+  return Array.isArray(data) && factsOf.has(data);
+}
+
+/** The changes that made `table` of `before`; null if it was made otherwise. */
+export function changeBetween(before: ListingTable, table: ListingTable): ListingsChange | null {
+  const change = factsOf.get(table)?.change ?? null;
+  return change && change.from === factsOf.get(before)?.mark ? change : null;
+}
+
+/** A table of these listings. It is frozen, since Immer and the checks of the store skip what is frozen. */
+export function createTable(listings: readonly Listing[], facts: Omit<WireFacts, 'mark'>): ListingTable {
+  for (const listing of listings) Object.freeze(listing);
+  const table = Object.freeze([...listings]);
+  factsOf.set(table, { ...facts, mark: {} });
+  return table;
+}
