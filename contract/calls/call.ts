@@ -37,6 +37,8 @@ export interface ChangeCall extends CommonCall {
   method: 'POST' | 'PUT' | 'DELETE';
   /** The fields of this schema are what travels; without one there is no body. */
   payload?: PayloadSchema;
+  /** The fields in the order of specification 7; those that are not named follow in the order of the schema. */
+  order?: readonly string[];
   /** The values of the payload's `key` that travel as multipart; all others are JSON. */
   multipart?: readonly string[];
   /** What it makes stale, or why nothing. */

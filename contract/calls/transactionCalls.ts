@@ -38,6 +38,7 @@ export const transactionCalls = defineCalls({
     ...SEND,
     path: 'transactions/',
     payload: transactionPayload,
+    order: ['email', 'currency_from', 'currency_to', 'amount', 'rate', 'type', 'transaction_fee'],
     multipart: MULTIPART_TYPES,
     success: 201,
     answer: createdTransactionAnswer,

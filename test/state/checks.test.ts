@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
-import { createPublicStore } from '@/state/store/publicStore';
+import { createPublicStore } from '@/state/store/createPublicStore';
 import { createStore } from '@/state/store/store';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';

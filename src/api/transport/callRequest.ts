@@ -69,9 +69,9 @@ function fieldNames(payload: PayloadSchema, fields: Fields): string[] {
   return Object.keys(fits?.entries ?? {});
 }
 
-function bodyOf({ payload, multipart = [] }: ChangeCall, fields: Fields): object | undefined {
+function bodyOf({ payload, order = [], multipart = [] }: ChangeCall, fields: Fields): object | undefined {
   if (!payload) return undefined;
-  const sent = fieldNames(payload, fields).flatMap((name) => {
+  const sent = [...new Set([...order, ...fieldNames(payload, fields)])].flatMap((name) => {
     const value = fields[name];
     return value === undefined ? [] : [[name, value] as const];
   });
