@@ -1,9 +1,11 @@
 import { depthOf } from '@/domain/book/depth';
 import { createDepthReader } from '@/domain/book/depthLadder';
 import type { Level } from '@/domain/book/listingBook';
-import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
+import { checkProperty } from '@test/support/random/property';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
-const EDITS = 80;
+const LIVES = 30;
+const EDITS = 8;
 
 const aLevel = (random: SeededRandom): Level => {
   const total = `${String(random.between(1, 9_999))}.${random.digits(random.between(1, 8))}`;
@@ -18,10 +20,10 @@ function edited(random: SeededRandom, levels: readonly Level[]): readonly Level[
 }
 
 test('the depth of a changed book equals the depth summed from the beginning, at every level [S10.thousands.change]', () => {
-  withSeed((random) => {
+  checkProperty(LIVES, (random) => {
     const read = createDepthReader();
     let levels: readonly Level[] = [];
-    for (let edit = 0; edit < EDITS; edit += 1) {
+    for (let edits = random.between(1, EDITS); edits > 0; edits -= 1) {
       levels = edited(random, levels).slice(0, 300);
       const ladder = read(levels);
       const plain = levels.map((_, index) => ({

@@ -1,7 +1,8 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
 import * as decimals from '@/domain/money/decimal';
 import type { Decimal, Rounding } from '@/domain/money/decimal';
-import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
+import { checkProperty } from '@test/support/random/property';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const CASES = 40_000;
 const ROUNDINGS: readonly Rounding[] = ['down', 'up', 'halfUp'];
@@ -64,58 +65,50 @@ function check(isTrue: boolean, what: () => string): void {
 }
 
 test('sums, differences, products and orders equal those of exact fractions', () => {
-  withSeed((random) => {
-    for (let index = 0; index < CASES; index += 1) {
-      const a = randomNumber(random);
-      const b = random.chance(5) ? a : randomNumber(random);
-      const { over: p, under: q } = a.exact;
-      const { over: r, under: s } = b.exact;
-      const same = (value: Decimal, exact: Fraction) => order(fractionOf(value), exact) === 0;
-      const named = (operation: string) => () => `${operation} of ${a.text} and ${b.text}`;
-      check(same(decimals.add(a.value, b.value), fraction(p * s + r * q, q * s)), named('add'));
-      check(same(decimals.subtract(a.value, b.value), fraction(p * s - r * q, q * s)), named('subtract'));
-      check(same(decimals.multiply(a.value, b.value), fraction(p * r, q * s)), named('multiply'));
-      check(decimals.compare(a.value, b.value) === order(a.exact, b.exact), named('compare'));
-    }
+  checkProperty(CASES, (random) => {
+    const a = randomNumber(random);
+    const b = random.chance(5) ? a : randomNumber(random);
+    const { over: p, under: q } = a.exact;
+    const { over: r, under: s } = b.exact;
+    const same = (value: Decimal, exact: Fraction) => order(fractionOf(value), exact) === 0;
+    const named = (operation: string) => () => `${operation} of ${a.text} and ${b.text}`;
+    check(same(decimals.add(a.value, b.value), fraction(p * s + r * q, q * s)), named('add'));
+    check(same(decimals.subtract(a.value, b.value), fraction(p * s - r * q, q * s)), named('subtract'));
+    check(same(decimals.multiply(a.value, b.value), fraction(p * r, q * s)), named('multiply'));
+    check(decimals.compare(a.value, b.value) === order(a.exact, b.exact), named('compare'));
   });
 });
 
 test('quotients and roundings keep to the definition of each rounding', () => {
-  withSeed((random) => {
-    for (let index = 0; index < CASES; index += 1) {
-      const a = randomNumber(random);
-      const b = randomNumber(random);
-      const places = random.between(0, 12);
-      const rounding = random.oneOf(ROUNDINGS);
-      const named = (operation: string) => () => `${operation} ${a.text}, ${b.text}, ${String(places)}, ${rounding}`;
-      const rounded = fractionOf(decimals.roundTo(a.value, places, rounding));
-      check(isRounded(rounded, a.exact, places, rounding), named('roundTo'));
-      if (decimals.isZero(b.value)) continue;
-      const quotient = fractionOf(decimals.divide(a.value, b.value, places, rounding));
-      const exact = fraction(a.exact.over * b.exact.under, a.exact.under * b.exact.over);
-      check(isRounded(quotient, exact, places, rounding), named('divide'));
-    }
+  checkProperty(CASES, (random) => {
+    const a = randomNumber(random);
+    const b = randomNumber(random);
+    const places = random.between(0, 12);
+    const rounding = random.oneOf(ROUNDINGS);
+    const named = (operation: string) => () => `${operation} ${a.text}, ${b.text}, ${String(places)}, ${rounding}`;
+    const rounded = fractionOf(decimals.roundTo(a.value, places, rounding));
+    check(isRounded(rounded, a.exact, places, rounding), named('roundTo'));
+    if (decimals.isZero(b.value)) return;
+    const quotient = fractionOf(decimals.divide(a.value, b.value, places, rounding));
+    const exact = fraction(a.exact.over * b.exact.under, a.exact.under * b.exact.over);
+    check(isRounded(quotient, exact, places, rounding), named('divide'));
   });
 });
 
 test('the text of a number is the one canonical spelling that the contract knows', () => {
-  withSeed((random) => {
-    for (let index = 0; index < CASES; index += 1) {
-      const { text, value } = randomNumber(random);
-      check(decimals.toText(value) === canonicalDecimal(text), () => `toText of ${text}`);
-    }
+  checkProperty(CASES, (random) => {
+    const { text, value } = randomNumber(random);
+    check(decimals.toText(value) === canonicalDecimal(text), () => `toText of ${text}`);
   });
 });
 
 test('a sum of many parts is exact in any order', () => {
-  withSeed((random) => {
-    for (let index = 0; index < 500; index += 1) {
-      const parts = Array.from({ length: random.between(0, 60) }, () => randomNumber(random).value);
-      const sum = decimals.sumOf(parts);
-      const backwards = decimals.sumOf([...parts].reverse());
-      check(decimals.compare(sum, backwards) === 0, () => parts.map(decimals.toText).join(' + '));
-      const rest = parts.reduce(decimals.subtract, sum);
-      check(decimals.isZero(rest), () => parts.map(decimals.toText).join(' + '));
-    }
+  checkProperty(500, (random) => {
+    const parts = Array.from({ length: random.between(0, 60) }, () => randomNumber(random).value);
+    const sum = decimals.sumOf(parts);
+    const backwards = decimals.sumOf([...parts].reverse());
+    check(decimals.compare(sum, backwards) === 0, () => parts.map(decimals.toText).join(' + '));
+    const rest = parts.reduce(decimals.subtract, sum);
+    check(decimals.isZero(rest), () => parts.map(decimals.toText).join(' + '));
   });
 });
