@@ -1,5 +1,6 @@
 import { bankAccountPayload } from '@contract/schemas/bankAccount';
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
@@ -9,15 +10,15 @@ import { readBankAccounts, removeBankAccount, saveBankAccount } from './service'
 /** Spec 7: bankaccounts. */
 export function bankAccountsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/bankaccounts/', requireActiveUser, async (c) => {
+    .get(callPath('getBankAccounts'), requireActiveUser, async (c) => {
       const accounts = await readBankAccounts(c.get('db'), c.get('user').id, c.req.query('currency') ?? null);
       return c.json(accounts.map(presentBankAccount));
     })
-    .post('/bankaccounts/', requireActiveUser, async (c) => {
+    .post(callPath('createBankAccount'), requireActiveUser, async (c) => {
       const payload = await readPayload(c, bankAccountPayload);
       return c.json(presentBankAccount(await saveBankAccount(c.get('db'), c.get('user').id, payload)), 201);
     })
-    .delete('/bankaccounts/:id/remove_account/', requireActiveUser, async (c) => {
+    .delete(callPath('removeBankAccount'), requireActiveUser, async (c) => {
       await removeBankAccount(c.get('db'), c.get('user').id, readId(c, 'id'));
       return c.body(null, 204);
     });

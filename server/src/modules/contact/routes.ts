@@ -3,6 +3,7 @@ import { readErrorText } from '@contract/schemas/errors';
 import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { findAnswerTo, HttpRefusal } from '@server/http/httpRefusal';
 import { readPayload } from '@server/http/readBody';
@@ -18,7 +19,7 @@ function withErrorField(error: unknown): unknown {
 
 /** Spec 7: email/, the Stay Updated form. */
 export function contactRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>().post('/email/', async (c) => {
+  return new Hono<AppEnv>().post(callPath('sendContactForm'), async (c) => {
     try {
       await keepContact(c.get('db'), await readPayload(c, contactPayload), clientAddress(c), c.var);
     } catch (error) {

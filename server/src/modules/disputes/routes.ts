@@ -1,5 +1,6 @@
 import { disputePayload } from '@contract/schemas/dispute';
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
@@ -8,7 +9,7 @@ import { fileDispute } from './service';
 
 /** Spec 7: disputes/. */
 export function disputesRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>().post('/disputes/', requireActiveUser, async (c) => {
+  return new Hono<AppEnv>().post(callPath('createDispute'), requireActiveUser, async (c) => {
     const payload = await readPayload(c, disputePayload);
     return c.json(presentDispute(await fileDispute(c.get('db'), c.get('user').id, payload)), 201);
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
@@ -9,11 +10,11 @@ import { readOwnListings, removeListing } from './service';
 /** Spec 7: listings. With `?created_by_user=true` the caller's own, otherwise all that can be traded. */
 export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get('/listings/', requireUser, async (c) => {
+  routes.get(callPath('getListings'), requireUser, async (c) => {
     if (c.req.query('created_by_user') !== 'true') return answerOpenListings(c);
     return c.json((await readOwnListings(c.get('db'), c.get('user').id)).map(presentListing));
   });
-  routes.delete('/listings/:id/remove_listing/', requireUser, async (c) => {
+  routes.delete(callPath('removeListing'), requireUser, async (c) => {
     await removeListing(c.get('db'), c.get('user').id, readId(c, 'id'));
     return c.body(null, 204);
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
 import { requireActiveUser, requireUser } from '@server/modules/sessions/requireUser';
@@ -11,16 +12,16 @@ const UNREAD = /^true\/?$/;
 /** Spec 7: notifications. */
 export function notificationsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/notifications/', requireUser, async (c) => {
+    .get(callPath('getNotifications'), requireUser, async (c) => {
       const unreadOnly = UNREAD.test(c.req.query('unread') ?? '');
       const rows = await readNotifications(c.get('db'), c.get('user').id, unreadOnly);
       return c.json(rows.map(presentNotification));
     })
-    .put('/notifications/mark-all-read/', requireActiveUser, async (c) => {
+    .put(callPath('markNotificationsRead'), requireActiveUser, async (c) => {
       await readAll(c.get('db'), c.get('user').id);
       return c.json({ status: 'OK' });
     })
-    .delete('/notifications/:id/remove_notification/', requireActiveUser, async (c) => {
+    .delete(callPath('removeNotification'), requireActiveUser, async (c) => {
       await removeNotification(c.get('db'), c.get('user').id, readId(c, 'id'));
       return c.body(null, 204);
     });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
@@ -8,7 +9,7 @@ import { matchOrders, readOwnOrders, removeOrder } from './service';
 /** Spec 7: orders. With `?created_by_user=true` the caller's live ones, otherwise their orders that match the query. */
 export function ordersRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get('/orders/', requireUser, async (c) => {
+  routes.get(callPath('getMatchingOrders'), requireUser, async (c) => {
     const { created_by_user: isOwn, ...query } = c.req.query();
     const userId = c.get('user').id;
     const orders = await (isOwn === 'true'
@@ -16,7 +17,7 @@ export function ordersRoutes(): Hono<AppEnv> {
       : matchOrders(c.get('db'), userId, query));
     return c.json(orders.map(presentOrder));
   });
-  routes.delete('/orders/:id/remove_order/', requireUser, async (c) => {
+  routes.delete(callPath('removeOrder'), requireUser, async (c) => {
     await removeOrder(c.get('db'), c.get('user').id, readId(c, 'id'));
     return c.body(null, 204);
   });

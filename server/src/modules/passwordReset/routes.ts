@@ -1,6 +1,7 @@
 import { emailPayload, passwordResetConfirmPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { confirmReset, requestReset } from './service';
@@ -8,12 +9,12 @@ import { confirmReset, requestReset } from './service';
 /** Spec 7: api/password_reset/ and its confirm/. */
 export function passwordResetRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .post('/api/password_reset/', async (c) => {
+    .post(callPath('requestPasswordReset'), async (c) => {
       const { email } = await readPayload(c, emailPayload);
       await requestReset(c.get('db'), email, clientAddress(c), c.var);
       return c.json({ status: 'OK' });
     })
-    .post('/api/password_reset/confirm/', async (c) => {
+    .post(callPath('confirmPasswordReset'), async (c) => {
       await confirmReset(c.get('db'), await readPayload(c, passwordResetConfirmPayload), clientAddress(c));
       return c.json({ status: 'OK' });
     });

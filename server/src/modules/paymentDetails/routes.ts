@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentPaymentDetails } from './presenter';
@@ -7,7 +8,7 @@ import { readPaymentDetails, readQrCode } from './service';
 
 /** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token. */
 export function paymentDetailsRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>().get('/paymentdetails/', requireActiveUser, async (c) =>
+  const routes = new Hono<AppEnv>().get(callPath('getPaymentDetails'), requireActiveUser, async (c) =>
     c.json(presentPaymentDetails(await readPaymentDetails(c.get('db'), c.req.query('currency')))),
   );
   for (const qrCode of QR_CODES) {

@@ -1,6 +1,7 @@
 import { emailPayload, registerPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { presentRegistered } from './presenter';
@@ -9,11 +10,11 @@ import { register, welcome } from './service';
 /** Spec 7: register/ and register/welcome/. */
 export function registrationRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .post('/register/', async (c) => {
+    .post(callPath('register'), async (c) => {
       const payload = await readPayload(c, registerPayload);
       return c.json(presentRegistered(await register(c.get('db'), payload, clientAddress(c))), 201);
     })
-    .post('/register/welcome/', async (c) => {
+    .post(callPath('sendWelcome'), async (c) => {
       const { email } = await readPayload(c, emailPayload);
       await welcome(c.get('db'), email, clientAddress(c), c.var);
       return c.json({ status: 'OK' });

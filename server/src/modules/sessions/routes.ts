@@ -1,6 +1,7 @@
 import { loginPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { requireUser } from './requireUser';
@@ -11,12 +12,12 @@ import { endSessions, logIn } from './service';
 /** Spec 7: login/ and logoutall/. */
 export function sessionsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .post('/login/', async (c) => {
+    .post(callPath('login'), async (c) => {
       const session = await logIn(c.get('db'), await readPayload(c, loginPayload), clientAddress(c));
       setLiveCookie(c, session.token);
       return c.json(presentSession(session));
     })
-    .post('/logoutall/', requireUser, async (c) => {
+    .post(callPath('logoutAll'), requireUser, async (c) => {
       await c.get('db').transaction((tx) => endSessions(tx, c.get('user').id));
       clearLiveCookie(c);
       return c.body(null, 204);

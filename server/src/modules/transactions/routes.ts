@@ -1,5 +1,6 @@
 import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
@@ -25,16 +26,16 @@ const answerTransactions: Handler<AppEnv> = async (c) => {
 /** Spec 7: transactions. */
 export function transactionsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get('/transactions/', requireUser, answerTransactions);
+  routes.get(callPath('getTransactions'), requireUser, answerTransactions);
   // Spec 7 writes this path without a slash before the query.
-  routes.get('/transactions', requireUser, answerTransactions);
-  routes.post('/transactions/', requireUser, async (c) => {
+  routes.get(callPath('getPendingTransactions'), requireUser, answerTransactions);
+  routes.post(callPath('createTransaction'), requireUser, async (c) => {
     const payload = await readPayload(c, transactionPayload);
     const work: OnceRequest['work'] = async (db) =>
       presentTransaction(await createTransaction(db, c.get('user').id, payload));
     return answerOnce(c, { payload, status: 201, work });
   });
-  routes.post('/transactions/:id/revoke/', requireUser, (c) => {
+  routes.post(callPath('revokeTransaction'), requireUser, (c) => {
     const id = readId(c, 'id');
     const work: OnceRequest['work'] = async (db) =>
       presentTransaction(await revokeTransaction(db, c.get('user').id, id));

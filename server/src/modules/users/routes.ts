@@ -1,5 +1,6 @@
 import { profilePayload } from '@contract/schemas/user';
 import { Hono } from 'hono';
+import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { requireActiveUser, requireUser } from '@server/modules/sessions/requireUser';
@@ -9,12 +10,14 @@ import { deactivate, readProfile, saveProfile } from './service';
 /** Spec 7: users/me/ and users/delete-account/. */
 export function usersRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/users/me/', requireUser, async (c) => c.json(presentUser(await readProfile(c.get('db'), c.get('user').id))))
-    .post('/users/me/', requireActiveUser, async (c) => {
+    .get(callPath('getMe'), requireUser, async (c) =>
+      c.json(presentUser(await readProfile(c.get('db'), c.get('user').id))),
+    )
+    .post(callPath('updateMe'), requireActiveUser, async (c) => {
       const profile = await readPayload(c, profilePayload);
       return c.json(presentUser(await saveProfile(c.get('db'), c.get('user').id, profile)));
     })
-    .post('/users/delete-account/', requireUser, async (c) => {
+    .post(callPath('deleteAccount'), requireUser, async (c) => {
       await deactivate(c.get('db'), c.get('user').id);
       return c.json({ status: 'OK' });
     });
