@@ -7,7 +7,8 @@ import { distanceFromMarket } from '@/widgets/money/marketDistance';
 import { PendingTable } from '@/widgets/transactions/PendingTable';
 import { RatePicker } from '@/widgets/money/RatePicker';
 import { shareOfBalance } from '@/widgets/money/shareOfBalance';
-import { type Setback, SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import type { Setback } from '@/flows/money/submitMoney';
+import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { antdWrapper } from '@test/support/app/antdWrapper';
 import { aListing, aTransaction } from '@test/support/app/builders';
@@ -107,12 +108,12 @@ describe('what became of a ticket', () => {
   });
 
   test("a refusal shows the specification's sentence, with the server's reason as text", () => {
-    show({ kind: 'refused', error: { data: { non_field_errors: ['<b>No</b> funds.'] } } });
+    show({ kind: 'refused', error: { status: 400, data: { non_field_errors: ['<b>No</b> funds.'] } } });
     expect(screen.getByRole('alert')).toHaveTextContent('Error processing transaction. <b>No</b> funds.');
   });
 
   test('if the outcome is unknown, it warns against sending again and leads to the transactions', () => {
-    show({ kind: 'unknown' });
+    show({ kind: 'unknown', error: { status: 'OFFLINE', data: null } });
     expect(screen.getByRole('alert')).toHaveTextContent('before you send it again');
     expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/transactions');
   });

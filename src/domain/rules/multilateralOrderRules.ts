@@ -12,19 +12,24 @@ export interface MultilateralOrderForm extends PathSearchForm {
   path: string | null;
 }
 
+interface MultilateralOrderFacts extends WalletFacts {
+  /** False if the book shows that the chosen path cannot carry the amount: then it counts as not chosen. */
+  carries: boolean;
+}
+
 function required(value: string | null): Sentence | null {
   return value ? null : SENTENCES.pathFieldsRequired;
 }
 
 /** Spec 5: what Compute paths needs. A missing amount and an unreadable one have different sentences. */
-export const pathSearchRules: Rules<PathSearchForm, WalletFacts> = [
+const pathSearchRules: Rules<PathSearchForm, WalletFacts> = [
   ['amount', ({ amount }) => required(amount.trim())],
   ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.orderAmountInvalid)],
   ['currencyTo', ({ currencyTo }) => required(currencyTo)],
 ];
 
 /** Spec 5, multilateral order. */
-export const multilateralOrderRules: Rules<MultilateralOrderForm, WalletFacts> = [
+export const multilateralOrderRules: Rules<MultilateralOrderForm, MultilateralOrderFacts> = [
   ...pathSearchRules,
-  ['path', ({ path }) => required(path)],
+  ['path', ({ path }, { carries }) => required(carries ? path : null)],
 ];

@@ -25,6 +25,9 @@ export type SubmitOutcome =
   | { kind: 'notFound'; error: CallError }
   | { kind: 'unknown'; error: CallError };
 
+/** What became of a money call that did not simply succeed. */
+export type Setback = Exclude<SubmitOutcome, { kind: 'created' }>;
+
 export interface Submitted {
   outcome: SubmitOutcome;
   /** Held until the caller shows the outcome (`held.show`). Null if there is no intent to let go of. */

@@ -4,7 +4,7 @@ import type { AppThunk } from '@/state/store/appThunk';
 import { type MoneyDraft, submitMoney, type Submitted } from './submitMoney';
 
 /** A withdrawal and the pin that the user typed for it. */
-export interface Withdrawal {
+interface Withdrawal {
   draft: MoneyDraft;
   otp: string;
 }

@@ -1,14 +1,8 @@
 import { readErrorText } from '@contract/schemas/errors';
+import type { Setback } from '@/flows/money/submitMoney';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
-
-/** What may become of a money call besides success; `submitMoney` says when (decision 153). */
-export type Setback =
-  | { kind: 'refused'; error: { data: unknown } }
-  | { kind: 'found'; transaction: { id: string } }
-  | { kind: 'notFound' }
-  | { kind: 'unknown' };
 
 interface SubmitNoticeProps {
   /** Null while there is nothing to say. */

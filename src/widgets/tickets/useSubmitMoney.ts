@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeldIntent } from '@/api/intents/heldIntent';
-import type { Submitted } from '@/flows/money/submitMoney';
+import type { Setback, Submitted } from '@/flows/money/submitMoney';
 import type { AppThunk } from '@/state/store/appThunk';
 import { useAppDispatch } from '@/state/store/hooks';
 import { intentLeft } from '@/state/slices/intentsSlice';
 import { routeTo } from '@/routes/routes';
-import type { Setback } from './SubmitNotice';
 
 interface SubmitTicket<Draft> {
   submit: (draft: Draft) => void;

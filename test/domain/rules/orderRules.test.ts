@@ -1,17 +1,18 @@
 import { firstBreach } from '@/domain/rules/breach';
 import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
-import { multilateralOrderRules, pathSearchRules } from '@/domain/rules/multilateralOrderRules';
+import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 const order = { amount: '1000', currencyTo: 'CNY', rate: '215' };
 const orderFacts = { balance, listedAtRate: '500' };
+const pathFacts = { balance, carries: true };
 const pathOrder = { amount: '1000', currencyTo: 'CNY', path: 'NGN->GHC->CNY' };
 
 test('whole orders may be sent', () => {
   expect(firstBreach(bilateralOrderRules, order, orderFacts)).toBeNull();
-  expect(firstBreach(multilateralOrderRules, pathOrder, { balance })).toBeNull();
+  expect(firstBreach(multilateralOrderRules, pathOrder, pathFacts)).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("refuses the amount %p with 'Enter valid amount.' [S5.biOrder.1]", (amount) => {
@@ -63,7 +64,7 @@ test('a rate that nobody lists any more has nothing available [S5.biOrder.4]', (
 test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
   "refuses the amount %p with 'Enter valid amount.' [S5.multiOrder.1]",
   (amount) => {
-    expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount }, { balance })).toEqual({
+    expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount }, pathFacts)).toEqual({
       field: 'amount',
       message: 'Enter valid amount.',
     });
@@ -71,7 +72,7 @@ test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
 );
 
 test('an amount above the balance is refused [S5.multiOrder.1]', () => {
-  expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
+  expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount: '1000.51' }, pathFacts)).toEqual(INSUFFICIENT);
 });
 
 test.each([
@@ -79,13 +80,18 @@ test.each([
   ['currencyTo', { ...pathOrder, currencyTo: null }],
   ['path', { ...pathOrder, path: null }],
 ])("without %s it is 'Please fill all fields and select a path.' [S5.multiOrder.2]", (field, form) => {
-  expect(firstBreach(multilateralOrderRules, form, { balance })).toEqual({
+  expect(firstBreach(multilateralOrderRules, form, pathFacts)).toEqual({
     field,
     message: 'Please fill all fields and select a path.',
   });
 });
 
-test('paths are computed before one is chosen', () => {
-  expect(firstBreach(pathSearchRules, { amount: '1000', currencyTo: 'CNY' }, { balance })).toBeNull();
-  expect(firstBreach(pathSearchRules, { amount: '1000', currencyTo: null }, { balance })?.field).toBe('currencyTo');
+test('a path that cannot carry the amount counts as not chosen [S5.multiOrder.2]', () => {
+  expect(firstBreach(multilateralOrderRules, pathOrder, { balance, carries: false })?.field).toBe('path');
+});
+
+test('paths can be computed before one is chosen', () => {
+  const search = { amount: '1000', currencyTo: 'CNY', path: null };
+  expect(firstBreach(multilateralOrderRules, search, pathFacts)?.field).toBe('path');
+  expect(firstBreach(multilateralOrderRules, { ...search, currencyTo: null }, pathFacts)?.field).toBe('currencyTo');
 });

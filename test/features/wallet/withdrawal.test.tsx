@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { account, amount, fill, getOtp, otp, ready, sent, submit, twoAccounts } from './withdrawalForm';
 
@@ -69,6 +70,17 @@ describe('the one-time pin', () => {
 });
 
 describe('the rules', () => {
+  it('refuses a QR image that is not an image before anything is submitted, and sends nothing', async () => {
+    const view = await ready(backend, 'CNY');
+    await fill(view, { bank: '71' });
+    const pdf = new File(['%PDF'], 'me.pdf', { type: 'application/pdf' });
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/QR image/), pdf);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose an image file.');
+    await view.user.click(submit());
+    expect(screen.getByLabelText(/QR image/)).toHaveFocus();
+    expect(sent(backend)).toEqual([]);
+  });
+
   it.each([
     ['[S5.withdraw.1]', { typed: '', bank: '', pin: '' }, amount, 'Please enter a valid withdrawal amount.'],
     ['[S5.withdraw.1]', { typed: '0' }, amount, 'Please enter a valid withdrawal amount.'],

@@ -3,8 +3,6 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
-import { firstBreach } from '@/domain/rules/breach';
-import { type BilateralOrderForm, bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
@@ -27,21 +25,13 @@ interface BilateralTicketProps {
 /** The order before it is sent. Nothing typed is lost by an error or by the market's moves. */
 export function BilateralTicket({ order, fixedTarget = false, amountRef }: BilateralTicketProps) {
   const { source, form, change, levels, facts, ready, ticket, shown, send } = order;
-  const { busy, setback, settled } = ticket;
+  const { busy, setback, settled, breach, errorOf } = ticket;
   const { amount, currencyTo, rate } = form;
-  const [tried, setTried] = useState(false);
   /** A rate taken from the notice: the button names it, so that its press answers for it. */
   const [offered, setOffered] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const breach = firstBreach(bilateralOrderRules, form, facts);
   // The market may make an amount too large while nobody types, so that rule does not wait for a submit.
   const isTooMuch = breach?.message === SENTENCES.moreThanListed && facts.listedAtRate !== null;
-  const errorOf = (field: keyof BilateralOrderForm) =>
-    (tried || isTooMuch) && breach?.field === field ? breach.message : null;
-  const submit = () => {
-    setTried(true);
-    if (shown.press() && breach === null) send();
-  };
   const most = isTooMuch
     ? affordableAmount(
         facts.balance,
@@ -55,14 +45,14 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
   };
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);
   return (
-    <Form label="Bilateral order" onSubmit={submit} busy={busy} wide>
+    <Form label="Bilateral order" onSubmit={send} busy={busy} wide>
       <WalletAmountField
         ref={amountRef}
         currency={source}
         balance={facts.balance}
         value={amount}
         onChange={(typed) => change({ amount: typed })}
-        error={errorOf('amount')}
+        error={isTooMuch ? breach.message : errorOf('amount')}
         disabled={busy}
       />
       {!fixedTarget && (

@@ -4,14 +4,12 @@ import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { compare, decimal } from '@/domain/money/decimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
-import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
-import { submitMoney } from '@/flows/money/submitMoney';
+import { type BilateralOrderForm, bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import { selectOfferedLevels } from '@/state/selectors/bookSelectors';
 import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { useBook } from '@/state/selectors/useBook';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
-import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
-import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
+import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { bilateralDraft } from './bilateralDraft';
 import { NOTHING_LISTED } from '@/features/orders/asShown/RateNotice';
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
@@ -37,7 +35,6 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const store = useAppStore();
   const [form, setForm] = useState<Typing>(() => ({ ...start, isTyped: start.amount !== '' }));
   const [taken, setTaken] = useState<string | null>(null);
-  const ticket = useSubmitMoney(submitMoney);
   const { data: wallet } = useGetWalletQuery(source);
   const { data: me } = useGetMeQuery();
   const selectLevels = selectOfferedLevels(source, form.currencyTo ?? '');
@@ -55,6 +52,14 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     });
   }
 
+  const ticket = useMoneyTicket({
+    initial: form,
+    state: [form, setForm],
+    rules: bilateralOrderRules,
+    facts,
+    draftOf: (typed) => bilateralDraft(typed, source, balance, me?.email ?? ''),
+    isBegun: ({ isTyped, amount }) => isTyped && amount !== '',
+  });
   const { renew } = ticket;
   const change = useCallback(
     (part: Partial<BilateralOrderForm>) => {
@@ -63,7 +68,6 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     },
     [renew],
   );
-  useLeaveGuard(form.isTyped && form.amount !== '' && !ticket.busy && !ticket.settled);
   const now = known && form.rate !== null ? (facts.listedAtRate ?? NOTHING_LISTED) : undefined;
   const shown = useAsShown(`${form.currencyTo ?? ''} ${form.rate ?? ''}`, now, isLess);
 
@@ -79,10 +83,11 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     ready: me !== undefined && wallet !== undefined,
     /** Sends what is shown; if the book has changed since it was rendered, the change is shown first. */
     send: () => {
+      const isFit = ticket.check();
+      if (!shown.press() || !isFit) return;
       const live = listedAt(selectLevels(store.getState()), form.rate) ?? NOTHING_LISTED;
       if (now !== undefined && isLess(now, live)) return shown.ask(live);
-      const draft = bilateralDraft(form, source, balance, me?.email ?? '');
-      if (draft !== null) ticket.submit(draft);
+      ticket.sendUnchecked();
     },
   };
 }

@@ -63,9 +63,9 @@ function PathList({ source, order: { form, choose, ticket }, comparison: { paths
 
 /** The paths side by side, what receives most first and the chosen one on top, or what has to come first. */
 export function PathComparison({ source, order }: { source: string; order: MultilateralOrder }) {
-  const { form, comparison, searching, errorOf } = order;
+  const { form, comparison, searching, ticket } = order;
   const none = comparison !== null && comparison.paths.length === 0;
-  const error = errorOf('path');
+  const error = ticket.errorOf('path');
   const some = comparison !== null && !none;
   return (
     <Card

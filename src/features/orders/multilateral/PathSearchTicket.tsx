@@ -18,7 +18,7 @@ interface PathSearchTicketProps {
 
 /** What is to be converted, and into what; Enter computes the paths. */
 export function PathSearchTicket({ source, balance, order, ready }: PathSearchTicketProps) {
-  const { form, type, compute, errorOf, comparison, ticket } = order;
+  const { form, type, compute, comparison, ticket } = order;
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);
   return (
     <Card title={`Convert ${source}`} actions={<Tag>Multilateral</Tag>} padded>
@@ -28,7 +28,7 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
           balance={balance}
           value={form.amount}
           onChange={(amount) => type({ amount })}
-          error={errorOf('amount')}
+          error={ticket.errorOf('amount')}
           disabled={ticket.busy}
         />
         <SelectField
@@ -37,7 +37,7 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
           onChange={(code) => type({ currencyTo: code === '' ? null : code })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder="Choose what to receive"
-          error={errorOf('currencyTo')}
+          error={ticket.errorOf('currencyTo')}
           disabled={ticket.busy}
         />
         <Button type="submit" variant={comparison ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>

@@ -2,18 +2,11 @@ import { useState } from 'react';
 import { compare, decimal } from '@/domain/money/decimal';
 import { comparePaths } from '@/domain/paths/pathComparison';
 import type { WalletFacts } from '@/domain/rules/amountRule';
-import { firstBreach } from '@/domain/rules/breach';
-import {
-  type MultilateralOrderForm,
-  multilateralOrderRules,
-  pathSearchRules,
-} from '@/domain/rules/multilateralOrderRules';
-import { submitMoney } from '@/flows/money/submitMoney';
+import { type MultilateralOrderForm, multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import { selectBook } from '@/state/selectors/bookSelectors';
 import { useAppStore } from '@/state/store/hooks';
 import type { RootState } from '@/state/store/store';
-import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
-import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
+import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } from './multilateralDraft';
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
 import { usePathComparison } from './usePathComparison';
@@ -35,15 +28,18 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
   const store = useAppStore();
   const [form, setForm] = useState(EMPTY);
   const [search, setSearch] = useState<PathSearch | null>(null);
-  const [tried, setTried] = useState<'nothing' | 'search' | 'order'>('nothing');
   /** An amount taken from the notice: the button names the rate, so that its press answers for it. */
   const [offered, setOffered] = useState<string | null>(null);
-  const ticket = useSubmitMoney(submitMoney);
-  useLeaveGuard(form.amount !== '' && !ticket.busy && !ticket.settled);
   const comparison = usePathComparison(source, search, form.path);
   const chosen = factsOf(comparison, form.path);
-  // A path that can no longer carry the amount counts as not chosen.
-  const breach = firstBreach(multilateralOrderRules, { ...form, path: chosen?.carries ? form.path : null }, facts);
+  const ticket = useMoneyTicket({
+    initial: EMPTY,
+    state: [form, setForm],
+    rules: multilateralOrderRules,
+    facts: { ...facts, carries: chosen?.carries ?? false },
+    draftOf: (typed) => multilateralDraft(typed, source, comparison, email),
+    isBegun: ({ amount }) => amount !== '',
+  });
   const key = `${form.path ?? ''} ${search?.amount ?? ''}`;
   const now = chosen === null ? undefined : broughtBy(chosen);
   const shown = useAsShown(key, now, isLess);
@@ -57,10 +53,6 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     searching: search !== null,
     /** True if the next press sends what the form asked about. */
     named: chosen?.carries === true && (shown.armed || offered === key),
-    errorOf: (field: keyof MultilateralOrderForm) =>
-      breach?.field === field && (tried === 'order' || (tried === 'search' && field !== 'path'))
-        ? breach.message
-        : null,
     /** With new input the computed paths belong to another order. */
     type: (part: Partial<Omit<MultilateralOrderForm, 'path'>>) => {
       ticket.renew();
@@ -79,16 +71,14 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
       setSearch((before) => before && { ...before, amount });
     },
     compute: () => {
-      setTried('search');
-      if (firstBreach(pathSearchRules, form, facts) === null) setSearch(pathSearchOf(form, facts.balance));
+      if (ticket.check(['amount', 'currencyTo'])) setSearch(pathSearchOf(form, facts.balance));
     },
     send: () => {
-      setTried('order');
-      if (!shown.press() || breach !== null || now === undefined) return;
+      const isFit = ticket.check();
+      if (!shown.press() || !isFit || now === undefined) return;
       const live = broughtIn(store.getState(), source, search, form.path);
       if (isLess(now, live)) return shown.ask(live);
-      const draft = multilateralDraft(form, source, comparison, email);
-      if (draft !== null) ticket.submit(draft);
+      ticket.sendUnchecked();
     },
   };
 }

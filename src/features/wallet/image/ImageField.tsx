@@ -8,14 +8,14 @@ import styles from './ImageField.module.css';
 interface ImageFieldProps {
   label: string;
   hint: string;
-  file: File | null;
+  value: File | null;
   onChange: (file: File | null) => void;
   error: string | null;
   disabled: boolean;
 }
 
 /** An optional image: the platform's own chooser, a preview, and a way to take it back. */
-export function ImageField({ label, hint, file, onChange, error, disabled }: ImageFieldProps) {
+export function ImageField({ label, hint, value: file, onChange, error, disabled }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     if (input.current) input.current.value = '';

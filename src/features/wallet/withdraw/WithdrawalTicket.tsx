@@ -1,21 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { WalletBalance } from '@contract/schemas/wallet';
 import { SENTENCES } from '@/texts/sentences';
-import { everyBreach, firstBreach } from '@/domain/rules/breach';
-import { type WithdrawForm, withdrawRules } from '@/domain/rules/withdrawRules';
-import { submitWithdrawal, type Withdrawal } from '@/flows/money/submitWithdrawal';
+import { withdrawRules } from '@/domain/rules/withdrawRules';
+import { submitWithdrawal } from '@/flows/money/submitWithdrawal';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { Form } from '@/ui/controls/Form';
 import { Tag } from '@/ui/marks/Tag';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
-import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
-import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
+import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { BankAccountField } from '@/features/wallet/accounts/BankAccountField';
 import { ImageField } from '@/features/wallet/image/ImageField';
 import { OtpField } from './OtpField';
-import { EMPTY_WITHDRAWAL, withdrawalDraft, type WithdrawalTyped } from './withdrawalDraft';
+import { EMPTY_WITHDRAWAL, withdrawalDraft } from './withdrawalDraft';
 import { WithdrawalReceipt } from './WithdrawalReceipt';
 
 interface WithdrawalTicketProps {
@@ -28,55 +26,31 @@ interface WithdrawalTicketProps {
 
 /** The withdrawal before it is sent, confirmed with a one-time pin. Nothing typed is lost by an error. */
 export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketProps) {
-  const [form, setForm] = useState(EMPTY_WITHDRAWAL);
-  const [tried, setTried] = useState(false);
   const verifiedPin = useRef<string | null>(null);
-  const { submit, busy, setback, settled, renew } = useSubmitMoney((withdrawal: Withdrawal) =>
-    submitWithdrawal(withdrawal, verifiedPin),
-  );
-  useLeaveGuard((form.amount !== '' || form.otp !== '') && !busy && !settled);
   const balance = wallet?.balance ?? null;
-  const breach = firstBreach(withdrawRules, form, { balance });
-  const errorOf = (field: keyof WithdrawForm) => (tried && breach?.field === field ? breach.message : null);
-  const change = (part: Partial<WithdrawalTyped>) => {
-    if (settled) renew();
-    setForm((before) => ({ ...before, ...part }));
-  };
-  const send = () => {
-    setTried(true);
-    const draft = withdrawalDraft(form, currency, balance, email ?? '');
-    if (breach === null && draft !== null) submit({ draft, otp: form.otp });
-  };
+  const { values, field, busy, settled, setback, send } = useMoneyTicket({
+    initial: EMPTY_WITHDRAWAL,
+    rules: withdrawRules,
+    facts: { balance },
+    atOnce: ['qrCode'],
+    draftOf: (typed) => withdrawalDraft(typed, currency, balance, email ?? ''),
+    isBegun: ({ amount, otp }) => amount !== '' || otp !== '',
+    flow: (draft, { otp }) => submitWithdrawal({ draft, otp }, verifiedPin),
+  });
   return (
     <Card title={`Withdraw ${currency}`} actions={<Tag>No fee</Tag>} padded>
       <Form label={`Withdraw ${currency}`} onSubmit={send} busy={busy} wide>
-        <WalletAmountField
-          currency={currency}
-          balance={balance}
-          value={form.amount}
-          onChange={(amount) => change({ amount })}
-          error={errorOf('amount')}
-          disabled={busy}
-        />
-        <BankAccountField
-          currency={currency}
-          value={form.bankAccount}
-          onChange={(bankAccount) => change({ bankAccount })}
-          error={errorOf('bankAccount')}
-          disabled={busy}
-        />
+        <WalletAmountField currency={currency} balance={balance} {...field('amount')} />
+        <BankAccountField currency={currency} {...field('bankAccount')} />
         {currency === 'CNY' && (
           <ImageField
             label="QR image"
             hint="Your Alipay or WeChat Pay code, if the money is to go there."
-            file={form.qrCode}
-            onChange={(qrCode) => change({ qrCode })}
-            error={everyBreach(withdrawRules, form, { balance }).qrCode ?? null}
-            disabled={busy}
+            {...field('qrCode')}
           />
         )}
-        <OtpField value={form.otp} onChange={(otp) => change({ otp })} error={errorOf('otp')} disabled={busy} />
-        <WithdrawalReceipt currency={currency} form={form} balance={balance} />
+        <OtpField {...field('otp')} />
+        <WithdrawalReceipt currency={currency} form={values} balance={balance} />
         <SubmitNotice setback={setback} noun="withdrawal" failure={SENTENCES.withdrawalFailed} />
         <Button
           type="submit"

@@ -4,7 +4,7 @@ import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
 /** The withdrawal form as typed; the QR image is CNY's alone. */
-export interface WithdrawalTyped extends WithdrawForm {
+interface WithdrawalTyped extends WithdrawForm {
   qrCode: File | null;
 }
 

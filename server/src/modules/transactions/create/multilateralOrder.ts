@@ -37,8 +37,10 @@ export async function createMultilateralOrder(
 ): Promise<TransactionRow> {
   const { currency_from: from, currency_to: to, amount, rate, path: text } = payload;
   const { balance } = await readWallet(tx, userId, from);
+  // What the path carries decides when the order is settled.
+  const facts = { balance, carries: true };
   const form = { amount, currencyTo: to === from ? null : to, path: text };
-  refuseBreach(firstBreach(multilateralOrderRules, form, { balance })?.message);
+  refuseBreach(firstBreach(multilateralOrderRules, form, facts)?.message);
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));
   if (!cost) throw invalid(SENTENCES.orderAmountInvalid);

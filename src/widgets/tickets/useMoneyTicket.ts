@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type MoneyDraft, submitMoney, type Submitted } from '@/flows/money/submitMoney';
+import type { AppThunk } from '@/state/store/appThunk';
+import { type FormOptions, useForm } from '@/ui/controls/useForm';
+import { useLeaveGuard } from './useLeaveGuard';
+import { useSubmitMoney } from './useSubmitMoney';
+
+interface TicketOptions<Form, Facts> extends Omit<FormOptions<Form, Facts>, 'shows'> {
+  /** The transaction of the form; null if the form cannot be read as one. */
+  draftOf: (form: Form) => MoneyDraft | null;
+  /** True for a form that holds something that should not be lost. */
+  isBegun: (form: Form) => boolean;
+  /** What sends the draft, if not submitMoney alone. */
+  flow?: (draft: MoneyDraft, form: Form) => AppThunk<Submitted>;
+}
+
+/**
+ * A money ticket: a form that shows its first broken rule, asks before it is left, sends one transaction and says what
+ * became of it. A changed form is another ticket: the outcome of the last one says nothing about it.
+ */
+export function useMoneyTicket<Form extends object, Facts = undefined>(options: TicketOptions<Form, Facts>) {
+  const { draftOf, isBegun, flow = submitMoney } = options;
+  const form = useForm({ ...options, shows: 'first' });
+  const { values } = form;
+  const [sent, setSent] = useState(values);
+  const { submit, busy, setback, settled, renew } = useSubmitMoney((draft: MoneyDraft) => flow(draft, values));
+  const isSettled = settled && sent === values;
+  useLeaveGuard(isBegun(values) && !busy && !isSettled);
+  const change = (part: Partial<Form>) => {
+    if (settled) renew();
+    form.change(part);
+  };
+  /** Sends the form without a check. */
+  const sendUnchecked = () => {
+    const draft = draftOf(values);
+    if (draft === null) return;
+    setSent(values);
+    submit(draft);
+  };
+  return {
+    ...form,
+    change,
+    field: <Name extends keyof Form & string>(name: Name) => ({
+      ...form.field(name),
+      onChange: (value: Form[Name]) => change({ [name]: value } as unknown as Partial<Form>),
+      disabled: busy,
+    }),
+    busy,
+    /** True while exactly this form has arrived, or may have: it must not be sent again. */
+    settled: isSettled,
+    /** For SubmitNotice. */
+    setback: settled && !isSettled ? null : setback,
+    renew,
+    sendUnchecked,
+    /** On submit: shows what is broken, or sends the form. */
+    send: () => {
+      if (form.check()) sendUnchecked();
+    },
+  };
+}
