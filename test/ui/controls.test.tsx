@@ -13,17 +13,17 @@ import { routeTo } from '@/routes/routes';
 import { Segmented } from '@/ui/controls/Segmented';
 import { SelectField } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';
-import { useChecked } from '@/ui/controls/useChecked';
+import { useForm } from '@/ui/controls/useForm';
 
 const REQUIRED = 'Name is a required field';
 const rules: Rules<{ name: string }> = [['name', ({ name }) => (name ? null : REQUIRED)]];
 
 function NameForm({ onSent }: { onSent: (name: string) => void }) {
-  const { form, errors, set, isFit } = useChecked({ name: '' }, rules);
+  const { values, field, check } = useForm({ initial: { name: '' }, rules, shows: 'every' });
   return (
-    <Form label="Traveller" onSubmit={() => isFit() && onSent(form.name)}>
+    <Form label="Traveller" onSubmit={() => check() && onSent(values.name)}>
       <TextField label="First" value="" onChange={() => undefined} />
-      <TextField label="Name" hint="As in your passport" value={form.name} onChange={set('name')} error={errors.name} />
+      <TextField label="Name" hint="As in your passport" {...field('name')} />
       <Button type="submit">Send</Button>
     </Form>
   );

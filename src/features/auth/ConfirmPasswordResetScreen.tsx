@@ -7,11 +7,13 @@ import { newPasswordRules } from '@/domain/rules/passwordRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { ROUTES } from '@/routes/routes';
-import { useChecked } from '@/ui/controls/useChecked';
+import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
+
+const EMPTY = { password: '', confirmation: '' };
 
 /** Spec 4: five seconds after the success to the landing page. */
 function useRedirect(done: boolean) {
@@ -26,14 +28,14 @@ function useRedirect(done: boolean) {
 /** /password-reset/{token} */
 export function ConfirmPasswordResetScreen() {
   const { token = '' } = useParams();
-  const checked = useChecked({ password: '', confirmation: '' }, newPasswordRules);
+  const { values, field, check } = useForm({ initial: EMPTY, rules: newPasswordRules, shows: 'every' });
   const [confirmReset, { isLoading }] = useConfirmPasswordResetMutation();
   const { outcome, tell } = useOutcome();
   const [done, setDone] = useState(false);
   useRedirect(done);
   const submit = async () => {
-    if (!checked.isFit()) return;
-    const answer = await confirmReset({ password: checked.form.password, token });
+    if (!check()) return;
+    const answer = await confirmReset({ password: values.password, token });
     if (answer.error) return tell('error', SENTENCES.resetFailed);
     tell('success', SENTENCES.resetDone);
     setDone(true);
@@ -51,7 +53,7 @@ export function ConfirmPasswordResetScreen() {
     >
       {!done && (
         <Form onSubmit={() => void submit()} busy={isLoading} label="Choose a new password">
-          <NewPasswordFields {...checked} />
+          <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
           <Button type="submit" variant="primary" size="large" block busy={isLoading}>
             Save the password
           </Button>

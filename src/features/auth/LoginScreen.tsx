@@ -9,7 +9,7 @@ import { Form } from '@/ui/controls/Form';
 import { PasswordField } from '@/ui/controls/PasswordField';
 import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
-import { useChecked } from '@/ui/controls/useChecked';
+import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
 import { loginFailure } from './failureWords';
 import { registeredEmail } from './loginNotice';
@@ -29,15 +29,19 @@ const LINKS = (
 export function LoginScreen() {
   const { state } = useLocation() as { state: unknown };
   const registered = registeredEmail(state);
-  const { form, errors, set, isFit } = useChecked<LoginForm>({ email: registered ?? '', password: '' }, loginRules);
+  const { values, field, check } = useForm<LoginForm>({
+    initial: { email: registered ?? '', password: '' },
+    rules: loginRules,
+    shows: 'every',
+  });
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const { outcome, tell } = useOutcome(registered ? { tone: 'success', message: REGISTERED, attempt: 0 } : null);
   const navigate = useNavigate();
   const submit = async () => {
-    if (!isFit()) return;
+    if (!check()) return;
     setBusy(true);
-    const error = await dispatch(logIn({ email: form.email.trim(), password: form.password }));
+    const error = await dispatch(logIn({ email: values.email.trim(), password: values.password }));
     setBusy(false);
     if (error) tell('error', loginFailure(error));
     else void navigate(ROUTES.home);
@@ -52,18 +56,9 @@ export function LoginScreen() {
           autoComplete="username"
           autoCapitalize="none"
           hint="The email field is case sensitive."
-          value={form.email}
-          onChange={set('email')}
-          error={errors.email}
+          {...field('email')}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={form.password}
-          onChange={set('password')}
-          error={errors.password}
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" {...field('password')} />
         <Button type="submit" variant="primary" size="large" block busy={busy}>
           Login
         </Button>

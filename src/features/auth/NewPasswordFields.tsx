@@ -1,13 +1,13 @@
 import { PasswordField } from '@/ui/controls/PasswordField';
-import type { Checked } from '@/ui/controls/useChecked';
-import type { NewPasswordForm } from '@/domain/rules/passwordRules';
+import type { FieldState } from '@/ui/controls/useForm';
 
-type Wanted = Pick<Checked<NewPasswordForm>, 'form' | 'errors'> & {
-  set: (field: keyof NewPasswordForm) => (value: string) => void;
-};
+interface NewPasswordFieldsProps {
+  password: FieldState<string>;
+  confirmation: FieldState<string>;
+}
 
 /** A new password and its confirmation, the same in registration and reset (spec 5). */
-export function NewPasswordFields({ form, errors, set }: Wanted) {
+export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -15,18 +15,9 @@ export function NewPasswordFields({ form, errors, set }: Wanted) {
         name="password"
         autoComplete="new-password"
         hint="At least 8 characters, with an uppercase, a lowercase and a special character"
-        value={form.password}
-        onChange={set('password')}
-        error={errors.password}
+        {...password}
       />
-      <PasswordField
-        label="Confirm password"
-        name="confirmation"
-        autoComplete="new-password"
-        value={form.confirmation}
-        onChange={set('confirmation')}
-        error={errors.confirmation}
-      />
+      <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" {...confirmation} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
-import { useChecked } from '@/ui/controls/useChecked';
+import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
 import { registrationFailure } from './failureWords';
 import type { LoginNotice } from './loginNotice';
@@ -18,16 +18,15 @@ const EMPTY: RegistrationForm = { email: '', username: '', password: '', confirm
 
 /** /register */
 export function RegisterScreen() {
-  const checked = useChecked(EMPTY, registrationRules);
-  const { form, errors, set } = checked;
+  const { values, field, check } = useForm({ initial: EMPTY, rules: registrationRules, shows: 'every' });
   const [register, { isLoading }] = useRegisterMutation();
   const [sendWelcome] = useSendWelcomeMutation();
   const { outcome, tell } = useOutcome();
   const navigate = useNavigate();
   const submit = async () => {
-    if (!checked.isFit()) return;
-    const email = form.email.trim();
-    const answer = await register({ email, username: form.username.trim(), password: form.password });
+    if (!check()) return;
+    const email = values.email.trim();
+    const answer = await register({ email, username: values.username.trim(), password: values.password });
     if (answer.error) return tell('error', registrationFailure(toCallError(answer.error)));
     // The account exists either way: a welcome mail that fails is only logged.
     void sendWelcome({ email });
@@ -47,20 +46,16 @@ export function RegisterScreen() {
           name="email"
           autoComplete="email"
           autoCapitalize="none"
-          value={form.email}
-          onChange={set('email')}
-          error={errors.email}
+          {...field('email')}
         />
         <TextField
           label="Username"
           name="username"
           autoComplete="nickname"
           autoCapitalize="none"
-          value={form.username}
-          onChange={set('username')}
-          error={errors.username}
+          {...field('username')}
         />
-        <NewPasswordFields form={form} errors={errors} set={set} />
+        <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
         <Button type="submit" variant="primary" size="large" block busy={isLoading}>
           Register
         </Button>

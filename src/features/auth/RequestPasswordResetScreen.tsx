@@ -7,7 +7,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
-import { useChecked } from '@/ui/controls/useChecked';
+import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
 import { resetRequestFailure } from './failureWords';
 import { OutcomeBanner } from './OutcomeBanner';
@@ -15,12 +15,12 @@ import { useOutcome } from './useOutcome';
 
 /** /request/password_reset */
 export function RequestPasswordResetScreen() {
-  const { form, errors, set, isFit } = useChecked({ email: '' }, emailRules);
+  const { values, field, check } = useForm({ initial: { email: '' }, rules: emailRules, shows: 'every' });
   const [requestReset, { isLoading }] = useRequestPasswordResetMutation();
   const { outcome, tell } = useOutcome();
   const submit = async () => {
-    if (!isFit()) return;
-    const answer = await requestReset({ email: form.email.trim() });
+    if (!check()) return;
+    const answer = await requestReset({ email: values.email.trim() });
     if (answer.error) tell('error', resetRequestFailure(toCallError(answer.error)));
     else tell('success', SENTENCES.resetRequested);
   };
@@ -38,9 +38,7 @@ export function RequestPasswordResetScreen() {
           name="email"
           autoComplete="username"
           autoCapitalize="none"
-          value={form.email}
-          onChange={set('email')}
-          error={errors.email}
+          {...field('email')}
         />
         <Button type="submit" variant="primary" size="large" block busy={isLoading}>
           Send the link

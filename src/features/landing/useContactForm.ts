@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { contactFailed, SENTENCES } from '@/texts/sentences';
-import { type Breach, firstBreach } from '@/domain/rules/breach';
+import { type Breach, firstBreach, type Rules } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
+import { useForm } from '@/ui/controls/useForm';
 import { landingTexts } from '@/texts/landing';
 import type { ContactSender } from './createContactSender';
 
@@ -11,21 +12,23 @@ interface ContactOutcome {
 }
 
 const EMPTY: ContactForm = { name: '', email: '' };
+/** The rules come with the sender, so that the landing page does not download them. */
+const LOADED_LATER: Rules<ContactForm> = [];
 
 /** The Stay Updated form's state: typed text, the broken rule, the outcome. What was typed stays on failure. */
 export function useContactForm(load: () => Promise<ContactSender>) {
-  const [form, setForm] = useState(EMPTY);
+  const { values, change, reset } = useForm({ initial: EMPTY, rules: LOADED_LATER, shows: 'first' });
   const [breach, setBreach] = useState<Breach<keyof ContactForm> | null>(null);
   const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
   const [busy, setBusy] = useState(false);
 
   const send = async (sender: ContactSender): Promise<ContactOutcome | null> => {
-    const broken = firstBreach(sender.rules, form);
+    const broken = firstBreach(sender.rules, values);
     setBreach(broken);
     if (broken) return null;
-    const failure = await sender.send(form);
+    const failure = await sender.send(values);
     if (failure !== null) return { tone: 'error', message: contactFailed(failure) };
-    setForm(EMPTY);
+    reset();
     return { tone: 'success', message: SENTENCES.contactSent };
   };
 
@@ -42,9 +45,9 @@ export function useContactForm(load: () => Promise<ContactSender>) {
   };
 
   const set = (field: keyof ContactForm) => (value: string) => {
-    setForm((before) => ({ ...before, [field]: value }));
+    change({ [field]: value });
     setBreach((before) => (before?.field === field ? null : before));
   };
 
-  return { form, set, errors: breach ? { [breach.field]: breach.message } : {}, outcome, busy, submit };
+  return { form: values, set, errors: breach ? { [breach.field]: breach.message } : {}, outcome, busy, submit };
 }

@@ -15,7 +15,7 @@ export interface FormOptions<Form, Facts = undefined> {
 }
 
 /** What a control needs to know of its field. */
-interface FieldState<Value> {
+export interface FieldState<Value> {
   value: Value;
   onChange: (value: Value) => void;
   /** The sentence beneath the field, or null. */

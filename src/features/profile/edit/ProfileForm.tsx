@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { User } from '@contract/schemas/user';
+import type { Rules } from '@/domain/rules/breach';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
+import { useForm } from '@/ui/controls/useForm';
 import { TextField } from '@/ui/controls/TextField';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
@@ -13,6 +15,8 @@ import { useSaveProfile } from './useSaveProfile';
 const FAILURE = 'Your profile was not saved.';
 const DOUBT = 'It is not known whether your profile was saved. You can save it again.';
 
+const NO_RULES: Rules<ProfileTyped> = [];
+
 /**
  * The form for editing the profile. Spec 5 has no validation for it: what the backend refuses is shown beside its
  * field.
@@ -20,18 +24,17 @@ const DOUBT = 'It is not known whether your profile was saved. You can save it a
 export function ProfileForm({ me }: { me: User }) {
   // News of the user must not overwrite what is being typed.
   const [original] = useState(me);
-  const [form, setForm] = useState(() => typedProfile(me));
+  const form = useForm<ProfileTyped>({ initial: typedProfile(original), rules: NO_RULES, shows: 'every' });
   const { save, busy, refusal } = useSaveProfile();
-  useLeaveGuard(isChanged(form, original) && !busy);
+  useLeaveGuard(isChanged(form.values, original) && !busy);
   const field = (name: keyof ProfileTyped, label: string) => ({
     label,
-    value: form[name],
-    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+    ...form.field(name),
     error: refusal?.fields[name],
     disabled: busy,
   });
   return (
-    <Form label="Edit profile" onSubmit={() => save(profilePayload(form, original))} busy={busy} wide>
+    <Form label="Edit profile" onSubmit={() => save(profilePayload(form.values, original))} busy={busy} wide>
       <TextField {...field('username', 'Username')} autoComplete="nickname" autoCapitalize="none" maxLength={60} />
       <div className={styles.pair}>
         <TextField {...field('phone', 'Phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />

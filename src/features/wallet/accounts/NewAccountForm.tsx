@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';
-import { useChecked } from '@/ui/controls/useChecked';
+import { useForm } from '@/ui/controls/useForm';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { wantedCurrency } from './accountNotice';
@@ -20,21 +20,21 @@ const DOUBT =
 /** The form of a bank account, its fields in the order of spec 2. Nothing typed is lost by an error. */
 export function NewAccountForm() {
   const { state } = useLocation() as { state: unknown };
-  const { form, errors, set, isFit } = useChecked(
-    { ...EMPTY_ACCOUNT, currency: wantedCurrency(state) ?? '' },
-    bankAccountRules,
-  );
+  const form = useForm({
+    initial: { ...EMPTY_ACCOUNT, currency: wantedCurrency(state) ?? '' },
+    rules: bankAccountRules,
+    shows: 'every',
+  });
   const { save, busy, refusal } = useSaveAccount();
-  useLeaveGuard(isBegun(form) && !busy);
+  useLeaveGuard(isBegun(form.values) && !busy);
   const send = () => {
-    const payload = accountPayload(form);
-    if (isFit() && payload !== null) save(payload);
+    const payload = accountPayload(form.values);
+    if (form.check() && payload !== null) save(payload);
   };
   const field = (name: keyof BankAccountForm) => ({
     label: BANK_ACCOUNT_LABELS[name],
-    value: form[name],
-    onChange: set(name),
-    error: errors[name] ?? refusal?.fields[name],
+    ...form.field(name),
+    error: form.errorOf(name) ?? refusal?.fields[name],
     disabled: busy,
   });
   return (
