@@ -1,12 +1,13 @@
+import { dateLocale, locale } from '@/texts/language/language';
 import type uPlot from 'uplot';
 import type { PlotColours } from './plotColours';
 
 const FONT = '11px system-ui, sans-serif';
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 /** Of a rate of 0.00461 as of one of 214.35 enough that two ticks never read alike. */
-const rate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const clockToSecond = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const rate = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
+const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
+const clockToSecond = new Intl.DateTimeFormat(dateLocale, { timeStyle: 'medium' });
 
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;

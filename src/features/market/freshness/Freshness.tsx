@@ -1,3 +1,4 @@
+import { dateLocale } from '@/texts/language/language';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
@@ -6,7 +7,7 @@ import styles from './Freshness.module.css';
 import { UpdatedAgo } from './UpdatedAgo';
 import { marketTexts } from '@/texts/market';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /**
  * How fresh the desk is, in its head: since when it is not live, what changed while it was not, or when it was last
