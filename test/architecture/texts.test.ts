@@ -10,16 +10,16 @@ const NO_TEXTS = [
 
 const screens = sourcesOf(
   'src/ui',
-  'src/app/navigation',
-  'src/app/routing',
+  'src/app',
   'src/features/landing',
   'src/features/home',
   'src/features/market',
   'src/features/rates',
   'src/features/notifications',
   'src/features/transactions',
-  'src/widgets/money',
-  'src/widgets/transactions',
+  'src/features/auth',
+  'src/features/profile',
+  'src/widgets',
 );
 
 test('every text of a screen comes from the tier of texts', () => {

@@ -41,6 +41,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'fills.Offer',
     'listingsSlice.ListingsState',
     'liveChannel.LiveChannel',
+    'submitMoney.SubmitOutcome',
     'submitWithdrawal.VerifiedPin',
     'closeInTurns.ClosingSocket',
     'openListingsAnswer.AnswerOpenListings',

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { watchClosing } from '@/api/intents/heldIntent';
-import type { IntentDraft } from '@/api/intents/intentStorage';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import {
@@ -13,48 +12,38 @@ import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Money } from '@/ui/figures/Money';
+import { Phrase } from '@/ui/figures/Phrase';
 import { routeTo } from '@/routes/routes';
 import styles from './IntentNews.module.css';
+import { ticketTexts } from '@/texts/tickets';
 
 /** How long to wait before another try if nothing could be found out. */
 const TRY_AGAIN_MS = 5_000;
 
-const NOUNS: Record<IntentDraft['type'], string> = {
-  FUND_WALLET: 'funding',
-  WITHDRAW: 'withdrawal',
-  LIST: 'listing',
-  ORDER: 'order',
-  MOF_ORDER: 'multilateral order',
-};
-
 function OneNews({ news: { id, draft, outcome } }: { news: News }) {
   const dispatch = useAppDispatch();
   const dismiss = () => dispatch(intentDismissed(id));
-  const what = (
-    <>
-      {`Your ${NOUNS[draft.type]} of `}
-      <Money amount={draft.amount} currency={draft.currency_from} />
-    </>
-  );
+  const noun = ticketTexts.nouns[draft.type];
+  const parts = { amount: <Money amount={draft.amount} currency={draft.currency_from} /> };
   const action = (
     <span className={styles.actions}>
       {outcome.kind === 'arrived' && (
         <ButtonLink size="small" to={routeTo('transactionDetails', outcome.id)} onClick={dismiss}>
-          Open it
+          {ticketTexts.openIt}
         </ButtonLink>
       )}
       <Button size="small" variant="quiet" onClick={dismiss}>
-        Dismiss
+        {ticketTexts.dismiss}
       </Button>
     </span>
   );
   return outcome.kind === 'arrived' ? (
     <Banner tone="success" action={action}>
-      {what} has arrived, although you left before the answer came. Do not send it again.
+      <Phrase text={ticketTexts.arrived(noun)} parts={parts} />
     </Banner>
   ) : (
     <Banner tone="info" action={action}>
-      {what} was not made: no answer had come when you left, and it has not arrived. You can try again.
+      <Phrase text={ticketTexts.lost(noun)} parts={parts} />
     </Banner>
   );
 }

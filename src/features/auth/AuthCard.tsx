@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
 import styles from './AuthCard.module.css';
+import { authTexts } from '@/texts/auth';
 
 interface AuthCardProps {
   title: string;
@@ -18,7 +19,7 @@ interface AuthCardProps {
 export function AuthCard({ title, lead, banner, links, children }: AuthCardProps) {
   return (
     <div className={styles.card}>
-      <Link to={ROUTES.landing} className={styles.logo} aria-label="Crossrate, to the start page">
+      <Link to={ROUTES.landing} className={styles.logo} aria-label={authTexts.toStart}>
         <Logo size={26} />
       </Link>
       <div>

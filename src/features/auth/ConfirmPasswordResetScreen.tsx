@@ -12,6 +12,7 @@ import { AuthCard } from './AuthCard';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
+import { authTexts } from '@/texts/auth';
 
 const EMPTY = { password: '', confirmation: '' };
 
@@ -42,20 +43,20 @@ export function ConfirmPasswordResetScreen() {
   };
   return (
     <AuthCard
-      title="Choose a new password"
+      title={authTexts.newPasswordTitle}
       banner={<OutcomeBanner outcome={outcome} />}
       links={
         <>
-          <Link to={ROUTES.login}>Back to login</Link>
-          {!done && <Link to={ROUTES.requestPasswordReset}>Ask for a new link</Link>}
+          <Link to={ROUTES.login}>{authTexts.backToLogin}</Link>
+          {!done && <Link to={ROUTES.requestPasswordReset}>{authTexts.askForLink}</Link>}
         </>
       }
     >
       {!done && (
-        <Form onSubmit={() => void submit()} busy={isLoading} label="Choose a new password">
+        <Form onSubmit={() => void submit()} busy={isLoading} label={authTexts.newPasswordTitle}>
           <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
           <Button type="submit" variant="primary" size="large" block busy={isLoading}>
-            Save the password
+            {authTexts.savePassword}
           </Button>
         </Form>
       )}

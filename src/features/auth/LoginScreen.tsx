@@ -15,8 +15,9 @@ import { loginFailure } from './failureWords';
 import { registeredEmail } from './loginNotice';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
+import { authTexts } from '@/texts/auth';
 
-const REGISTERED = 'Your account has been created. Please log in.';
+const REGISTERED = authTexts.registered;
 
 const LINKS = (
   <>
@@ -47,20 +48,25 @@ export function LoginScreen() {
     else void navigate(ROUTES.home);
   };
   return (
-    <AuthCard title="Login" banner={<OutcomeBanner outcome={outcome} />} links={LINKS}>
-      <Form onSubmit={() => void submit()} busy={busy} label="Login">
+    <AuthCard title={authTexts.login} banner={<OutcomeBanner outcome={outcome} />} links={LINKS}>
+      <Form onSubmit={() => void submit()} busy={busy} label={authTexts.login}>
         <TextField
-          label="Email"
+          label={authTexts.email}
           type="email"
           name="email"
           autoComplete="username"
           autoCapitalize="none"
-          hint="The email field is case sensitive."
+          hint={authTexts.emailHint}
           {...field('email')}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label={authTexts.password}
+          name="password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
         <Button type="submit" variant="primary" size="large" block busy={busy}>
-          Login
+          {authTexts.login}
         </Button>
       </Form>
     </AuthCard>

@@ -1,5 +1,6 @@
 import { PasswordField } from '@/ui/controls/PasswordField';
 import type { FieldState } from '@/ui/controls/useForm';
+import { authTexts } from '@/texts/auth';
 
 interface NewPasswordFieldsProps {
   password: FieldState<string>;
@@ -11,13 +12,18 @@ export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsP
   return (
     <>
       <PasswordField
-        label="Password"
+        label={authTexts.password}
         name="password"
         autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase, a lowercase and a special character"
+        hint={authTexts.passwordHint}
         {...password}
       />
-      <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" {...confirmation} />
+      <PasswordField
+        label={authTexts.confirmPassword}
+        name="confirmation"
+        autoComplete="new-password"
+        {...confirmation}
+      />
     </>
   );
 }

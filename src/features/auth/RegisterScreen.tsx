@@ -13,6 +13,7 @@ import type { LoginNotice } from './loginNotice';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
+import { authTexts } from '@/texts/auth';
 
 const EMPTY: RegistrationForm = { email: '', username: '', password: '', confirmation: '' };
 
@@ -34,14 +35,14 @@ export function RegisterScreen() {
   };
   return (
     <AuthCard
-      title="Register"
-      lead="One account, a wallet for each of your currencies."
+      title={authTexts.register}
+      lead={authTexts.registerLead}
       banner={<OutcomeBanner outcome={outcome} />}
-      links={<Link to={ROUTES.login}>Have an account? Login</Link>}
+      links={<Link to={ROUTES.login}>{authTexts.haveAccount}</Link>}
     >
-      <Form onSubmit={() => void submit()} busy={isLoading} label="Register">
+      <Form onSubmit={() => void submit()} busy={isLoading} label={authTexts.register}>
         <TextField
-          label="Email"
+          label={authTexts.email}
           type="email"
           name="email"
           autoComplete="email"
@@ -49,7 +50,7 @@ export function RegisterScreen() {
           {...field('email')}
         />
         <TextField
-          label="Username"
+          label={authTexts.username}
           name="username"
           autoComplete="nickname"
           autoCapitalize="none"
@@ -57,7 +58,7 @@ export function RegisterScreen() {
         />
         <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
         <Button type="submit" variant="primary" size="large" block busy={isLoading}>
-          Register
+          {authTexts.register}
         </Button>
       </Form>
     </AuthCard>

@@ -12,6 +12,7 @@ import { AuthCard } from './AuthCard';
 import { resetRequestFailure } from './failureWords';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
+import { authTexts } from '@/texts/auth';
 
 /** /request/password_reset */
 export function RequestPasswordResetScreen() {
@@ -26,14 +27,14 @@ export function RequestPasswordResetScreen() {
   };
   return (
     <AuthCard
-      title="Reset your password"
-      lead="We send a link to your email address."
+      title={authTexts.resetTitle}
+      lead={authTexts.resetLead}
       banner={<OutcomeBanner outcome={outcome} />}
-      links={<Link to={ROUTES.login}>Back to login</Link>}
+      links={<Link to={ROUTES.login}>{authTexts.backToLogin}</Link>}
     >
-      <Form onSubmit={() => void submit()} busy={isLoading} label="Reset your password">
+      <Form onSubmit={() => void submit()} busy={isLoading} label={authTexts.resetTitle}>
         <TextField
-          label="Email"
+          label={authTexts.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -41,7 +42,7 @@ export function RequestPasswordResetScreen() {
           {...field('email')}
         />
         <Button type="submit" variant="primary" size="large" block busy={isLoading}>
-          Send the link
+          {authTexts.sendLink}
         </Button>
       </Form>
     </AuthCard>

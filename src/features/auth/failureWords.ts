@@ -1,18 +1,18 @@
 import { readFieldError } from '@contract/schemas/errors';
 import type { CallError } from '@/api/transport/callError';
 import { SENTENCES } from '@/texts/sentences';
+import { authTexts } from '@/texts/auth';
 
 const HTTP_BAD_REQUEST = 400;
 const HTTP_UNAUTHORIZED = 401;
 const HTTP_FORBIDDEN = 403;
 const HTTP_TOO_MANY = 429;
 
-const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
-const TOO_MANY = 'There were too many attempts. Please wait a little before you try again.';
-const NO_LUCK = 'Something went wrong on the server. Please try again a little later.';
-const MAYBE_REGISTERED =
-  'The server did not answer in time. Your account may exist already: try to log in before you register again.';
-const NOT_REGISTERED = 'Your account could not be created. Please check the form and try again.';
+const UNREACHABLE = authTexts.unreachable;
+const TOO_MANY = authTexts.tooMany;
+const NO_LUCK = authTexts.serverFailed;
+const MAYBE_REGISTERED = authTexts.registrationUnclear;
+const NOT_REGISTERED = authTexts.notRegistered;
 
 const isAnswered = ({ status }: CallError) => typeof status === 'number';
 

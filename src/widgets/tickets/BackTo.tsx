@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
+import { ticketTexts } from '@/texts/tickets';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
 /** Back, to the screen that this one was opened from. */
@@ -7,7 +8,7 @@ export function BackTo({ route }: { route: RouteName }) {
   return (
     <ButtonLink to={ROUTES[route]} variant="quiet">
       <Icon name="back" />
-      Back
+      {ticketTexts.back}
     </ButtonLink>
   );
 }

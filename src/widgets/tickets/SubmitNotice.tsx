@@ -3,6 +3,7 @@ import type { Setback } from '@/flows/money/submitMoney';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
+import { ticketTexts } from '@/texts/tickets';
 
 interface SubmitNoticeProps {
   /** Null while there is nothing to say. */
@@ -30,30 +31,26 @@ export function SubmitNotice({ setback, noun, failure }: SubmitNoticeProps) {
           tone="success"
           action={
             <ButtonLink size="small" to={routeTo('transactionDetails', setback.transaction.id)}>
-              Open it
+              {ticketTexts.openIt}
             </ButtonLink>
           }
         >
-          {`No clear answer came, but your ${noun} has arrived and is pending. Do not send it again.`}
+          {ticketTexts.found(noun)}
         </Banner>
       );
     case 'notFound':
-      return (
-        <Banner tone="error">
-          {`${failure} No clear answer came, and no such ${noun} is pending. You can try again.`}
-        </Banner>
-      );
+      return <Banner tone="error">{ticketTexts.notFound(failure, noun)}</Banner>;
     case 'unknown':
       return (
         <Banner
           tone="warn"
           action={
             <ButtonLink size="small" to={ROUTES.transactions}>
-              Transactions
+              {ticketTexts.transactions}
             </ButtonLink>
           }
         >
-          {`It is not known whether your ${noun} has arrived. Look at your transactions before you send it again.`}
+          {ticketTexts.unknown(noun)}
         </Banner>
       );
   }

@@ -19,7 +19,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** From now on leaving asks first: the router by app/navigation, closing and reloading by the browser. Returns how to stop. */
 export function guardLeaving(): () => void {
-  const guard = Symbol('half-filled form');
+  const guard = Symbol();
   guards.add(guard);
   // Only while there is something to lose: pages that listen for it are not kept for a quick way back.
   window.addEventListener('beforeunload', askBeforeUnload);

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { ROUTES } from '@/routes/routes';
 import styles from './AccountActions.module.css';
+import { profileTexts } from '@/texts/profile';
 
 /** Log-out, which ends every session of the user, and the way to the deactivation. */
 export function AccountActions() {
@@ -16,17 +17,17 @@ export function AccountActions() {
     void dispatch(logOut({ from: ROUTES.profile, to: ROUTES.login }));
   };
   return (
-    <Card title="Account">
+    <Card title={profileTexts.account}>
       <div className={styles.action}>
-        <p>Log out here and on every other device.</p>
+        <p>{profileTexts.logoutHint}</p>
         <Button busy={busy} onClick={leave}>
-          Logout
+          {profileTexts.logout}
         </Button>
       </div>
       <div className={styles.action}>
-        <p>Close your account for good. You see first what it still holds.</p>
+        <p>{profileTexts.deactivateHint}</p>
         <ButtonLink to={ROUTES.deactivate} variant="danger">
-          Deactivate
+          {profileTexts.deactivate}
         </ButtonLink>
       </div>
     </Card>

@@ -2,14 +2,15 @@ import type { User } from '@contract/schemas/user';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { birthdayText } from './birthday';
 import styles from './ProfileDetails.module.css';
+import { profileTexts } from '@/texts/profile';
 
 const linesOf = (me: User): readonly (readonly [label: string, value: string | null])[] => [
-  ['Username', me.username],
-  ['Email', me.email],
-  ['Phone', me.phone_number],
-  ['Birthday', birthdayText(me.birthday)],
-  ['First name', me.first_name],
-  ['Last name', me.last_name],
+  [profileTexts.username, me.username],
+  [profileTexts.email, me.email],
+  [profileTexts.phone, me.phone_number],
+  [profileTexts.birthday, birthdayText(me.birthday)],
+  [profileTexts.firstName, me.first_name],
+  [profileTexts.lastName, me.last_name],
 ];
 
 /** Who the user is, as the backend knows; a dash for what it does not. */

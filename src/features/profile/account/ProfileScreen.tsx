@@ -11,6 +11,7 @@ import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Profile.module.css';
 import { ProfileDetails } from './ProfileDetails';
 import { isProfileSaved } from './profileNotice';
+import { profileTexts } from '@/texts/profile';
 
 /** Route /profile. */
 export function ProfileScreen() {
@@ -18,22 +19,26 @@ export function ProfileScreen() {
   const { state } = useLocation() as { state: unknown };
   return (
     <>
-      <PageHeader title="Profile" />
+      <PageHeader title={profileTexts.profile} />
       {isProfileSaved(state) && (
         <div className={styles.notice}>
-          <Banner tone="success">Your profile has been saved.</Banner>
+          <Banner tone="success">{profileTexts.saved}</Banner>
         </div>
       )}
       <TwoColumns widths="factsLast">
         <Card
-          title="Your details"
+          title={profileTexts.yourDetails}
           actions={
             <ButtonLink to={ROUTES.editProfile} size="small">
-              Edit
+              {profileTexts.edit}
             </ButtonLink>
           }
         >
-          {me === undefined ? <SkeletonRows label="Loading your profile" count={6} /> : <ProfileDetails me={me} />}
+          {me === undefined ? (
+            <SkeletonRows label={profileTexts.loadingProfile} count={6} />
+          ) : (
+            <ProfileDetails me={me} />
+          )}
         </Card>
         <AccountActions />
       </TwoColumns>

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { profileTexts } from '@/texts/profile';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
@@ -10,7 +11,7 @@ export function birthdayInput(birthday: string | null): string {
 /** A birthday for reading, "31 December 1990"; an unknown spelling is unchanged. */
 export function birthdayText(birthday: string | null): string | null {
   const day = birthdayInput(birthday);
-  return day === '' ? birthday : dayjs(day).format('D MMMM YYYY');
+  return day === '' ? birthday : dayjs(day).format(profileTexts.birthdayFormat);
 }
 
 /** Today in the user's time zone: the last day that a date field offers. */

@@ -3,15 +3,23 @@ import type { Column } from '@/ui/tables/DataTable';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { Overview } from './Overview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
+import { profileTexts } from '@/texts/profile';
 
 const COLUMNS: readonly Column<Listing>[] = [
   pairColumn(({ currency, swap_to }) => [currency, swap_to]),
   rateColumn(({ rate }) => rate),
-  amountColumn('Amount', ({ Amount, currency }) => ({ amount: Amount, currency })),
+  amountColumn(profileTexts.amount, ({ Amount, currency }) => ({ amount: Amount, currency })),
 ];
 
 /** The listings whose amounts will be returned. */
 export function ActiveListings() {
   const listings = useOwnListings();
-  return <Overview title="Active listings" none="You have no active listings." columns={COLUMNS} rows={listings} />;
+  return (
+    <Overview
+      title={profileTexts.activeListings}
+      none={profileTexts.noActiveListings}
+      columns={COLUMNS}
+      rows={listings}
+    />
+  );
 }

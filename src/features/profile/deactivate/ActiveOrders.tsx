@@ -4,11 +4,12 @@ import { isPending } from '@/domain/words/transactionFacts';
 import type { Column } from '@/ui/tables/DataTable';
 import { Overview } from './Overview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
+import { profileTexts } from '@/texts/profile';
 
 const COLUMNS: readonly Column<Order>[] = [
   pairColumn(({ currency_from, currency_to }) => [currency_from, currency_to]),
   rateColumn(({ rate }) => rate),
-  amountColumn('Amount', ({ amount, currency_from }) => ({ amount, currency: currency_from })),
+  amountColumn(profileTexts.amount, ({ amount, currency_from }) => ({ amount, currency: currency_from })),
 ];
 
 /** The orders that still wait and are removed. */
@@ -16,8 +17,8 @@ export function ActiveOrders() {
   const { data: orders } = useGetOwnOrdersQuery();
   return (
     <Overview
-      title="Active orders"
-      none="You have no active orders."
+      title={profileTexts.activeOrders}
+      none={profileTexts.noActiveOrders}
       columns={COLUMNS}
       rows={orders?.filter(isPending)}
     />

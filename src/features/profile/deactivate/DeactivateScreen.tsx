@@ -5,12 +5,13 @@ import { ActiveOrders } from './ActiveOrders';
 import { Deactivation } from './Deactivation';
 import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 import { WalletBalances } from './WalletBalances';
+import { profileTexts } from '@/texts/profile';
 
 /** Route /user-deactivate. */
 export function DeactivateScreen() {
   return (
     <>
-      <PageHeader title="Deactivate" actions={<BackTo route="profile" />} />
+      <PageHeader title={profileTexts.deactivate} actions={<BackTo route="profile" />} />
       <TwoColumns widths="factsLast">
         <Column>
           <WalletBalances />

@@ -7,6 +7,7 @@ import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { DeactivationSteps } from './DeactivationSteps';
 import { LeftInWallets } from './LeftInWallets';
 import { useDeactivation } from './useDeactivation';
+import { profileTexts } from '@/texts/profile';
 
 /** What happens, the question before it, and how far it is. It can be repeated after a failure. */
 export function Deactivation() {
@@ -17,22 +18,22 @@ export function Deactivation() {
     run();
   };
   return (
-    <Card title="What happens" padded>
+    <Card title={profileTexts.whatHappens} padded>
       {phase.kind === 'idle' && <LeftInWallets />}
       <DeactivationSteps phase={phase} />
       {phase.kind === 'stopped' && (
         <Banner tone="error">
-          {SENTENCES.deactivationFailed} <span>What is done is done once: a new try goes on from there.</span>
+          {SENTENCES.deactivationFailed} <span>{profileTexts.stepsHint}</span>
         </Banner>
       )}
       <Button variant="danger" size="large" block busy={phase.kind === 'running'} onClick={ask}>
-        Confirm & Proceed
+        {profileTexts.confirmProceed}
       </Button>
       <ConfirmDialog
         open={open}
-        title="Deactivate your account"
-        cancelText="Cancel"
-        confirmText="Deactivate"
+        title={profileTexts.deactivateTitle}
+        cancelText={profileTexts.cancel}
+        confirmText={profileTexts.deactivate}
         onCancel={close}
         onConfirm={begin}
       >

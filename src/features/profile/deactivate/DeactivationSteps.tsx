@@ -4,12 +4,13 @@ import { Icon } from '@/ui/marks/Icon';
 import { Spinner } from '@/ui/panels/Spinner';
 import styles from './Deactivation.module.css';
 import type { DeactivationPhase } from './useDeactivation';
+import { profileTexts } from '@/texts/profile';
 
 const WORDS: Record<DeactivationStep, string> = {
-  account: 'Your account is closed: nobody can log in with it any more.',
-  orders: 'Your orders are removed; what they hold goes back to your wallets.',
-  listings: "Each listing's amount goes back to your wallet, and the listing ends.",
-  session: 'You are logged out on every device.',
+  account: profileTexts.stepClosed,
+  orders: profileTexts.stepOrders,
+  listings: profileTexts.stepListings,
+  session: profileTexts.stepLoggedOut,
 };
 
 type Mark = 'toCome' | 'running' | 'done' | 'failed';
@@ -29,7 +30,7 @@ function progressWords(step: DeactivationStep, phase: DeactivationPhase): string
 
 const MARK_WORDS: Record<Mark, string | null> = {
   toCome: null,
-  running: 'under way',
+  running: profileTexts.underWay,
   done: 'done',
   failed: 'failed',
 };
@@ -37,7 +38,7 @@ const MARK_WORDS: Record<Mark, string | null> = {
 /** What a deactivation does, and while it runs how far it is. */
 export function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
   return (
-    <ol className={styles.steps} aria-label="What is done">
+    <ol className={styles.steps} aria-label={profileTexts.steps}>
       {DEACTIVATION_STEPS.map((step, index) => {
         const mark = markOf(step, phase);
         return (

@@ -3,6 +3,7 @@ import { isPositive, parseDecimal } from '@/domain/money/decimal';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES } from '@/routes/routes';
+import { profileTexts } from '@/texts/profile';
 
 /** Users who cannot log in cannot withdraw: shown while there is still something to withdraw. */
 export function LeftInWallets() {
@@ -17,11 +18,11 @@ export function LeftInWallets() {
       tone="warn"
       action={
         <ButtonLink to={ROUTES.withdraw} size="small">
-          Withdraw
+          {profileTexts.withdraw}
         </ButtonLink>
       }
     >
-      Your wallets still hold money. Withdraw it first: afterwards you cannot log in any more.
+      {profileTexts.moneyLeft}
     </Banner>
   );
 }

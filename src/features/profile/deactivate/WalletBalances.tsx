@@ -7,11 +7,12 @@ import { currencyName } from '@/ui/figures/currencySymbol';
 import { Overview } from './Overview';
 import { amountColumn } from './overviewColumns';
 import styles from './overviewColumns.module.css';
+import { profileTexts } from '@/texts/profile';
 
 const COLUMNS: readonly Column<Wallet>[] = [
   {
     key: 'currency',
-    head: 'Currency',
+    head: profileTexts.currency,
     cell: ({ currency }) => (
       <span className={styles.pair}>
         <CurrencyFlag currency={currency} decorative />
@@ -20,11 +21,11 @@ const COLUMNS: readonly Column<Wallet>[] = [
       </span>
     ),
   },
-  amountColumn('Balance', ({ balance, currency }) => ({ amount: balance, currency })),
+  amountColumn(profileTexts.balance, ({ balance, currency }) => ({ amount: balance, currency })),
 ];
 
 /** What the wallets hold. */
 export function WalletBalances() {
   const { data: wallets } = useGetWalletsQuery();
-  return <Overview title="Wallet balances" none={SENTENCES.noWallets} columns={COLUMNS} rows={wallets} />;
+  return <Overview title={profileTexts.walletBalances} none={SENTENCES.noWallets} columns={COLUMNS} rows={wallets} />;
 }

@@ -3,12 +3,13 @@ import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './overviewColumns.module.css';
+import { profileTexts } from '@/texts/profile';
 
 /** "NGN → CNY", with the flag of what is given. */
 export function pairColumn<T>(pairOf: (row: T) => readonly [from: string, to: string]): Column<T> {
   return {
     key: 'pair',
-    head: 'Currency',
+    head: profileTexts.currency,
     cell: (row) => {
       const [from, to] = pairOf(row);
       return (
@@ -31,5 +32,5 @@ export function amountColumn<T>(
 
 /** A rate to 4 decimals. */
 export function rateColumn<T>(rateOf: (row: T) => string): Column<T> {
-  return { key: 'rate', head: 'Rate', numeric: true, cell: (row) => <RateText rate={rateOf(row)} /> };
+  return { key: 'rate', head: profileTexts.rate, numeric: true, cell: (row) => <RateText rate={rateOf(row)} /> };
 }

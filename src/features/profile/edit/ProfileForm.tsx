@@ -11,9 +11,10 @@ import { todayInput } from '@/features/profile/account/birthday';
 import styles from './EditProfile.module.css';
 import { isChanged, profilePayload, type ProfileTyped, typedProfile } from './profileTyped';
 import { useSaveProfile } from './useSaveProfile';
+import { profileTexts } from '@/texts/profile';
 
-const FAILURE = 'Your profile was not saved.';
-const DOUBT = 'It is not known whether your profile was saved. You can save it again.';
+const FAILURE = profileTexts.notSaved;
+const DOUBT = profileTexts.saveUnclear;
 
 const NO_RULES: Rules<ProfileTyped> = [];
 
@@ -34,17 +35,38 @@ export function ProfileForm({ me }: { me: User }) {
     disabled: busy,
   });
   return (
-    <Form label="Edit profile" onSubmit={() => save(profilePayload(form.values, original))} busy={busy} wide>
-      <TextField {...field('username', 'Username')} autoComplete="nickname" autoCapitalize="none" maxLength={60} />
+    <Form
+      label={profileTexts.editProfile}
+      onSubmit={() => save(profilePayload(form.values, original))}
+      busy={busy}
+      wide
+    >
+      <TextField
+        {...field('username', profileTexts.username)}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        maxLength={60}
+      />
       <div className={styles.pair}>
-        <TextField {...field('phone', 'Phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
-        <TextField {...field('birthday', 'Date of birth')} type="date" autoComplete="bday" max={todayInput()} />
-        <TextField {...field('firstName', 'First name')} autoComplete="given-name" maxLength={80} />
-        <TextField {...field('lastName', 'Last name')} autoComplete="family-name" maxLength={80} />
+        <TextField
+          {...field('phone', profileTexts.phone)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <TextField
+          {...field('birthday', profileTexts.dateOfBirth)}
+          type="date"
+          autoComplete="bday"
+          max={todayInput()}
+        />
+        <TextField {...field('firstName', profileTexts.firstName)} autoComplete="given-name" maxLength={80} />
+        <TextField {...field('lastName', profileTexts.lastName)} autoComplete="family-name" maxLength={80} />
       </div>
       <RefusalBanner refusal={refusal} failure={FAILURE} doubt={DOUBT} />
       <Button type="submit" variant="primary" size="large" block busy={busy}>
-        Save Changes
+        {profileTexts.saveChanges}
       </Button>
     </Form>
   );
