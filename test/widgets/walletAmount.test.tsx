@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { typedAmount } from '@/domain/money/amountInput';
 import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/money/decimal';
 import { shareOfBalance, shareTaken } from '@/widgets/money/shareOfBalance';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { withSeed } from '@test/support/random/seededRandom';
 
 function Typed({ balance }: { balance: string | null }) {
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(typedAmount(''));
   return <WalletAmountField currency="NGN" balance={balance} value={value} onChange={setValue} />;
 }
 const amount = () => screen.getByLabelText('Amount');
@@ -57,7 +58,7 @@ test('each per cent of a balance is cut to 2 decimals, never more than its part,
       expect(compare(subtract(exactly, decimal(part)), decimal('0.01'))).toBe(-1);
       expect(shareOfBalance(balance, '100')).toBe(toText(decimal(balance)));
       // A cent is less than half a per cent of such a balance.
-      if (compare(decimal(balance), decimal('3')) > 0) expect(shareTaken(balance, part)).toBe(share);
+      if (compare(decimal(balance), decimal('3')) > 0) expect(shareTaken(balance, typedAmount(part))).toBe(share);
     }
   });
 });

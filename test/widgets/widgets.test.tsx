@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { typedAmount } from '@/domain/money/amountInput';
 import { buildBook } from '@/domain/book/listingBook';
 import { distanceFromMarket } from '@/widgets/money/marketDistance';
 import { PendingTable } from '@/widgets/transactions/PendingTable';
@@ -45,7 +46,7 @@ describe('part of a balance', () => {
 
   test('is taken with one press', async () => {
     function Typing() {
-      const [value, setValue] = useState('');
+      const [value, setValue] = useState(typedAmount(''));
       return <WalletAmountField currency="CNY" balance="10.009" value={value} onChange={setValue} />;
     }
     render(<Typing />);
@@ -57,7 +58,7 @@ describe('part of a balance', () => {
   });
 
   test('cannot be taken of an empty wallet', () => {
-    render(<WalletAmountField currency="CNY" balance="0" value="" onChange={() => undefined} />);
+    render(<WalletAmountField currency="CNY" balance="0" value={typedAmount('')} onChange={() => undefined} />);
     expect(screen.getByRole('button', { name: '25 %' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Max' })).not.toBeInTheDocument();
   });

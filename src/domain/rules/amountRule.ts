@@ -1,5 +1,5 @@
-import { readAmountInput } from '@/domain/money/amountInput';
-import { compare, type Decimal, decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
+import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
+import { compare, type Decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 
 /** What the rules of a form that spends from a wallet need to know. */
@@ -8,20 +8,19 @@ export interface WalletFacts {
   balance: string | null;
 }
 
-/** The amount as typed, if it is positive. The exact balance is accepted with all its decimals (decision 16). */
-export function positiveAmount(typed: string, balance: string | null = null): Decimal | null {
-  const canonical = readAmountInput(typed, balance);
-  const amount = canonical === null ? null : decimal(canonical);
+/** The amount that was typed, if it is positive. The exact balance is accepted with all its decimals (decision 16). */
+export function positiveAmount(typed: TypedNumber, balance: string | null = null): Decimal | null {
+  const amount = amountOf(typed, balance);
   return amount && isPositive(amount) ? amount : null;
 }
 
 /** Spec 5: the amount is positive. Each form has its own sentence. */
-export function checkAmount(typed: string, sentence: Sentence): Sentence | null {
+export function checkAmount(typed: TypedNumber, sentence: Sentence): Sentence | null {
   return positiveAmount(typed) ? null : sentence;
 }
 
 /** Spec 5: the amount is positive and not above the balance. An unknown balance counts as 0. */
-export function checkAmountWithin(typed: string, balance: string | null, sentence: Sentence): Sentence | null {
+export function checkAmountWithin(typed: TypedNumber, balance: string | null, sentence: Sentence): Sentence | null {
   const amount = positiveAmount(typed, balance);
   if (!amount) return sentence;
   const held = (balance === null ? null : parseDecimal(balance)) ?? ZERO;

@@ -1,10 +1,11 @@
+import type { TypedNumber } from '@/domain/money/amountInput';
 import { compare, decimal, isPositive, multiply, parseDecimal, ZERO } from '@/domain/money/decimal';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, positiveAmount, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
 
 export interface BilateralOrderForm {
-  amount: string;
+  amount: TypedNumber;
   currencyTo: string | null;
   /** The rate of a level, exactly as the picker has it. */
   rate: string | null;

@@ -1,10 +1,11 @@
+import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmount } from './amountRule';
 import type { Rules } from './breach';
 import { checkImage, type ChosenFile } from './imageRule';
 
 interface FundForm {
-  amount: string;
+  amount: TypedNumber;
   screenshot: ChosenFile | null;
 }
 

@@ -1,5 +1,5 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { readRateInput } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/amountInput';
 import { type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { rateOutOfBand, SENTENCES } from '@/texts/sentences';
@@ -8,9 +8,9 @@ import { checkAmountWithin, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
 
 export interface ListForm {
-  amount: string;
+  amount: TypedNumber;
   currencyTo: string | null;
-  rate: string;
+  rate: TypedNumber;
 }
 
 export interface ListFacts extends WalletFacts {
@@ -18,15 +18,12 @@ export interface ListFacts extends WalletFacts {
   marketRate: string | null;
 }
 
-function positive(text: string | null): Decimal | null {
-  const value = text === null ? null : parseDecimal(text);
-  return value && isPositive(value) ? value : null;
-}
+const positive = (value: Decimal | null) => (value && isPositive(value) ? value : null);
 
 /** Spec 5: a positive rate, from 90 % to 110 % of a known market rate. Both ends are allowed and compared exactly. */
-export function checkListRate(typed: string, marketRate: string | null): string | null {
-  const rate = positive(readRateInput(typed));
-  const market = positive(marketRate);
+export function checkListRate(typed: TypedNumber, marketRate: string | null): string | null {
+  const rate = positive(typed.value);
+  const market = positive(marketRate === null ? null : parseDecimal(marketRate));
   if (!rate || !market) return SENTENCES.rateInvalid;
   const band = rateBand(market);
   if (isInBand(rate, band)) return null;

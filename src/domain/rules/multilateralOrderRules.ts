@@ -1,9 +1,10 @@
+import type { TypedNumber } from '@/domain/money/amountInput';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
 
 export interface PathSearchForm {
-  amount: string;
+  amount: TypedNumber;
   currencyTo: string | null;
 }
 
@@ -23,7 +24,7 @@ function required(value: string | null): Sentence | null {
 
 /** Spec 5: what Compute paths needs. A missing amount and an unreadable one have different sentences. */
 const pathSearchRules: Rules<PathSearchForm, WalletFacts> = [
-  ['amount', ({ amount }) => required(amount.trim())],
+  ['amount', ({ amount }) => (amount.problem === 'empty' ? SENTENCES.pathFieldsRequired : null)],
   ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.orderAmountInvalid)],
   ['currencyTo', ({ currencyTo }) => required(currencyTo)],
 ];

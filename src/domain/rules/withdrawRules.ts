@@ -1,11 +1,12 @@
 import { OTP_DIGITS } from '@contract/values/constants';
+import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
 import { checkImage, type ChosenFile } from './imageRule';
 
 export interface WithdrawForm {
-  amount: string;
+  amount: TypedNumber;
   bankAccount: string | null;
   otp: string;
   qrCode: ChosenFile | null;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { readAmountInput } from '@/domain/money/amountInput';
+import { amountText, typedAmount, type TypedNumber } from '@/domain/money/amountInput';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -15,8 +15,8 @@ interface WalletAmountFieldProps {
   currency: string;
   /** Exact decimal text; null while it is unknown or no number. */
   balance: string | null;
-  value: string;
-  onChange: (value: string) => void;
+  value: TypedNumber;
+  onChange: (value: TypedNumber) => void;
   error?: string | null | undefined;
   disabled?: boolean | undefined;
   /** Of the field that is typed in. */
@@ -37,8 +37,8 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
   const whole = shareOfBalance(balance, WHOLE);
   const share = shareTaken(balance, value);
   const isOff = disabled === true || whole === null;
-  const amount = readAmountInput(value, balance);
-  const take = (part: string) => onChange(part === '0' ? '' : (shareOfBalance(balance, part) ?? value));
+  const type = (text: string) => onChange(typedAmount(text));
+  const take = (part: string) => type(part === '0' ? '' : (shareOfBalance(balance, part) ?? value.text));
   return (
     <div className={styles.amount}>
       <AmountField
@@ -46,8 +46,8 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
         onKeyDown={dropRepeat}
         label={moneyTexts.amount}
         suffix={currency}
-        value={value}
-        onChange={onChange}
+        value={value.text}
+        onChange={type}
         max={whole}
         error={error}
         disabled={disabled}
@@ -55,7 +55,7 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
       />
       <Slider
         label={moneyTexts.shareInPercent}
-        valueText={`${share} %, ${currencySymbol(currency)} ${formatBalance(amount ?? '0')}`}
+        valueText={`${share} %, ${currencySymbol(currency)} ${formatBalance(amountText(value, balance) ?? '0')}`}
         value={share}
         max={WHOLE}
         onChange={take}

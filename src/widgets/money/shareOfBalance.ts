@@ -1,5 +1,5 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
-import { readAmountInput } from '@/domain/money/amountInput';
+import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
 import {
   compare,
   type Decimal,
@@ -37,10 +37,9 @@ export function shareOfBalance(balance: string | null, share: string): string | 
  * The share of a balance that a typed amount is, in whole per cents, rounded to the nearest: 100 from the whole balance
  * on, never 100 for less. "0" without an amount or a balance.
  */
-export function shareTaken(balance: string | null, typed: string): string {
+export function shareTaken(balance: string | null, typed: TypedNumber): string {
   const held = heldOf(balance);
-  const canonical = readAmountInput(typed, balance);
-  const amount = canonical === null ? null : decimal(canonical);
+  const amount = amountOf(typed, balance);
   if (!held || !amount) return NONE;
   if (compare(amount, held) >= 0) return WHOLE;
   const share = toText(divide(multiply(amount, decimal(WHOLE)), held, 0, 'halfUp'));

@@ -1,4 +1,7 @@
-import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
+import { amountText, rateText, typedAmount, typedRate } from '@/domain/money/amountInput';
+
+const readAmount = (text: string, balance: string | null = null) => amountText(typedAmount(text), balance);
+const readRate = (text: string) => rateText(typedRate(text));
 
 test.each([
   ['1,000.50', '1000.5'],
@@ -12,7 +15,7 @@ test.each([
   ['1.500', '1.5'],
   ['9007199254740993.01', '9007199254740993.01'],
 ])('reads an amount typed as %p as %s', (typed, amount) => {
-  expect(readAmountInput(typed)).toBe(amount);
+  expect(readAmount(typed)).toBe(amount);
 });
 
 test.each([
@@ -33,18 +36,25 @@ test.each([
   '1 000',
   '١٢',
 ])('refuses an amount typed as %p', (typed) => {
-  expect(readAmountInput(typed)).toBeNull();
+  expect(readAmount(typed)).toBeNull();
 });
 
 test('reads the exact balance with all of its decimals, since Max takes it', () => {
-  expect(readAmountInput('9.996', '9.996')).toBe('9.996');
-  expect(readAmountInput('9.996', '9.99600000')).toBe('9.996');
-  expect(readAmountInput('9.995', '9.996')).toBeNull();
+  expect(readAmount('9.996', '9.996')).toBe('9.996');
+  expect(readAmount('9.996', '9.99600000')).toBe('9.996');
+  expect(readAmount('9.995', '9.996')).toBeNull();
 });
 
 test('reads a rate of up to 8 decimals, and not of 9', () => {
-  expect(readRateInput('0.00461234')).toBe('0.00461234');
-  expect(readRateInput('1,216.92')).toBe('1216.92');
-  expect(readRateInput('0.004612345')).toBeNull();
-  expect(readRateInput('')).toBeNull();
+  expect(readRate('0.00461234')).toBe('0.00461234');
+  expect(readRate('1,216.92')).toBe('1216.92');
+  expect(readRate('0.004612345')).toBeNull();
+  expect(readRate('')).toBeNull();
+});
+
+test('keeps the text as typed, and says why it is not a number', () => {
+  expect(typedAmount(' 1,000.50 ')).toMatchObject({ text: ' 1,000.50 ', problem: null });
+  expect(typedAmount('  ')).toEqual({ text: '  ', value: null, problem: 'empty' });
+  expect(typedAmount('abc')).toEqual({ text: 'abc', value: null, problem: 'unreadable' });
+  expect(typedRate('0.004612345')).toMatchObject({ problem: 'unreadable' });
 });

@@ -1,3 +1,4 @@
+import { typedAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
@@ -5,10 +6,10 @@ import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
-const order = { amount: '1000', currencyTo: 'CNY', rate: '215' };
+const order = { amount: typedAmount('1000'), currencyTo: 'CNY', rate: '215' };
 const orderFacts = { balance, listedAtRate: '500' };
 const pathFacts = { balance, carries: true };
-const pathOrder = { amount: '1000', currencyTo: 'CNY', path: 'NGN->GHC->CNY' };
+const pathOrder = { amount: typedAmount('1000'), currencyTo: 'CNY', path: 'NGN->GHC->CNY' };
 
 test('whole orders may be sent', () => {
   expect(firstBreach(bilateralOrderRules, order, orderFacts)).toBeNull();
@@ -16,14 +17,16 @@ test('whole orders may be sent', () => {
 });
 
 test.each(NO_AMOUNTS)("refuses the amount %p with 'Enter valid amount.' [S5.biOrder.1]", (amount) => {
-  expect(firstBreach(bilateralOrderRules, { ...order, amount }, orderFacts)).toEqual({
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: typedAmount(amount) }, orderFacts)).toEqual({
     field: 'amount',
     message: 'Enter valid amount.',
   });
 });
 
 test('an amount above the balance is refused [S5.biOrder.2]', () => {
-  expect(firstBreach(bilateralOrderRules, { ...order, amount: '1000.51' }, orderFacts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: typedAmount('1000.51') }, orderFacts)).toEqual(
+    INSUFFICIENT,
+  );
 });
 
 test("no currency is 'Select a currency.' [S5.biOrder.3]", () => {
@@ -47,14 +50,18 @@ const MORE_THAN_LISTED = {
 
 test('refuses one unit over what is listed at that rate, and takes the whole of it [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '100' };
-  expect(firstBreach(bilateralOrderRules, { ...order, amount: '21500' }, facts)).toBeNull();
-  expect(firstBreach(bilateralOrderRules, { ...order, amount: '21500.01' }, facts)).toEqual(MORE_THAN_LISTED);
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: typedAmount('21500') }, facts)).toBeNull();
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: typedAmount('21500.01') }, facts)).toEqual(
+    MORE_THAN_LISTED,
+  );
 });
 
 test('compares exactly even if a division would round [S5.biOrder.4]', () => {
   const facts = { balance: '100000', listedAtRate: '33.33333333' };
-  expect(firstBreach(bilateralOrderRules, { ...order, amount: '99.99', rate: '3' }, facts)).toBeNull();
-  expect(firstBreach(bilateralOrderRules, { ...order, amount: '100', rate: '3' }, facts)).toEqual(MORE_THAN_LISTED);
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: typedAmount('99.99'), rate: '3' }, facts)).toBeNull();
+  expect(firstBreach(bilateralOrderRules, { ...order, amount: typedAmount('100'), rate: '3' }, facts)).toEqual(
+    MORE_THAN_LISTED,
+  );
 });
 
 test('a rate that nobody lists any more has nothing available [S5.biOrder.4]', () => {
@@ -64,7 +71,7 @@ test('a rate that nobody lists any more has nothing available [S5.biOrder.4]', (
 test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
   "refuses the amount %p with 'Enter valid amount.' [S5.multiOrder.1]",
   (amount) => {
-    expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount }, pathFacts)).toEqual({
+    expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount: typedAmount(amount) }, pathFacts)).toEqual({
       field: 'amount',
       message: 'Enter valid amount.',
     });
@@ -72,11 +79,13 @@ test.each(NO_AMOUNTS.filter((amount) => amount.trim() !== ''))(
 );
 
 test('an amount above the balance is refused [S5.multiOrder.1]', () => {
-  expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount: '1000.51' }, pathFacts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(multilateralOrderRules, { ...pathOrder, amount: typedAmount('1000.51') }, pathFacts)).toEqual(
+    INSUFFICIENT,
+  );
 });
 
 test.each([
-  ['amount', { ...pathOrder, amount: ' ' }],
+  ['amount', { ...pathOrder, amount: typedAmount(' ') }],
   ['currencyTo', { ...pathOrder, currencyTo: null }],
   ['path', { ...pathOrder, path: null }],
 ])("without %s it is 'Please fill all fields and select a path.' [S5.multiOrder.2]", (field, form) => {
@@ -91,7 +100,7 @@ test('a path that cannot carry the amount counts as not chosen [S5.multiOrder.2]
 });
 
 test('paths can be computed before one is chosen', () => {
-  const search = { amount: '1000', currencyTo: 'CNY', path: null };
+  const search = { amount: typedAmount('1000'), currencyTo: 'CNY', path: null };
   expect(firstBreach(multilateralOrderRules, search, pathFacts)?.field).toBe('path');
   expect(firstBreach(multilateralOrderRules, { ...search, currencyTo: null }, pathFacts)?.field).toBe('currencyTo');
 });

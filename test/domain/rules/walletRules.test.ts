@@ -1,3 +1,4 @@
+import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { HOUSE_SENTENCES } from '@/texts/sentences';
 import { fundRules } from '@/domain/rules/fundRules';
@@ -8,56 +9,64 @@ import { NO_AMOUNTS } from './noAmounts';
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 
-const withdrawal = { amount: '100', bankAccount: '3', otp: '123456', qrCode: null };
-const listing = { amount: '100', currencyTo: 'NGN', rate: '216.92' };
+const withdrawal = { amount: typedAmount('100'), bankAccount: '3', otp: '123456', qrCode: null };
+const listing = { amount: typedAmount('100'), currencyTo: 'NGN', rate: typedRate('216.92') };
 const listFacts = { balance, marketRate: '216.92' };
 
 test('whole forms may be sent', () => {
-  expect(firstBreach(fundRules, { amount: '1,000.50', screenshot: null })).toBeNull();
+  expect(firstBreach(fundRules, { amount: typedAmount('1,000.50'), screenshot: null })).toBeNull();
   expect(firstBreach(withdrawRules, withdrawal, { balance })).toBeNull();
   expect(firstBreach(listRules, listing, listFacts)).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("fund wallet refuses the amount %p with 'Please enter an amount.' [S5.fund.1]", (amount) => {
-  expect(firstBreach(fundRules, { amount, screenshot: null })).toEqual({
+  expect(firstBreach(fundRules, { amount: typedAmount(amount), screenshot: null })).toEqual({
     field: 'amount',
     message: 'Please enter an amount.',
   });
 });
 
 test('the screenshot is optional and must be an image [S5.fund.2, S5.fund.3]', () => {
-  expect(firstBreach(fundRules, { amount: '1', screenshot: { type: 'image/png' } })).toBeNull();
-  expect(firstBreach(fundRules, { amount: '1', screenshot: { type: 'application/pdf' } })).toEqual({
+  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'image/png' } })).toBeNull();
+  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'application/pdf' } })).toEqual({
     field: 'screenshot',
     message: HOUSE_SENTENCES.imageRequired,
   });
 });
 
 test.each(NO_AMOUNTS)("refuses %p with 'Please enter a valid withdrawal amount.' [S5.withdraw.1]", (amount) => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount }, { balance })).toEqual({
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount(amount) }, { balance })).toEqual({
     field: 'amount',
     message: 'Please enter a valid withdrawal amount.',
   });
 });
 
 test("one unit over the balance is 'Insufficient wallet balance.', the whole balance is not [S5.withdraw.2]", () => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '1000.50' }, { balance })).toBeNull();
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '1000.51' }, { balance })).toEqual(INSUFFICIENT);
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('1000.50') }, { balance })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('1000.51') }, { balance })).toEqual(
+    INSUFFICIENT,
+  );
 });
 
 test('a balance beyond the floats is compared to the last unit [S5.withdraw.2]', () => {
   const facts = { balance: '9007199254740993.01' };
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '9007199254740993.01' }, facts)).toBeNull();
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '9007199254740993.02' }, facts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9007199254740993.01') }, facts)).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9007199254740993.02') }, facts)).toEqual(
+    INSUFFICIENT,
+  );
 });
 
 test.each([null, '0', 'abc'])('a balance of %p holds nothing', (empty) => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '0.01' }, { balance: empty })).toEqual(INSUFFICIENT);
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('0.01') }, { balance: empty })).toEqual(
+    INSUFFICIENT,
+  );
 });
 
 test('Max takes the exact balance, with more than 2 decimals', () => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: '9.996' }, { balance: '9.996' })).toBeNull();
-  expect(firstBreach(listRules, { ...listing, amount: '9.996' }, { ...listFacts, balance: '9.996' })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9.996') }, { balance: '9.996' })).toBeNull();
+  expect(
+    firstBreach(listRules, { ...listing, amount: typedAmount('9.996') }, { ...listFacts, balance: '9.996' }),
+  ).toBeNull();
 });
 
 test.each([null, ''])("no bank account (%p) is 'Please select a bank account.' [S5.withdraw.3]", (bankAccount) => {
@@ -92,18 +101,18 @@ test('a pin may begin with zeros [S5.withdraw.4]', () => {
 });
 
 test.each(NO_AMOUNTS)("refuses the amount %p with 'Please enter a valid amount.' [S5.list.1]", (amount) => {
-  expect(firstBreach(listRules, { ...listing, amount }, listFacts)).toEqual({
+  expect(firstBreach(listRules, { ...listing, amount: typedAmount(amount) }, listFacts)).toEqual({
     field: 'amount',
     message: 'Please enter a valid amount.',
   });
 });
 
 test('an amount above the balance is refused [S5.list.2]', () => {
-  expect(firstBreach(listRules, { ...listing, amount: '1000.51' }, listFacts)).toEqual(INSUFFICIENT);
+  expect(firstBreach(listRules, { ...listing, amount: typedAmount('1000.51') }, listFacts)).toEqual(INSUFFICIENT);
 });
 
 test("no target currency is 'Please select a currency to list towards.' [S5.list.3]", () => {
-  expect(firstBreach(listRules, { ...listing, currencyTo: null, rate: '' }, listFacts)).toEqual({
+  expect(firstBreach(listRules, { ...listing, currencyTo: null, rate: typedRate('') }, listFacts)).toEqual({
     field: 'currencyTo',
     message: 'Please select a currency to list towards.',
   });
@@ -112,7 +121,7 @@ test("no target currency is 'Please select a currency to list towards.' [S5.list
 test.each(['', '0', '-216', 'abc', '216.123456789'])(
   "refuses the rate %p with 'Please enter a valid rate.' [S5.list.4]",
   (rate) => {
-    expect(firstBreach(listRules, { ...listing, rate }, listFacts)).toEqual({
+    expect(firstBreach(listRules, { ...listing, rate: typedRate(rate) }, listFacts)).toEqual({
       field: 'rate',
       message: 'Please enter a valid rate.',
     });
@@ -130,13 +139,13 @@ test.each([null, '0', 'abc'])(
 );
 
 test.each(['195.228', '216.92', '238.612'])('takes the rate %s of a market rate of 216.92 [S5.list.5]', (rate) => {
-  expect(firstBreach(listRules, { ...listing, rate }, listFacts)).toBeNull();
+  expect(firstBreach(listRules, { ...listing, rate: typedRate(rate) }, listFacts)).toBeNull();
 });
 
 test.each(['195.22799999', '238.61200001', '1'])(
   "refuses the rate %s with 'Rate must be between 195.2280 and 238.6120.' [S5.list.5]",
   (rate) => {
-    expect(firstBreach(listRules, { ...listing, rate }, listFacts)).toEqual({
+    expect(firstBreach(listRules, { ...listing, rate: typedRate(rate) }, listFacts)).toEqual({
       field: 'rate',
       message: 'Rate must be between 195.2280 and 238.6120.',
     });
@@ -145,7 +154,7 @@ test.each(['195.22799999', '238.61200001', '1'])(
 
 test('small and large bands are shown with 4 decimals too [S5.list.5]', () => {
   const told = (marketRate: string) =>
-    firstBreach(listRules, { ...listing, rate: '5' }, { balance, marketRate })?.message;
+    firstBreach(listRules, { ...listing, rate: typedRate('5') }, { balance, marketRate })?.message;
   expect(told('0.00461')).toBe('Rate must be between 0.0041 and 0.0051.');
   expect(told('2000')).toBe('Rate must be between 1800.0000 and 2200.0000.');
 });

@@ -1,5 +1,5 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { readRateInput } from '@/domain/money/amountInput';
+import { rateText, type TypedNumber } from '@/domain/money/amountInput';
 import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from './bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
@@ -20,7 +20,7 @@ interface BandChartProps {
   /** Above zero. */
   marketRate: string;
   /** As typed. */
-  typed: string;
+  typed: TypedNumber;
   onRate: (rate: string) => void;
 }
 
@@ -46,7 +46,7 @@ function Scale({ marketRate }: { marketRate: string }) {
 
 /** The rank of the typed rate, or that it is refused, as text. */
 function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { words: string; refused: boolean } {
-  const rate = readRateInput(typed);
+  const rate = rateText(typed);
   if (rate === null) return { words: 'Type a rate, or press where it shall stand.', refused: false };
   const breach = checkListRate(typed, marketRate);
   if (breach !== null) return { words: `Refused. ${breach}`, refused: true };
@@ -58,8 +58,8 @@ function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { wor
 /** The band of 90 to 110 % with what others list in it on one axis; a press or the arrows set the rate. */
 export function BandChart(props: BandChartProps) {
   const { currency, swapTo, levels, marketRate, typed, onRate } = props;
-  const rate = readRateInput(typed);
-  const own = rate === null ? null : decimal(rate);
+  const rate = rateText(typed);
+  const own = typed.value;
   const { words, refused } = wordsOf(props);
   const isAhead = (bar: string) => own !== null && !refused && compare(decimal(bar), own) < 0;
   return (

@@ -5,6 +5,7 @@ import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
 import type { ListForm } from '@/domain/rules/listRules';
+import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useBook } from '@/state/selectors/useBook';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -17,7 +18,7 @@ import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
 import { useListedMarket } from './useListedMarket';
 
-const EMPTY: ListForm = { amount: '', currencyTo: null, rate: '' };
+const EMPTY: ListForm = { amount: typedAmount(''), currencyTo: null, rate: typedRate('') };
 
 function ListConfirmation({ currency }: { currency: string }) {
   useBook();
@@ -37,7 +38,7 @@ function ListConfirmation({ currency }: { currency: string }) {
       levels={listed.levels}
       marketRate={facts.marketRate}
       typed={form.rate}
-      onRate={(rate) => setForm((before) => ({ ...before, rate }))}
+      onRate={(rate) => setForm((before) => ({ ...before, rate: typedRate(rate) }))}
     />
   );
   return (

@@ -1,5 +1,5 @@
 import { NO_FEE } from '@contract/values/constants';
-import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
+import { amountText, rateText } from '@/domain/money/amountInput';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import type { ListForm } from '@/domain/rules/listRules';
 import { Money } from '@/ui/figures/Money';
@@ -14,12 +14,12 @@ interface ListReceiptProps {
 
 /** What is listed, the fee of 0, the rate, and what is received once others have taken all of it. */
 export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
-  const rate = readRateInput(form.rate);
+  const rate = rateText(form.rate);
   const { currencyTo } = form;
   return (
     <Quote
       lines={[
-        { label: 'You list', value: <Money amount={readAmountInput(form.amount, balance)} currency={currency} /> },
+        { label: 'You list', value: <Money amount={amountText(form.amount, balance)} currency={currency} /> },
         { label: 'Fee', value: <Money amount={NO_FEE} currency={currency} /> },
         {
           label: 'At rate',

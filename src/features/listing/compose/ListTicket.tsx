@@ -1,5 +1,6 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { typedRate } from '@/domain/money/amountInput';
 import { type ListFacts, type ListForm, listRules } from '@/domain/rules/listRules';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -37,7 +38,7 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
     rules: listRules,
     facts,
     draftOf: (typed) => listDraft(typed, currency, facts.balance, email ?? ''),
-    isBegun: ({ amount, rate }) => amount !== '' || rate !== '',
+    isBegun: ({ amount, rate }) => amount.text !== '' || rate.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
   const suffix = form.currencyTo === null ? undefined : `${form.currencyTo} per ${currency}`;
@@ -58,7 +59,10 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
           label="Rate"
           suffix={suffix}
           hint={<RateBandHint currency={currency} form={form} marketRate={facts.marketRate} />}
-          {...field('rate')}
+          value={form.rate.text}
+          onChange={(text) => change({ rate: typedRate(text) })}
+          error={errorOf('rate')}
+          disabled={busy}
         />
         {chart}
         <ListReceipt currency={currency} form={form} balance={facts.balance} />

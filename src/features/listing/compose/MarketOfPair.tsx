@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
+import { amountText, rateText } from '@/domain/money/amountInput';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
@@ -56,7 +56,7 @@ function LevelRow({ level: { rate, total, count }, currency, swapTo, marketRate,
 
 function LevelTable({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 'known' | 'chart'>) {
   const swapTo = form.currencyTo ?? '';
-  const rate = readRateInput(form.rate);
+  const rate = rateText(form.rate);
   const place = rate === null ? 0 : (rankOf(levels, rate)?.place ?? 0);
   const start = Math.max(0, place - 1 - AHEAD_SHOWN);
   const rows = levels.slice(start, start + LEVELS_SHOWN);
@@ -65,7 +65,7 @@ function LevelTable({ currency, form, levels, marketRate }: Omit<MarketOfPairPro
       <Cell>
         <RateText rate={rate} base={currency} counter={swapTo} /> <Tag tone="accent">yours</Tag>
       </Cell>
-      <Cell numeric>{formatFixed(readAmountInput(form.amount), LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</Cell>
       <Cell numeric wideOnly>
         {EM_DASH}
       </Cell>

@@ -1,4 +1,4 @@
-import { readRateInput } from '@/domain/money/amountInput';
+import { rateText } from '@/domain/money/amountInput';
 import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { rateBand } from '@/domain/money/rateBand';
 import type { ListForm } from '@/domain/rules/listRules';
@@ -27,7 +27,7 @@ export function RateBandHint({ currency, form: { currencyTo, rate }, marketRate 
   if (currencyTo === null) return 'Choose the target currency to see the market rate.';
   const market = marketRate === null ? null : parseDecimal(marketRate);
   if (marketRate === null || !market || !isPositive(market)) return 'No market rate is known for this pair yet.';
-  const typed = readRateInput(rate);
+  const typed = rateText(rate);
   const inverse = typed === null ? null : inverseRateSentence(currency, currencyTo, typed);
   return (
     <span className={styles.hint}>

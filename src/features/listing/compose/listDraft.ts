@@ -1,12 +1,12 @@
 import { NO_FEE } from '@contract/values/constants';
-import { readAmountInput, readRateInput } from '@/domain/money/amountInput';
-import { decimal, multiply, toText } from '@/domain/money/decimal';
+import { amountOf, amountText, rateText } from '@/domain/money/amountInput';
+import { multiply, toText } from '@/domain/money/decimal';
 import type { ListForm } from '@/domain/rules/listRules';
 
 /** Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
 export function listDraft(form: ListForm, currency: string, balance: string | null, email: string) {
-  const amount = readAmountInput(form.amount, balance);
-  const rate = readRateInput(form.rate);
+  const amount = amountText(form.amount, balance);
+  const rate = rateText(form.rate);
   if (amount === null || rate === null || form.currencyTo === null) return null;
   return {
     type: 'LIST' as const,
@@ -21,7 +21,7 @@ export function listDraft(form: ListForm, currency: string, balance: string | nu
 
 /** What a listing brings once it is taken fully: exactly amount times rate; null until both are typed. */
 export function proceedsOf(form: ListForm, balance: string | null): string | null {
-  const amount = readAmountInput(form.amount, balance);
-  const rate = readRateInput(form.rate);
-  return amount === null || rate === null ? null : toText(multiply(decimal(amount), decimal(rate)));
+  const amount = amountOf(form.amount, balance);
+  const { value: rate } = form.rate;
+  return amount === null || rate === null ? null : toText(multiply(amount, rate));
 }

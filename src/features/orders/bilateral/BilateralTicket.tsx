@@ -1,5 +1,6 @@
 import { type Ref, useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { typedAmount } from '@/domain/money/amountInput';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
@@ -86,7 +87,7 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
               ? null
               : {
                   words: `Pay ${currencySymbol(source)} ${formatBalance(most)} at most`,
-                  take: () => change({ amount: most }),
+                  take: () => change({ amount: typedAmount(most) }),
                 }
           }
           onChoose={takeOffer}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { typedAmount } from '@/domain/money/amountInput';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { Icon } from '@/ui/marks/Icon';
@@ -16,7 +17,7 @@ export interface DeskTicketProps {
 }
 
 function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
-  const order = useBilateralOrder(swapTo, { amount: '', currencyTo: currency, rate });
+  const order = useBilateralOrder(swapTo, { amount: typedAmount(''), currencyTo: currency, rate });
   const amount = useRef<HTMLInputElement>(null);
   useEffect(() => amount.current?.focus(), [rate]);
   return (

@@ -1,6 +1,6 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
 import { isTradable } from '@contract/values/currencies';
-import { readAmountInput } from '@/domain/money/amountInput';
+import { amountOf, typedAmount } from '@/domain/money/amountInput';
 import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { bilateralFee } from '@/domain/money/fees';
 import { quoteBilateral } from '@/domain/paths/quotes';
@@ -11,9 +11,9 @@ export function readPrefill(search: URLSearchParams, source: string): BilateralO
   const to = search.get('to') ?? '';
   const currencyTo = isTradable(to) && to !== source ? to : null;
   const rate = canonicalDecimal(search.get('rate') ?? '');
-  const amount = search.get('amount') ?? '';
+  const amount = typedAmount(search.get('amount') ?? '');
   return {
-    amount: readAmountInput(amount) === null ? '' : amount,
+    amount: amountOf(amount) === null ? typedAmount('') : amount,
     currencyTo,
     rate: currencyTo !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
   };
@@ -28,24 +28,24 @@ interface BilateralReceiptFigures {
 
 /** The quote of what is typed so far. */
 export function receiptOf({ amount, rate }: BilateralOrderForm, balance: string | null): BilateralReceiptFigures {
-  const pay = readAmountInput(amount, balance);
+  const pay = amountOf(amount, balance);
   if (pay === null) return { pay: null, fee: null, receive: null };
   const price = rate === null ? null : parseDecimal(rate);
-  const receive = price && isPositive(price) ? toText(quoteBilateral(decimal(pay), price).receive) : null;
-  return { pay, fee: toText(bilateralFee(decimal(pay))), receive };
+  const receive = price && isPositive(price) ? toText(quoteBilateral(pay, price).receive) : null;
+  return { pay: toText(pay), fee: toText(bilateralFee(pay)), receive };
 }
 
 /** Spec 7: the ORDER transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
 export function bilateralDraft(form: BilateralOrderForm, source: string, balance: string | null, email: string) {
-  const amount = readAmountInput(form.amount, balance);
+  const amount = amountOf(form.amount, balance);
   if (amount === null || form.currencyTo === null || form.rate === null) return null;
   return {
     type: 'ORDER' as const,
     email,
     currency_from: source,
     currency_to: form.currencyTo,
-    amount,
+    amount: toText(amount),
     rate: form.rate,
-    transaction_fee: toText(bilateralFee(decimal(amount))),
+    transaction_fee: toText(bilateralFee(amount)),
   };
 }

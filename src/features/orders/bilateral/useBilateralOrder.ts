@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
+import { typedAmount } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
@@ -25,6 +26,13 @@ interface Typing extends BilateralOrderForm {
   isTyped: boolean;
 }
 
+/** The form at this rate; an amount that the user did not type becomes what balance and level both allow. */
+function filledIn(form: Typing, rate: string | null, levels: readonly Level[], balance: string | null): Typing {
+  if (form.isTyped) return { ...form, rate };
+  const level = levels.find((candidate) => candidate.rate === rate);
+  return { ...form, rate, amount: typedAmount(affordableAmount(balance, level) ?? '') };
+}
+
 /**
  * The bilateral order being made, in either frame. A rate at the start fills in what balance and level both allow;
  * another one later changes the rate of the same form.
@@ -33,7 +41,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const known = useBook();
   useLiveGroup('orders');
   const store = useAppStore();
-  const [form, setForm] = useState<Typing>(() => ({ ...start, isTyped: start.amount !== '' }));
+  const [form, setForm] = useState<Typing>(() => ({ ...start, isTyped: start.amount.text !== '' }));
   const [taken, setTaken] = useState<string | null>(null);
   const { data: wallet } = useGetWalletQuery(source);
   const { data: me } = useGetMeQuery();
@@ -45,11 +53,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   // Once, as soon as balance and level are known: an amount that followed the market would not be the user's.
   if (start.rate !== null && taken !== start.rate && known && wallet !== undefined) {
     setTaken(start.rate);
-    setForm((typed) => {
-      const rate = taken === null ? typed.rate : start.rate;
-      const level = levels.find((candidate) => candidate.rate === rate);
-      return { ...typed, rate, amount: typed.isTyped ? typed.amount : (affordableAmount(balance, level) ?? '') };
-    });
+    setForm((typed) => filledIn(typed, taken === null ? typed.rate : start.rate, levels, balance));
   }
 
   const ticket = useMoneyTicket({
@@ -58,7 +62,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     rules: bilateralOrderRules,
     facts,
     draftOf: (typed) => bilateralDraft(typed, source, balance, me?.email ?? ''),
-    isBegun: ({ isTyped, amount }) => isTyped && amount !== '',
+    isBegun: ({ isTyped, amount }) => isTyped && amount.text !== '',
   });
   const { renew } = ticket;
   const change = useCallback(

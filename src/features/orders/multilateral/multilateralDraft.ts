@@ -1,4 +1,4 @@
-import { readAmountInput } from '@/domain/money/amountInput';
+import { amountText } from '@/domain/money/amountInput';
 import type { PathComparison, PathFacts } from '@/domain/paths/pathComparison';
 import type { MultilateralOrderForm, PathSearchForm } from '@/domain/rules/multilateralOrderRules';
 
@@ -10,7 +10,7 @@ export interface PathSearch {
 
 /** The search of a form; null if the form cannot be read as one. */
 export function pathSearchOf({ amount, currencyTo }: PathSearchForm, balance: string | null): PathSearch | null {
-  const canonical = readAmountInput(amount, balance);
+  const canonical = amountText(amount, balance);
   return canonical === null || currencyTo === null ? null : { amount: canonical, currencyTo };
 }
 

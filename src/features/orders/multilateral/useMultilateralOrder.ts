@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedAmount } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { comparePaths } from '@/domain/paths/pathComparison';
 import type { WalletFacts } from '@/domain/rules/amountRule';
@@ -11,7 +12,7 @@ import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } 
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
 import { usePathComparison } from './usePathComparison';
 
-const EMPTY: MultilateralOrderForm = { amount: '', currencyTo: null, path: null };
+const EMPTY: MultilateralOrderForm = { amount: typedAmount(''), currencyTo: null, path: null };
 
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
@@ -38,7 +39,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     rules: multilateralOrderRules,
     facts: { ...facts, carries: chosen?.carries ?? false },
     draftOf: (typed) => multilateralDraft(typed, source, comparison, email),
-    isBegun: ({ amount }) => amount !== '',
+    isBegun: ({ amount }) => amount.text !== '',
   });
   const key = `${form.path ?? ''} ${search?.amount ?? ''}`;
   const now = chosen === null ? undefined : broughtBy(chosen);
@@ -67,7 +68,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     payInstead: (amount: string) => {
       ticket.renew();
       setOffered(`${form.path ?? ''} ${amount}`);
-      setForm((before) => ({ ...before, amount }));
+      setForm((before) => ({ ...before, amount: typedAmount(amount) }));
       setSearch((before) => before && { ...before, amount });
     },
     compute: () => {

@@ -1,3 +1,4 @@
+import { typedAmount } from '@/domain/money/amountInput';
 import { fundRules } from '@/domain/rules/fundRules';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -18,7 +19,7 @@ interface FundTicketProps {
   email: string | undefined;
 }
 
-const EMPTY: FundTyped = { amount: '', screenshot: null };
+const EMPTY: FundTyped = { amount: typedAmount(''), screenshot: null };
 const FAILURE = 'Your funding was not sent.';
 
 /** The amount that was paid, and a picture of the payment. Nothing typed is lost by an error. */
@@ -28,16 +29,19 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
     rules: fundRules,
     atOnce: ['screenshot'],
     draftOf: (typed) => fundDraft(typed, currency, email ?? ''),
-    isBegun: ({ amount, screenshot }) => amount !== '' || screenshot !== null,
+    isBegun: ({ amount, screenshot }) => amount.text !== '' || screenshot !== null,
   });
-  const { field, busy, settled, setback, send } = ticket;
+  const { values, field, errorOf, change, busy, settled, setback, send } = ticket;
   return (
     <Card title="2. Confirm your payment" actions={<Tag>No fee</Tag>} padded>
       <Form label={`Fund ${currency}`} onSubmit={send} busy={busy} wide>
         <AmountField
           label="Amount"
           suffix={currency}
-          {...field('amount')}
+          value={values.amount.text}
+          onChange={(text) => change({ amount: typedAmount(text) })}
+          error={errorOf('amount')}
+          disabled={busy}
           hint={
             <>
               Your wallet holds <Money amount={balance} currency={currency} />

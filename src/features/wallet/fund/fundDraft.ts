@@ -1,10 +1,10 @@
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
-import { readAmountInput } from '@/domain/money/amountInput';
+import { amountText, type TypedNumber } from '@/domain/money/amountInput';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
 /** The funding form as typed. */
 export interface FundTyped {
-  amount: string;
+  amount: TypedNumber;
   screenshot: File | null;
 }
 
@@ -13,7 +13,7 @@ export interface FundTyped {
  * one.
  */
 export function fundDraft({ amount, screenshot }: FundTyped, currency: string, email: string): MoneyDraft | null {
-  const paid = readAmountInput(amount);
+  const paid = amountText(amount);
   if (paid === null) return null;
   return {
     type: 'FUND_WALLET',

@@ -34,7 +34,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
     facts: { balance },
     atOnce: ['qrCode'],
     draftOf: (typed) => withdrawalDraft(typed, currency, balance, email ?? ''),
-    isBegun: ({ amount, otp }) => amount !== '' || otp !== '',
+    isBegun: ({ amount, otp }) => amount.text !== '' || otp !== '',
     flow: (draft, { otp }) => submitWithdrawal({ draft, otp }, verifiedPin),
   });
   return (

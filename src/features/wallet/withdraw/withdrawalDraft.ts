@@ -1,5 +1,5 @@
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
-import { readAmountInput } from '@/domain/money/amountInput';
+import { amountText, typedAmount } from '@/domain/money/amountInput';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
@@ -8,10 +8,10 @@ interface WithdrawalTyped extends WithdrawForm {
   qrCode: File | null;
 }
 
-export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: '', bankAccount: null, otp: '', qrCode: null };
+export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: typedAmount(''), bankAccount: null, otp: '', qrCode: null };
 
 /** What is withdrawn; null while the amount does not read as one. */
-export const withdrawnAmount = (form: WithdrawForm, balance: string | null) => readAmountInput(form.amount, balance);
+export const withdrawnAmount = (form: WithdrawForm, balance: string | null) => amountText(form.amount, balance);
 
 /**
  * Spec 7: the WITHDRAW transaction of a form that follows the rules of spec 5; null if the form cannot be read as one.

@@ -1,4 +1,5 @@
 import { NO_RATE } from '@contract/values/constants';
+import { typedAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
@@ -13,7 +14,7 @@ export async function createFunding(
   payload: PayloadOf<'FUND_WALLET'>,
 ): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
-  refuseBreach(firstBreach(fundRules, { amount: payload.amount, screenshot: null })?.message);
+  refuseBreach(firstBreach(fundRules, { amount: typedAmount(payload.amount), screenshot: null })?.message);
   return insertTransaction(tx, {
     userId,
     type: 'FUND_WALLET',

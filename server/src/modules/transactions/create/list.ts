@@ -1,4 +1,5 @@
 import { NO_FEE } from '@contract/values/constants';
+import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { listRules } from '@/domain/rules/listRules';
 import type { Db } from '@server/db/database';
@@ -14,6 +15,8 @@ export async function createListing(tx: Db, userId: string, payload: PayloadOf<'
   const market = await findRate(tx, from, to);
   const currencyTo = to === from ? null : to;
   const facts = { balance, marketRate: market?.rate ?? null };
-  refuseBreach(firstBreach(listRules, { amount, currencyTo, rate }, facts)?.message);
+  refuseBreach(
+    firstBreach(listRules, { amount: typedAmount(amount), currencyTo, rate: typedRate(rate) }, facts)?.message,
+  );
   return insertTransaction(tx, { userId, type: 'LIST', from, to, amount, rate, fee: NO_FEE });
 }

@@ -1,4 +1,5 @@
 import { decimal, toText } from '@/domain/money/decimal';
+import { typedAmount } from '@/domain/money/amountInput';
 import { pairKey } from '@/domain/book/listingBook';
 import { SENTENCES } from '@/texts/sentences';
 import { formatPath, parsePath } from '@/domain/paths/paths';
@@ -39,7 +40,7 @@ export async function createMultilateralOrder(
   const { balance } = await readWallet(tx, userId, from);
   // What the path carries decides when the order is settled.
   const facts = { balance, carries: true };
-  const form = { amount, currencyTo: to === from ? null : to, path: text };
+  const form = { amount: typedAmount(amount), currencyTo: to === from ? null : to, path: text };
   refuseBreach(firstBreach(multilateralOrderRules, form, facts)?.message);
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));

@@ -1,4 +1,5 @@
 import { decimal, isPositive, sumOf, toText } from '@/domain/money/decimal';
+import { typedAmount } from '@/domain/money/amountInput';
 import { boughtFor } from '@/domain/paths/fills';
 import { SENTENCES } from '@/texts/sentences';
 import { firstBreach } from '@/domain/rules/breach';
@@ -18,7 +19,7 @@ export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'OR
   const { balance } = await readWallet(tx, userId, from);
   const offers = await findOffers(tx, userId, from, to, rate);
   const listedAtRate = toText(sumOf(offers.map(({ remaining }) => decimal(remaining))));
-  const form = { amount, currencyTo: to === from ? null : to, rate };
+  const form = { amount: typedAmount(amount), currencyTo: to === from ? null : to, rate };
   refuseBreach(firstBreach(bilateralOrderRules, form, { balance, listedAtRate })?.message);
   const cost = costOf('ORDER', decimal(amount));
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));

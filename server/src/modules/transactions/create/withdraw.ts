@@ -1,4 +1,5 @@
 import { refusalTexts } from '@/texts/refusals';
+import { typedAmount } from '@/domain/money/amountInput';
 import { NO_RATE } from '@contract/values/constants';
 import { checkWithdrawAmount } from '@/domain/rules/withdrawRules';
 import { SENTENCES } from '@/texts/sentences';
@@ -26,7 +27,7 @@ export async function createWithdrawal(
   const qrCodeId = await keepImage(tx, userId, payload.qr_code);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
-  refuseBreach(checkWithdrawAmount(payload, { balance }));
+  refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance }));
   return insertTransaction(tx, {
     userId,
     type: 'WITHDRAW',
