@@ -1,17 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '@contract/schemas/listing';
 import { Card } from '@/ui/panels/Card';
-import { type Column, DataTable } from '@/ui/tables/DataTable';
-import { EmptyState } from '@/ui/panels/EmptyState';
+import type { Column } from '@/ui/tables/DataTable';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
-import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { LATEST_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Home.module.css';
 import { homeTexts } from '@/texts/home';
-
-const LISTINGS_SHOWN = 6;
 
 const COLUMNS: readonly Column<Listing>[] = [
   {
@@ -38,7 +35,7 @@ const COLUMNS: readonly Column<Listing>[] = [
 /** The user's active listings. */
 export function MyListings({ className }: { className?: string | undefined }) {
   const listings = useOwnListings();
-  const more = (listings?.length ?? 0) - LISTINGS_SHOWN;
+  const more = (listings?.length ?? 0) - LATEST_LISTINGS;
   return (
     <Card
       title={homeTexts.myListings}
@@ -46,17 +43,14 @@ export function MyListings({ className }: { className?: string | undefined }) {
       footer={more > 0 && homeTexts.andMore(String(more))}
       className={className}
     >
-      {listings === undefined && <SkeletonRows label={homeTexts.loadingListings} count={3} />}
-      {listings?.length === 0 && <EmptyState title={homeTexts.noListings} />}
-      {listings !== undefined && listings.length > 0 && (
-        <DataTable
-          caption={homeTexts.myListings}
-          columns={COLUMNS}
-          rows={listings.slice(0, LISTINGS_SHOWN)}
-          keyOf={({ id }) => id}
-          tall
-        />
-      )}
+      <LatestOwnListings
+        listings={listings}
+        columns={COLUMNS}
+        caption={homeTexts.myListings}
+        loading={homeTexts.loadingListings}
+        none={homeTexts.noListings}
+        tall
+      />
     </Card>
   );
 }

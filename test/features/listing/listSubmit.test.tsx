@@ -59,7 +59,9 @@ test("a refusal shows the server's reason and loses nothing typed", async () => 
   const { user } = await open();
   await fill(user, GOOD);
   await user.click(submitButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your listing was not made. Listings are closed today.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your listing could not be created. Listings are closed today.',
+  );
   expect(field('Amount')).toHaveValue('1,000.50');
   expect(submitButton()).toBeEnabled();
 });

@@ -47,7 +47,7 @@ function Scale({ marketRate }: { marketRate: string }) {
 /** The rank of the typed rate, or that it is refused, as text. */
 function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { words: string; refused: boolean } {
   const rate = rateText(typed);
-  if (rate === null) return { words: 'Type a rate, or press where it shall stand.', refused: false };
+  if (rate === null) return { words: 'Enter a rate, or pick one on the chart.', refused: false };
   const breach = checkListRate(typed, marketRate);
   if (breach !== null) return { words: `Refused. ${breach}`, refused: true };
   const rank = rankOf(levels, rate);

@@ -27,7 +27,7 @@ interface ListTicketProps {
   chart?: ReactNode;
 }
 
-const FAILURE = 'Your listing was not made.';
+const FAILURE = 'Your listing could not be created.';
 
 /** The listing before it is sent. Nothing typed is lost by an error. */
 export function ListTicket({ currency, form, onChange, facts, email, chart }: ListTicketProps) {

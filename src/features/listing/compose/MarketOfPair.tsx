@@ -10,12 +10,12 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { Cell } from '@/ui/tables/Table';
 import { Tag } from '@/ui/marks/Tag';
+import { LevelFigures, LevelTable, NoPairYet } from '@/widgets/money/LevelTable';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './MarketOfPair.module.css';
 import type { ListedMarket } from './useListedMarket';
-import { formatCount } from '@/texts/language/plural';
 
 const LEVELS_SHOWN = 12;
 /** So many better rates are shown above their own if it is far down. */
@@ -37,24 +37,18 @@ interface LevelRowProps {
   best: boolean;
 }
 
-function LevelRow({ level: { rate, total, count }, currency, swapTo, marketRate, best }: LevelRowProps) {
+function LevelRow({ level, currency, swapTo, marketRate, best }: LevelRowProps) {
   return (
     <Row best={best}>
       <Cell>
-        <RateText rate={rate} base={currency} counter={swapTo} />
+        <RateText rate={level.rate} base={currency} counter={swapTo} />
       </Cell>
-      <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
-      <Cell numeric wideOnly>
-        {formatCount(count)}
-      </Cell>
-      <Cell numeric>
-        <MarketDistance rate={rate} marketRate={marketRate} />
-      </Cell>
+      <LevelFigures level={level} marketRate={marketRate} />
     </Row>
   );
 }
 
-function LevelTable({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 'known' | 'chart'>) {
+function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 'known' | 'chart'>) {
   const swapTo = form.currencyTo ?? '';
   const rate = rateText(form.rate);
   const place = rate === null ? 0 : (rankOf(levels, rate)?.place ?? 0);
@@ -88,34 +82,18 @@ function LevelTable({ currency, form, levels, marketRate }: Omit<MarketOfPairPro
   const shared = rows.some((level) => level.rate === rate);
   const split = place - 1 - start + (shared ? 1 : 0);
   return (
-    <Table caption={`What others list of ${currency} for ${swapTo}`}>
-      <thead>
-        <tr>
-          <HeadCell>{`Rate (${swapTo} per ${currency})`}</HeadCell>
-          <HeadCell numeric>{`Total ${currency}`}</HeadCell>
-          <HeadCell numeric wideOnly>
-            Listings
-          </HeadCell>
-          <HeadCell numeric>To market</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, split).map(rowOf)}
-        {own}
-        {rows.slice(split).map(rowOf)}
-      </tbody>
-    </Table>
+    <LevelTable currency={currency} swapTo={swapTo}>
+      {rows.slice(0, split).map(rowOf)}
+      {own}
+      {rows.slice(split).map(rowOf)}
+    </LevelTable>
   );
 }
 
 /** Beside the ticket: the rates at which others list the same, with the typed one among them. */
 export function MarketOfPair({ currency, form, marketRate, known, levels, chart }: MarketOfPairProps) {
   if (form.currencyTo === null) {
-    return (
-      <Card title="Listed by others">
-        <EmptyState title="Choose the target currency">Then the rates at which others list stand here.</EmptyState>
-      </Card>
-    );
+    return <NoPairYet />;
   }
   return (
     <Card title={`${currency} for ${form.currencyTo}, listed by others`}>
@@ -126,7 +104,7 @@ export function MarketOfPair({ currency, form, marketRate, known, levels, chart 
           Your listing would be the first.
         </EmptyState>
       )}
-      {levels.length > 0 && <LevelTable currency={currency} form={form} levels={levels} marketRate={marketRate} />}
+      {levels.length > 0 && <Levels currency={currency} form={form} levels={levels} marketRate={marketRate} />}
     </Card>
   );
 }

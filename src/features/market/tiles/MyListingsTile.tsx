@@ -3,17 +3,14 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatCount } from '@/texts/language/plural';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
-import { type Column, DataTable } from '@/ui/tables/DataTable';
-import { EmptyState } from '@/ui/panels/EmptyState';
+import type { Column } from '@/ui/tables/DataTable';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
-import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
 import { marketTexts } from '@/texts/market';
-
-const LISTINGS_SHOWN = 6;
 
 const COLUMNS: readonly Column<Listing>[] = [
   {
@@ -45,16 +42,13 @@ export function MyListingsTile() {
       figure={listings ? formatCount(listings.length) : EM_DASH}
       caption={marketTexts.ownFacts}
     >
-      {listings === undefined && <SkeletonRows label={marketTexts.loadingOwn} count={3} />}
-      {listings?.length === 0 && <EmptyState title={marketTexts.noOwn} />}
-      {listings !== undefined && listings.length > 0 && (
-        <DataTable
-          caption={marketTexts.ownCaption}
-          columns={COLUMNS}
-          rows={listings.slice(0, LISTINGS_SHOWN)}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <LatestOwnListings
+        listings={listings}
+        columns={COLUMNS}
+        caption={marketTexts.ownCaption}
+        loading={marketTexts.loadingOwn}
+        none={marketTexts.noOwn}
+      />
     </Tile>
   );
 }

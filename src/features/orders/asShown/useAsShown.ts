@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useWhenChosen } from './useWhenChosen';
 
 /** What a form shows of the market, and whether it may still be sent with these figures. */
 export interface AsShown {
@@ -16,6 +15,17 @@ export interface AsShown {
   press: () => boolean;
   /** The figure has turned out to be another one than is shown; the next press sends that. */
   ask: (figure: string) => void;
+}
+
+/**
+ * The value at the moment when its key was chosen, so that a form can show what has changed since. Undefined until the
+ * value is known; a new key starts from the beginning.
+ */
+function useWhenChosen<Value>(key: string, value: Value | undefined): Value | undefined {
+  const [chosen, setChosen] = useState<{ key: string; value: Value } | null>(null);
+  if (chosen?.key === key) return chosen.value;
+  if (value !== undefined) setChosen({ key, value });
+  return value;
 }
 
 /**

@@ -4,6 +4,7 @@ import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { RateText } from '@/ui/figures/RateText';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { NoPairYet } from '@/widgets/money/LevelTable';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRates } from './OfferedRates';
 
@@ -31,11 +32,7 @@ function Market({ source, target }: { source: string; target: string }) {
 /** Beside the ticket: the book of its pair, or what has to come first. */
 export function OfferedBook({ source, target, known, levels, chosen, onChoose }: OfferedBookProps) {
   if (target === null) {
-    return (
-      <Card title="Listed by others">
-        <EmptyState title="Choose the target currency">Then the rates at which others list stand here.</EmptyState>
-      </Card>
-    );
+    return <NoPairYet />;
   }
   const title = (
     <>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { depthOf } from '@/domain/book/depth';
 import type { Level } from '@/domain/book/listingBook';
 import { Button } from '@/ui/controls/Button';
-import { HeadCell, Table } from '@/ui/tables/Table';
+import { LevelTable } from '@/widgets/money/LevelTable';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRow } from './OfferedRow';
 import { formatCount } from '@/texts/language/plural';
@@ -26,35 +26,21 @@ export function OfferedRates({ currency, swapTo, levels, chosen, onChoose }: Off
   const depth = useMemo(() => depthOf(shown), [shown]);
   return (
     <>
-      <Table caption={`What others list of ${currency} for ${swapTo}`}>
-        <thead>
-          <tr>
-            <HeadCell>{`Rate (${swapTo} per ${currency})`}</HeadCell>
-            <HeadCell numeric>{`Total ${currency}`}</HeadCell>
-            <HeadCell numeric wideOnly>
-              Listings
-            </HeadCell>
-            <HeadCell numeric wideOnly>
-              To market
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((level, index) => (
-            <OfferedRow
-              key={level.rate}
-              level={level}
-              currency={currency}
-              swapTo={swapTo}
-              marketRate={marketRate}
-              best={index === 0}
-              chosen={level.rate === chosen}
-              share={depth[index]?.share ?? '0'}
-              onChoose={onChoose}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <LevelTable currency={currency} swapTo={swapTo} wideDistance>
+        {shown.map((level, index) => (
+          <OfferedRow
+            key={level.rate}
+            level={level}
+            currency={currency}
+            swapTo={swapTo}
+            marketRate={marketRate}
+            best={index === 0}
+            chosen={level.rate === chosen}
+            share={depth[index]?.share ?? '0'}
+            onChoose={onChoose}
+          />
+        ))}
+      </LevelTable>
       {shown.length < levels.length && (
         <Button variant="quiet" size="small" block onClick={() => setShowsAll(true)}>
           {`Show all ${formatCount(levels.length)} rates`}

@@ -1,13 +1,10 @@
 import { memo } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { Button } from '@/ui/controls/Button';
 import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
-import { MarketDistance } from '@/widgets/money/MarketDistance';
-import { formatCount } from '@/texts/language/plural';
+import { LevelFigures } from '@/widgets/money/LevelTable';
 
 interface OfferedRowProps {
   level: Level;
@@ -25,7 +22,7 @@ interface OfferedRowProps {
 /** One rate of the book; pressing it takes it into the ticket. */
 export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
   const { level, currency, swapTo, marketRate, best, chosen, share, onChoose } = props;
-  const { rate, total, count } = level;
+  const { rate } = level;
   return (
     <Row best={best} selected={chosen} depth={`${share}%`} pressable onClick={() => onChoose(rate)}>
       <Cell>
@@ -33,13 +30,7 @@ export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
           <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} />
         </Button>
       </Cell>
-      <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
-      <Cell numeric wideOnly>
-        {formatCount(count)}
-      </Cell>
-      <Cell numeric wideOnly>
-        <MarketDistance rate={rate} marketRate={marketRate} />
-      </Cell>
+      <LevelFigures level={level} marketRate={marketRate} wideDistance />
     </Row>
   );
 });

@@ -3,7 +3,7 @@ import { useGetBankAccountsOfQuery } from '@/api/endpoints/bankAccountsApi';
 import { ROUTES } from '@/routes/routes';
 import { SelectField } from '@/ui/controls/SelectField';
 import type { AccountWanted } from './accountNotice';
-import { bankAccountText } from './bankAccountText';
+import { bankAccountText } from './bankAccount';
 
 interface BankAccountFieldProps {
   currency: string;

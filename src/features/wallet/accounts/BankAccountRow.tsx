@@ -1,7 +1,7 @@
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import styles from './BankAccounts.module.css';
-import { bankAccountText } from './bankAccountText';
+import { bankAccountText } from './bankAccount';
 import { DeleteBankAccount } from './DeleteBankAccount';
 
 /** One saved bank account. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
 import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Icon } from '@/ui/marks/Icon';
-import { bankAccountText } from './bankAccountText';
+import { bankAccountText } from './bankAccount';
 
 /** Delete, with a confirmation. The account disappears with the list's next answer; the focus moves to the heading. */
 export function DeleteBankAccount({ account }: { account: BankAccount }) {

@@ -8,8 +8,7 @@ import { useForm } from '@/ui/controls/useForm';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { wantedCurrency } from './accountNotice';
-import { accountPayload, EMPTY_ACCOUNT, isBegun } from './newAccount';
-import { accountCurrencies } from './accountCurrencies';
+import { accountCurrencies, accountPayload, EMPTY_ACCOUNT, isBegun } from './bankAccount';
 import styles from './NewAccount.module.css';
 import { useSaveAccount } from './useSaveAccount';
 

@@ -7,7 +7,7 @@ import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
 import { ROUTES } from '@/routes/routes';
 import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
 import type { AccountNotice } from './accountNotice';
-import { ACCOUNT_WIRE_NAMES } from './newAccount';
+import { ACCOUNT_WIRE_NAMES } from './bankAccount';
 
 /** Saves a bank account, one call at a time; after a success the withdraw screen opens with a notice. */
 export function useSaveAccount() {

@@ -1,6 +1,24 @@
-import { isTradable } from '@contract/values/currencies';
-import type { BankAccountPayload } from '@contract/schemas/bankAccount';
+import type { BankAccount, BankAccountPayload } from '@contract/schemas/bankAccount';
+import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
+import type { SelectOption } from '@/ui/controls/SelectField';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
+
+/**
+ * "Bank of China · 6217000012345678": the text by which users recognise an account, with the number as they typed it.
+ */
+export function bankAccountText({ bank_name, account_number, id }: BankAccount): string {
+  const known = [bank_name, account_number].filter((part) => part !== null);
+  return known.length > 0 ? known.join(' · ') : `Account ${id}`;
+}
+
+const ORDER: readonly TradableCurrency[] = ['NGN', 'CNY', 'GHC'];
+
+/** Spec 2, new account: the currencies of a bank account, in the spec's order. */
+export const accountCurrencies: readonly SelectOption[] = ORDER.map((code) => ({
+  value: code,
+  label: currencyLabel(code),
+}));
 
 export const EMPTY_ACCOUNT: BankAccountForm = {
   accountName: '',

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import type { Level } from '@/domain/book/listingBook';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatCount } from '@/texts/language/plural';
+import { moneyTexts } from '@/texts/money';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { MarketDistance } from './MarketDistance';
+
+interface LevelTableProps {
+  /** The listed currency, and the one that it is listed for. */
+  currency: string;
+  swapTo: string;
+  /** True if the distance from the market is left out on narrow screens. */
+  wideDistance?: boolean;
+  /** The rows: a cell with the rate, then LevelFigures. */
+  children: ReactNode;
+}
+
+/** What others list of a pair beside a ticket, one row for each rate. */
+export function LevelTable({ currency, swapTo, wideDistance = false, children }: LevelTableProps) {
+  return (
+    <Table caption={moneyTexts.listedOf(currency, swapTo)}>
+      <thead>
+        <tr>
+          <HeadCell>{moneyTexts.ratePer(swapTo, currency)}</HeadCell>
+          <HeadCell numeric>{moneyTexts.totalOf(currency)}</HeadCell>
+          <HeadCell numeric wideOnly>
+            {moneyTexts.listings}
+          </HeadCell>
+          <HeadCell numeric wideOnly={wideDistance}>
+            {moneyTexts.toMarket}
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  );
+}
+
+interface LevelFiguresProps {
+  level: Level;
+  marketRate: string | null;
+  wideDistance?: boolean;
+}
+
+/** The figures of a level behind its rate: total, number of listings, distance from the market. */
+export function LevelFigures({ level: { rate, total, count }, marketRate, wideDistance = false }: LevelFiguresProps) {
+  return (
+    <>
+      <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric wideOnly>
+        {formatCount(count)}
+      </Cell>
+      <Cell numeric wideOnly={wideDistance}>
+        <MarketDistance rate={rate} marketRate={marketRate} />
+      </Cell>
+    </>
+  );
+}
+
+/** Instead of the table, until a target currency is chosen. */
+export function NoPairYet() {
+  return (
+    <Card title={moneyTexts.listedByOthers}>
+      <EmptyState title={moneyTexts.chooseTarget}>{moneyTexts.ratesToCome}</EmptyState>
+    </Card>
+  );
+}
