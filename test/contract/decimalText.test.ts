@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalDecimal, decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/values/decimalText';
 import { parseJsonExactly } from '@contract/values/jsonText';
-import { withSeed } from '@test/support/random/seededRandom';
+import { checkProperty } from '@test/support/random/property';
 
 test.each([
   ['1.1', '1.1'],
@@ -121,12 +121,10 @@ test.each(['', '<html>', '{"a":2.30', '{"a":02.30}', '{a:2.3}', '{"a":1.}', "{'a
 );
 
 test('every decimal written as a JSON number is read digit by digit', () => {
-  withSeed((random) => {
-    for (let index = 0; index < 5_000; index += 1) {
-      const text = `${String(random.between(1, 999_999_999))}${random.digits(random.between(0, 12))}.${random.digits(random.between(1, 10))}`;
-      const read = parseJsonExactly(`{"amount":${text},"list":[${text}]}`) as { amount: string; list: string[] };
-      expect(v.parse(decimalText, read.amount)).toBe(canonicalDecimal(text));
-      expect(read.list).toEqual([text]);
-    }
+  checkProperty(5_000, (random) => {
+    const text = `${String(random.between(1, 999_999_999))}${random.digits(random.between(0, 12))}.${random.digits(random.between(1, 10))}`;
+    const read = parseJsonExactly(`{"amount":${text},"list":[${text}]}`) as { amount: string; list: string[] };
+    expect(v.parse(decimalText, read.amount)).toBe(canonicalDecimal(text));
+    expect(read.list).toEqual([text]);
   });
 });

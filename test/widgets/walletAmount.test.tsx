@@ -5,7 +5,7 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/money/decimal';
 import { shareOfBalance, shareTaken } from '@/widgets/money/shareOfBalance';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
-import { withSeed } from '@test/support/random/seededRandom';
+import { checkProperty } from '@test/support/random/property';
 
 function Typed({ balance }: { balance: string | null }) {
   const [value, setValue] = useState(typedAmount(''));
@@ -48,17 +48,15 @@ test('without a balance there is nothing to slide over [S10.ticket.share]', () =
 });
 
 test('each per cent of a balance is cut to 2 decimals, never more than its part, and leads back [S10.ticket.share]', () => {
-  withSeed((random) => {
-    for (let index = 0; index < 2_000; index += 1) {
-      const balance = `${String(random.between(1, 9_999_999))}.${random.digits(random.between(1, 8))}`;
-      const share = String(random.between(1, 99));
-      const part = shareOfBalance(balance, share) ?? '';
-      const exactly = divide(multiply(decimal(balance), decimal(share)), decimal('100'), 12, 'down');
-      expect(compare(decimal(part), exactly)).not.toBe(1);
-      expect(compare(subtract(exactly, decimal(part)), decimal('0.01'))).toBe(-1);
-      expect(shareOfBalance(balance, '100')).toBe(toText(decimal(balance)));
-      // A cent is less than half a per cent of such a balance.
-      if (compare(decimal(balance), decimal('3')) > 0) expect(shareTaken(balance, typedAmount(part))).toBe(share);
-    }
+  checkProperty(2_000, (random) => {
+    const balance = `${String(random.between(1, 9_999_999))}.${random.digits(random.between(1, 8))}`;
+    const share = String(random.between(1, 99));
+    const part = shareOfBalance(balance, share) ?? '';
+    const exactly = divide(multiply(decimal(balance), decimal(share)), decimal('100'), 12, 'down');
+    expect(compare(decimal(part), exactly)).not.toBe(1);
+    expect(compare(subtract(exactly, decimal(part)), decimal('0.01'))).toBe(-1);
+    expect(shareOfBalance(balance, '100')).toBe(toText(decimal(balance)));
+    // A cent is less than half a per cent of such a balance.
+    if (compare(decimal(balance), decimal('3')) > 0) expect(shareTaken(balance, typedAmount(part))).toBe(share);
   });
 });

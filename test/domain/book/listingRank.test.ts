@@ -2,7 +2,8 @@ import { add, compare, decimal, toText, ZERO } from '@/domain/money/decimal';
 import { buildBook } from '@/domain/book/listingBook';
 import { rankOf, rankSentence, rankWords } from '@/domain/book/listingRank';
 import { aListing } from '@test/support/app/builders';
-import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
+import { checkProperty } from '@test/support/random/property';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const levelsOf = (listings: [rate: string, Amount: string][]) =>
   buildBook(listings.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];
@@ -10,32 +11,30 @@ const randomRate = (random: SeededRandom) =>
   `${String(random.between(0, 300))}.${random.digits(random.between(0, 7))}1`;
 
 test('the rank of a rate equals a count rate by rate and listing by listing [S10.composer]', () => {
-  withSeed((random) => {
-    for (let index = 0; index < 800; index += 1) {
-      const listings = Array.from({ length: random.between(0, 12) }, (): [string, string] => [
-        random.oneOf(['214', '215.5', '215.50', '216.00001', randomRate(random)]),
-        `${String(random.between(1, 900))}.${random.digits(8)}`,
-      ]);
-      const own = random.oneOf(['214.0', '215.5', '216', randomRate(random)]);
-      let ahead = ZERO;
-      let beside = ZERO;
-      const better = new Set<string>();
-      const all = new Set([toText(decimal(own))]);
-      for (const [rate, amount] of listings) {
-        const canonical = toText(decimal(rate));
-        all.add(canonical);
-        const order = compare(decimal(rate), decimal(own));
-        if (order < 0) better.add(canonical);
-        if (order < 0) ahead = add(ahead, decimal(amount));
-        if (order === 0) beside = add(beside, decimal(amount));
-      }
-      expect(rankOf(levelsOf(listings), own)).toEqual({
-        place: better.size + 1,
-        of: all.size,
-        ahead: toText(ahead),
-        beside: toText(beside),
-      });
+  checkProperty(800, (random) => {
+    const listings = Array.from({ length: random.between(0, 12) }, (): [string, string] => [
+      random.oneOf(['214', '215.5', '215.50', '216.00001', randomRate(random)]),
+      `${String(random.between(1, 900))}.${random.digits(8)}`,
+    ]);
+    const own = random.oneOf(['214.0', '215.5', '216', randomRate(random)]);
+    let ahead = ZERO;
+    let beside = ZERO;
+    const better = new Set<string>();
+    const all = new Set([toText(decimal(own))]);
+    for (const [rate, amount] of listings) {
+      const canonical = toText(decimal(rate));
+      all.add(canonical);
+      const order = compare(decimal(rate), decimal(own));
+      if (order < 0) better.add(canonical);
+      if (order < 0) ahead = add(ahead, decimal(amount));
+      if (order === 0) beside = add(beside, decimal(amount));
     }
+    expect(rankOf(levelsOf(listings), own)).toEqual({
+      place: better.size + 1,
+      of: all.size,
+      ahead: toText(ahead),
+      beside: toText(beside),
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { compare, decimal } from '@/domain/money/decimal';
 import { buildBook } from '@/domain/book/listingBook';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { aListing } from '@test/support/app/builders';
-import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
+import { checkProperty } from '@test/support/random/property';
+import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const levelsOf = (listings: [rate: string, Amount: string][]) =>
   buildBook(listings.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];
@@ -40,16 +41,14 @@ test('rates close together share a bar, the highest bar fills the axis, rates be
 });
 
 test('every step is a rate that is accepted, and that rate is at the same step [S10.composer]', () => {
-  withSeed((random) => {
-    for (let index = 0; index < 400; index += 1) {
-      const market = random.oneOf([`0.00${String(random.between(1, 9))}${random.digits(5)}`, randomRate(random)]);
-      // The steps of so small a rate would need more than the 8 decimals that can be typed.
-      if (compare(decimal(market), decimal('0.001')) < 0) continue;
-      for (const step of ['0', '200', String(random.between(1, 199))]) {
-        const rate = rateOfStep(step, market);
-        expect(isInBand(decimal(rate), rateBand(decimal(market)))).toBe(true);
-        expect(stepOfRate(rate, market)).toBe(step);
-      }
+  checkProperty(400, (random) => {
+    const market = random.oneOf([`0.00${String(random.between(1, 9))}${random.digits(5)}`, randomRate(random)]);
+    // The steps of so small a rate would need more than the 8 decimals that can be typed.
+    if (compare(decimal(market), decimal('0.001')) < 0) return;
+    for (const step of ['0', '200', String(random.between(1, 199))]) {
+      const rate = rateOfStep(step, market);
+      expect(isInBand(decimal(rate), rateBand(decimal(market)))).toBe(true);
+      expect(stepOfRate(rate, market)).toBe(step);
     }
   });
   expect([stepOfRate('1', '200'), stepOfRate('999', '200'), stepOfRate('200', '200')]).toEqual(['0', '200', '100']);

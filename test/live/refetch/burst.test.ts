@@ -1,66 +1,71 @@
+import fc from 'fast-check';
 import { advance } from '@test/support/app/advance';
-import { seededRandom } from '@test/support/random/seededRandom';
+import { nextOf, settingsFor } from '@test/support/random/property';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 /** CASES=10000 runs more of them, SEED=… others. */
 const INTERLEAVINGS = parseInt(process.env.CASES ?? '150', 10);
 const SEED = parseInt(process.env.SEED ?? '20261120', 10);
 const MESSAGES = 100;
-const SCREENS: readonly Screen[] = ['listings/?all_pairs=true', 'wallets/'];
-/** A world of the tests keeps all that was ever called: after so many bursts another one begins. */
-const BURSTS_PER_WORLD = 250;
+const FETCH_MS = 200;
+const MOST_FETCHES = 9;
+const LISTINGS = 'listings/?all_pairs=true';
+const SCREENS: readonly Screen[] = [LISTINGS, 'wallets/'];
 let world: LiveWorld;
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterAll(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Most messages are of one screen; now and then one is of the other, or is a change of the user's own. */
+const message = fc.record({
+  atMs: fc.nat(1_000),
+  of: fc.oneof(
+    { weight: 88, arbitrary: fc.constant('the screen') },
+    { weight: 10, arbitrary: fc.constant('the other') },
+    { weight: 2, arbitrary: fc.constant('the user') },
+  ),
+});
+const burst = fc.record({
+  screen: fc.constantFrom(...SCREENS),
+  /** An answer takes 200 ms, more or less by up to this. */
+  spreadMs: fc.constantFrom(0, 0, 150),
+  messages: fc.array(message, { minLength: MESSAGES, maxLength: MESSAGES }),
+});
+const fractions = fc.infiniteStream(fc.integer({ min: -100, max: 100 }));
 
 async function openWorld(): Promise<void> {
   world = createLiveWorld();
   world.live.open();
   SCREENS.forEach(world.mount);
   await advance(1_000);
+  for (const screen of SCREENS) world.starts[screen] = [];
 }
 
-beforeAll(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => world.end());
-afterAll(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+const otherThan = (screen: Screen): Screen => (screen === LISTINGS ? 'wallets/' : LISTINGS);
 
-/**
- * A hundred messages at random moments of one second, over fetches of 200 ms, with a change of the user's own now and
- * then.
- */
-async function burst(seed: number): Promise<void> {
-  const random = seededRandom(seed);
-  const spread = random.oneOf([0, 0, 150]);
-  world.latency = () => 200 + random.between(-spread, spread);
-  const screen = random.oneOf(SCREENS);
-  for (let message = 0; message < MESSAGES; message += 1) {
-    const act = () =>
-      random.chance(2) ? void world.changeOwn() : world.change(random.chance(90) ? screen : random.oneOf(SCREENS));
-    setTimeout(act, random.between(0, 1_000));
-  }
-  await advance(1_000 + 2 * (200 + spread));
-}
-
-test(`100 messages in 1 s over a 200 ms fetch: none stale of ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S10.S4]`, async () => {
-  const stale: string[] = [];
-  let mostFetches = 0;
-  for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {
-    if ((seed - SEED) % BURSTS_PER_WORLD === 0) {
-      if (seed > SEED) world.end();
-      await openWorld();
+test(`100 messages in 1 s over a 200 ms fetch: none stale in ${String(INTERLEAVINGS)} interleavings [S10.S4]`, async () => {
+  const property = fc.asyncProperty(burst, fractions, async ({ screen, spreadMs, messages }, parts) => {
+    await openWorld();
+    world.latency = () => FETCH_MS + Math.round((spreadMs * nextOf(parts, 0)) / 100);
+    for (const { atMs, of } of messages) {
+      const act = () =>
+        of === 'the user' ? void world.changeOwn() : world.change(of === 'the screen' ? screen : otherThan(screen));
+      setTimeout(act, atMs);
     }
-    for (const screen of SCREENS) world.starts[screen] = [];
-    await burst(seed);
-    for (const screen of SCREENS) {
-      mostFetches = Math.max(mostFetches, world.starts[screen]?.length ?? 0);
-      if (world.shown(screen) !== String(world.versions[screen])) stale.push(`seed ${String(seed)}: ${screen}`);
+    await advance(1_000 + 2 * (FETCH_MS + spreadMs));
+    try {
+      expect(SCREENS.filter((each) => world.shown(each) !== String(world.versions[each]))).toEqual([]);
+      for (const each of SCREENS) expect(world.starts[each]?.length).toBeLessThanOrEqual(MOST_FETCHES);
+    } finally {
+      world.end();
+      jest.clearAllTimers();
     }
-    world.backend.calls.length = 0;
-  }
-  expect(stale).toEqual([]);
-  expect(mostFetches).toBeLessThanOrEqual(9);
+  });
+  await fc.assert(property, settingsFor(INTERLEAVINGS, SEED));
 }, 3_600_000);

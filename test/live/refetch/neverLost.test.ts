@@ -1,54 +1,82 @@
-import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
+import fc from 'fast-check';
+import { nextOf, settingsFor } from '@test/support/random/property';
 import { advance } from '@test/support/app/advance';
-import { createLiveWorld, type LiveWorld, SCREEN_NAMES } from './liveWorld';
+import { createLiveWorld, type LiveWorld, type Screen, SCREEN_NAMES } from './liveWorld';
 
+/** SEED=… tries others. */
+const SEED = parseInt(process.env.SEED ?? '20261120', 10);
 const INTERLEAVINGS = 2_000;
-const SEED = 20_261_120;
+const LONGEST_ANSWER_MS = 400;
 let world: LiveWorld;
 
 beforeAll(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  world = createLiveWorld();
-  world.live.open();
 });
 afterAll(() => {
-  world.end();
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-/** One step of a random life of the app: messages, changes, mounting, hiding, closing, failing, waiting. */
-async function step(random: SeededRandom): Promise<void> {
-  const screen = random.oneOf(SCREEN_NAMES);
-  const choice = random.between(1, 100);
-  if (choice <= 50) world.change(screen);
-  else if (choice <= 60) void world.changeOwn();
-  else if (choice <= 75) (world.mounted.get(screen) ?? (() => world.mount(screen)))();
-  else if (choice <= 82) world.setHidden(random.chance(50));
-  else if (choice <= 87 && world.live.socket().readyState === 1) world.live.drop();
-  else if (world.live.socket().readyState === 0) world.live.open();
-  await advance(random.between(0, random.chance(10) ? 6_000 : 120));
-}
+/** What may happen to the app, in the words that a failure prints. */
+const HAPPENINGS = {
+  message: (screen: Screen) => world.change(screen),
+  'own change': () => void world.changeOwn(),
+  'mount or unmount': (screen: Screen) => (world.mounted.get(screen) ?? (() => world.mount(screen)))(),
+  hide: () => world.setHidden(true),
+  show: () => world.setHidden(false),
+  drop: () => void (world.live.socket().readyState === 1 && world.live.drop()),
+  open: () => void (world.live.socket().readyState === 0 && world.live.open()),
+};
+type Happening = keyof typeof HAPPENINGS;
+const WEIGHTS: Record<Happening, number> = {
+  message: 50,
+  'own change': 10,
+  'mount or unmount': 15,
+  hide: 4,
+  show: 4,
+  drop: 5,
+  open: 12,
+};
 
-async function live(random: SeededRandom): Promise<void> {
-  world.latency = () => random.between(0, 400);
-  world.fails = () => random.chance(5);
-  for (let steps = random.between(3, 12); steps > 0; steps -= 1) await step(random);
+const happening = fc.oneof(
+  ...Object.entries(WEIGHTS).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Happening) })),
+);
+const pauseMs = fc.oneof({ weight: 9, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.nat(6_000) });
+const step = fc.record({ happening, screen: fc.constantFrom(...SCREEN_NAMES), pauseMs });
+const steps = fc.array(step, { minLength: 1, maxLength: 12, size: 'max' });
+/** How long each answer takes, and which of them are lost. */
+const answers = fc.infiniteStream(fc.nat(LONGEST_ANSWER_MS));
+const losses = fc.infiniteStream(
+  fc.oneof({ weight: 19, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+);
+
+/** A life of the app from its beginning, and then some time without trouble. Answers which screens are stale. */
+async function staleAfter(life: readonly { happening: Happening; screen: Screen; pauseMs: number }[]) {
+  for (const { happening: name, screen, pauseMs: ms } of life) {
+    HAPPENINGS[name](screen);
+    await advance(ms);
+  }
   world.fails = () => false;
   world.setHidden(false);
   window.dispatchEvent(new Event('online'));
   world.live.open();
   await advance(6_000);
+  return [...world.mounted.keys()].filter((screen) => world.shown(screen) !== String(world.versions[screen]));
 }
 
-test(`no message is ever lost: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)}, none stale`, async () => {
-  const stale: string[] = [];
-  for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {
-    await live(seededRandom(seed));
-    for (const screen of world.mounted.keys()) {
-      if (world.shown(screen) !== String(world.versions[screen])) stale.push(`seed ${String(seed)}: ${screen}`);
+test(`no message is ever lost in ${String(INTERLEAVINGS)} interleavings: none leaves a screen stale`, async () => {
+  const property = fc.asyncProperty(steps, answers, losses, async (life, latencies, lost) => {
+    world = createLiveWorld();
+    world.live.open();
+    world.latency = () => nextOf(latencies, 0);
+    world.fails = () => nextOf(lost, false);
+    try {
+      expect(await staleAfter(life)).toEqual([]);
+    } finally {
+      world.end();
+      jest.clearAllTimers();
     }
-  }
-  expect(stale).toEqual([]);
+  });
+  await fc.assert(property, settingsFor(INTERLEAVINGS, SEED));
 }, 1_800_000);
