@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@server/db/database';
-import { createDatabase } from '@server/db/pool';
 import { startCluster } from '@test/support/jest/clusterProcess.cjs';
+import { copiesOf } from './databaseCopies';
 
 /** A suite's own database, migrated and empty. */
 export interface TestDatabase {
@@ -22,36 +21,15 @@ async function findCluster(): Promise<Cluster> {
   return templateUrl ? { templateUrl, stop: () => Promise.resolve() } : startCluster();
 }
 
-function urlOf(templateUrl: string, name: string): string {
-  const url = new URL(templateUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onCluster(templateUrl: string, sql: string): Promise<void> {
-  const maintenance = createDatabase(urlOf(templateUrl, 'postgres'), { maxConnections: 1 });
-  try {
-    await maintenance.query(sql);
-  } finally {
-    await maintenance.close();
-  }
-}
-
 /** Call it in beforeAll, and `close` in afterAll. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = await findCluster();
-  const template = new URL(cluster.templateUrl).pathname.slice(1);
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onCluster(cluster.templateUrl, `create database ${name} template ${template}`);
-  const url = urlOf(cluster.templateUrl, name);
-  const db = createDatabase(url);
-  return {
-    db,
-    url,
-    close: async () => {
-      await db.close();
-      await onCluster(cluster.templateUrl, `drop database ${name} with (force)`);
-      await cluster.stop();
-    },
+  const copies = copiesOf(cluster.templateUrl, false);
+  const { db, url, drop } = await copies.fresh();
+  const close = async () => {
+    await drop();
+    await copies.close();
+    await cluster.stop();
   };
+  return { db, url, close };
 }

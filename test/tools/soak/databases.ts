@@ -2,53 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '@server/db/database';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
+import { copiesOf, type Databases, urlOf } from '@test/support/server/databaseCopies';
 
-/** A database of its own, migrated and empty. */
-export interface FreshDatabase {
-  db: Database;
-  url: string;
-  drop(): Promise<void>;
-}
-
-/** A source of fresh databases. */
-export interface Databases {
-  fresh(maxConnections?: number): Promise<FreshDatabase>;
-  close(): Promise<void>;
-}
-
+const CONNECTIONS = 4;
 const ENTERABLE_BY_ALL = 0o755;
-
-function urlOf(base: string, name: string): string {
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Copies of a migrated template, on the cluster of that address. */
-export function copiesOf(templateUrl: string, isLazy: boolean): Databases {
-  const template = new URL(templateUrl).pathname.slice(1);
-  const keeper = createDatabase(urlOf(templateUrl, 'postgres'), { maxConnections: 1 });
-  return {
-    fresh: async (maxConnections = 4) => {
-      const name = `soak_${randomBytes(6).toString('hex')}`;
-      await keeper.query(`create database ${name} template ${template}`);
-      // Nothing is killed here: a commit need not wait for the disk. It changes no answer.
-      if (isLazy) await keeper.query(`alter database ${name} set synchronous_commit = off`);
-      const url = urlOf(templateUrl, name);
-      const db = createDatabase(url, { maxConnections });
-      const drop = async () => {
-        await db.close();
-        await keeper.query(`drop database ${name} with (force)`);
-      };
-      return { db, url, drop };
-    },
-    close: () => keeper.close(),
-  };
-}
 
 async function makeTemplate(clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `soak_template_${randomBytes(4).toString('hex')}`;
@@ -87,5 +47,5 @@ export async function openDatabases(databaseUrl: string | null, isLazy = true): 
     await template.drop();
     await cluster.stop();
   };
-  return { fresh: copies.fresh, close };
+  return { fresh: (maxConnections = CONNECTIONS) => copies.fresh(maxConnections), close };
 }

@@ -1,5 +1,5 @@
 import { chooseSeed } from '@test/support/random/seededChoices';
-import { copiesOf, type Databases } from '@test/tools/soak/databases';
+import { copiesOf, type Databases } from '@test/support/server/databaseCopies';
 import { runInProcess } from '@test/tools/soak/inProcess/runInProcess';
 import { SERVICES, type Services } from '@test/tools/soak/inProcess/services';
 import { readSteps, spell } from '@test/tools/soak/inProcess/step';

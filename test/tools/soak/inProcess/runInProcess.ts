@@ -1,4 +1,4 @@
-import type { Databases } from '@test/tools/soak/databases';
+import type { Databases } from '@test/support/server/databaseCopies';
 import { shrink } from '@test/tools/soak/shrink';
 import { type Failure, runWorld } from './runWorld';
 import type { Services } from './services';

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@server/db/database';
+import { createDatabase } from '@server/db/pool';
+
+/** A database of its own, migrated and empty. */
+export interface FreshDatabase {
+  db: Database;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A source of fresh databases. */
+export interface Databases {
+  fresh(maxConnections?: number): Promise<FreshDatabase>;
+  close(): Promise<void>;
+}
+
+/** The address of another database of the same cluster. */
+export function urlOf(base: string, name: string): string {
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * Copies of a migrated template, on its cluster.
+ *
+ * @param isLazy for runs in which nothing is killed: a commit does not wait for the disk, which changes no answer
+ */
+export function copiesOf(templateUrl: string, isLazy: boolean): Databases {
+  const template = new URL(templateUrl).pathname.slice(1);
+  const keeper = createDatabase(urlOf(templateUrl, 'postgres'), { maxConnections: 1 });
+  return {
+    fresh: async (maxConnections) => {
+      const name = `copy_${randomBytes(6).toString('hex')}`;
+      await keeper.query(`create database ${name} template ${template}`);
+      if (isLazy) await keeper.query(`alter database ${name} set synchronous_commit = off`);
+      const url = urlOf(templateUrl, name);
+      const db = createDatabase(url, maxConnections === undefined ? {} : { maxConnections });
+      const drop = async () => {
+        await db.close();
+        await keeper.query(`drop database ${name} with (force)`);
+      };
+      return { db, url, drop };
+    },
+    close: () => keeper.close(),
+  };
+}
