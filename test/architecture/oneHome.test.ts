@@ -37,10 +37,18 @@ test('SQL is written in repositories, db, ledger, news and demo only', () => {
   expect(pathsWith(SQL_TEXT, others)).toEqual([]);
 });
 
+/** They answer with files and with the page of the development mails, which are not in the table of calls. */
+const FILES = ['outbox', 'paymentDetails', 'uploads'].map((module) => `server/src/modules/${module}/routes.ts`);
+
 test('routes and presenters ask their service, never a repository', () => {
   const speakers = sourcesOf('server/src/modules').filter(({ path }) => /(routes|presenter)\.ts$/.test(path));
   expect(speakers).not.toEqual([]);
   expect(pathsWith(/^import (?!type )[^;]*epository';/m, speakers)).toEqual([]);
+});
+
+test('the status of a success comes from the table of calls, never from a route', () => {
+  const routes = sourcesOf('server/src/modules').filter(({ path }) => path.endsWith('/routes.ts'));
+  expect(pathsWith(/\b20[014]\b/, routes)).toEqual(FILES);
 });
 
 test('the app takes nothing from the server, and the contract takes nothing of ours', () => {

@@ -1,5 +1,6 @@
 import { bankAccountPayload } from '@contract/schemas/bankAccount';
 import { Hono } from 'hono';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
@@ -16,10 +17,14 @@ export function bankAccountsRoutes(): Hono<AppEnv> {
     })
     .post(callPath('createBankAccount'), requireActiveUser, async (c) => {
       const payload = await readPayload(c, bankAccountPayload);
-      return c.json(presentBankAccount(await saveBankAccount(c.get('db'), c.get('user').id, payload)), 201);
+      return answerCall(
+        c,
+        'createBankAccount',
+        presentBankAccount(await saveBankAccount(c.get('db'), c.get('user').id, payload)),
+      );
     })
     .delete(callPath('removeBankAccount'), requireActiveUser, async (c) => {
       await removeBankAccount(c.get('db'), c.get('user').id, readId(c, 'id'));
-      return c.body(null, 204);
+      return answerCall(c, 'removeBankAccount');
     });
 }

@@ -3,6 +3,7 @@ import { readErrorText } from '@contract/schemas/errors';
 import { contactPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { findAnswerTo, HttpRefusal } from '@server/http/httpRefusal';
@@ -25,6 +26,6 @@ export function contactRoutes(): Hono<AppEnv> {
     } catch (error) {
       throw withErrorField(error);
     }
-    return c.json({ status: 'OK' });
+    return answerCall(c, 'sendContactForm');
   });
 }

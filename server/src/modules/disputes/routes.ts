@@ -1,5 +1,6 @@
 import { disputePayload } from '@contract/schemas/dispute';
 import { Hono } from 'hono';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
@@ -11,6 +12,6 @@ import { fileDispute } from './service';
 export function disputesRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(callPath('createDispute'), requireActiveUser, async (c) => {
     const payload = await readPayload(c, disputePayload);
-    return c.json(presentDispute(await fileDispute(c.get('db'), c.get('user').id, payload)), 201);
+    return answerCall(c, 'createDispute', presentDispute(await fileDispute(c.get('db'), c.get('user').id, payload)));
   });
 }

@@ -1,9 +1,11 @@
+import type { CallName } from '@contract/calls/calls';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { idText } from '@contract/values/text';
 import { joinTransaction, type Transactions } from '@server/db/joinTransaction';
+import { answerCall, successOf } from '@server/http/answerCall';
 import type { AppEnv } from '@server/http/env';
 import { carryOutOnce, closeIntent } from './carryOutOnce';
 import { readKey } from './key';
@@ -13,19 +15,19 @@ import { requestDigest } from './requestDigest';
 export interface OnceRequest {
   /** The parsed body. */
   payload: object;
-  /** The status of a success. */
-  status: 200 | 201;
+  /** The call; its row says the status of a success. */
+  call: CallName;
   /** Carries the request out and returns the body of its answer. */
   work: (db: Transactions) => Promise<object>;
 }
 
 /** Answers a money call. With an Idempotency-Key it is carried out once, and each repetition gets the first answer. */
-export async function answerOnce(c: Context<AppEnv>, { payload, status, work }: OnceRequest): Promise<Response> {
+export async function answerOnce(c: Context<AppEnv>, { payload, call, work }: OnceRequest): Promise<Response> {
   const key = readKey(c);
-  if (key === null) return c.json(await work(c.get('db')), status);
+  if (key === null) return answerCall(c, call, await work(c.get('db')));
   const digest = await requestDigest(`${c.req.method} ${c.req.path}`, payload);
   const intent = { userId: c.get('user').id, key };
-  const outcome = await carryOutOnce(c.get('db'), intent, digest, status, (tx) => work(joinTransaction(tx)));
+  const outcome = await carryOutOnce(c.get('db'), intent, digest, successOf(call), (tx) => work(joinTransaction(tx)));
   if (outcome.replayed) c.header('Idempotency-Replayed', 'true');
   c.header('Content-Type', 'application/json');
   return c.body(outcome.answer, outcome.status as ContentfulStatusCode);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
@@ -16,7 +17,7 @@ export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<
   });
   routes.delete(callPath('removeListing'), requireUser, async (c) => {
     await removeListing(c.get('db'), c.get('user').id, readId(c, 'id'));
-    return c.body(null, 204);
+    return answerCall(c, 'removeListing');
   });
   return routes;
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
@@ -19,10 +20,10 @@ export function notificationsRoutes(): Hono<AppEnv> {
     })
     .put(callPath('markNotificationsRead'), requireActiveUser, async (c) => {
       await readAll(c.get('db'), c.get('user').id);
-      return c.json({ status: 'OK' });
+      return answerCall(c, 'markNotificationsRead');
     })
     .delete(callPath('removeNotification'), requireActiveUser, async (c) => {
       await removeNotification(c.get('db'), c.get('user').id, readId(c, 'id'));
-      return c.body(null, 204);
+      return answerCall(c, 'removeNotification');
     });
 }

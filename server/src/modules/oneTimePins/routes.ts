@@ -1,6 +1,7 @@
 import { otpPayload } from '@contract/schemas/otp';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
@@ -12,11 +13,11 @@ export function oneTimePinsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(callPath('requestOtp'), requireActiveUser, async (c) => {
       await sendPin(c.get('db'), c.get('mailer'), c.get('user'), clientAddress(c));
-      return c.json({ status: 'OK' });
+      return answerCall(c, 'requestOtp');
     })
     .post(callPath('verifyOtp'), requireActiveUser, async (c) => {
       const { otp } = await readPayload(c, otpPayload);
       await tryPin(c.get('db'), c.get('user').id, otp, clientAddress(c));
-      return c.json({ status: 'OK' });
+      return answerCall(c, 'verifyOtp');
     });
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
@@ -19,7 +20,7 @@ export function ordersRoutes(): Hono<AppEnv> {
   });
   routes.delete(callPath('removeOrder'), requireUser, async (c) => {
     await removeOrder(c.get('db'), c.get('user').id, readId(c, 'id'));
-    return c.body(null, 204);
+    return answerCall(c, 'removeOrder');
   });
   return routes;
 }

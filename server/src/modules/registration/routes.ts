@@ -1,6 +1,7 @@
 import { emailPayload, registerPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
@@ -12,11 +13,11 @@ export function registrationRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(callPath('register'), async (c) => {
       const payload = await readPayload(c, registerPayload);
-      return c.json(presentRegistered(await register(c.get('db'), payload, clientAddress(c))), 201);
+      return answerCall(c, 'register', presentRegistered(await register(c.get('db'), payload, clientAddress(c))));
     })
     .post(callPath('sendWelcome'), async (c) => {
       const { email } = await readPayload(c, emailPayload);
       await welcome(c.get('db'), email, clientAddress(c), c.var);
-      return c.json({ status: 'OK' });
+      return answerCall(c, 'sendWelcome');
     });
 }

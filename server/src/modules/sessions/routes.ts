@@ -1,6 +1,7 @@
 import { loginPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
 import { clientAddress } from '@server/http/clientAddress';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
@@ -15,11 +16,11 @@ export function sessionsRoutes(): Hono<AppEnv> {
     .post(callPath('login'), async (c) => {
       const session = await logIn(c.get('db'), await readPayload(c, loginPayload), clientAddress(c));
       setLiveCookie(c, session.token);
-      return c.json(presentSession(session));
+      return answerCall(c, 'login', presentSession(session));
     })
     .post(callPath('logoutAll'), requireUser, async (c) => {
       await c.get('db').transaction((tx) => endSessions(tx, c.get('user').id));
       clearLiveCookie(c);
-      return c.body(null, 204);
+      return answerCall(c, 'logoutAll');
     });
 }

@@ -33,13 +33,13 @@ export function transactionsRoutes(): Hono<AppEnv> {
     const payload = await readPayload(c, transactionPayload);
     const work: OnceRequest['work'] = async (db) =>
       presentTransaction(await createTransaction(db, c.get('user').id, payload));
-    return answerOnce(c, { payload, status: 201, work });
+    return answerOnce(c, { payload, call: 'createTransaction', work });
   });
   routes.post(callPath('revokeTransaction'), requireUser, (c) => {
     const id = readId(c, 'id');
     const work: OnceRequest['work'] = async (db) =>
       presentTransaction(await revokeTransaction(db, c.get('user').id, id));
-    return answerOnce(c, { payload: {}, status: 200, work });
+    return answerOnce(c, { payload: {}, call: 'revokeTransaction', work });
   });
   return routes;
 }

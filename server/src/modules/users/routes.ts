@@ -1,5 +1,6 @@
 import { profilePayload } from '@contract/schemas/user';
 import { Hono } from 'hono';
+import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
@@ -15,10 +16,10 @@ export function usersRoutes(): Hono<AppEnv> {
     )
     .post(callPath('updateMe'), requireActiveUser, async (c) => {
       const profile = await readPayload(c, profilePayload);
-      return c.json(presentUser(await saveProfile(c.get('db'), c.get('user').id, profile)));
+      return answerCall(c, 'updateMe', presentUser(await saveProfile(c.get('db'), c.get('user').id, profile)));
     })
     .post(callPath('deleteAccount'), requireUser, async (c) => {
       await deactivate(c.get('db'), c.get('user').id);
-      return c.json({ status: 'OK' });
+      return answerCall(c, 'deleteAccount');
     });
 }

@@ -21,7 +21,7 @@ export function walletsRoutes(): Hono<AppEnv> {
     const payload = await readPayload(c, walletFundPayload);
     return answerOnce(c, {
       payload,
-      status: 200,
+      call: 'fundWallet',
       work: async (db) => presentWallet(await returnEscrow(db, c.get('user'), payload)),
     });
   });
