@@ -1,5 +1,5 @@
 import { appStatusCalls } from '@contract/calls/appStatusCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Specification 5, the action gate: asked on every click, so never from the cache. */
+/** Specification 5, the action gate: every click fetches it, so it is never answered from the cache. */
 export const appStatusApi = injectCalls(appStatusCalls);

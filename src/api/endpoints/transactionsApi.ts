@@ -3,11 +3,13 @@ import type { TransactionDraft } from '@contract/schemas/transactionPayload';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 interface Arguments {
-  /** The same intent again gets our own backend's first answer. */
+  /** If the same intent is sent again, our own backend repeats its first answer. */
   createTransaction: TransactionDraft & { intentId?: string };
 }
 
-/** Specification 7: transactions. Send money through flows/money/submitMoney, which copes with an unknown outcome. */
+/**
+ * Specification 7: transactions. Screens send money through flows/money/submitMoney, which handles an unknown outcome.
+ */
 export const transactionsApi = injectCalls<typeof transactionCalls, Arguments>(transactionCalls);
 
 export const { useGetTransactionsQuery, useGetPendingTransactionsQuery, useGetTransactionQuery } = transactionsApi;

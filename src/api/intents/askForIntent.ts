@@ -8,7 +8,7 @@ import type { IntentOutcome } from './intentMachine';
 import type { Intent } from './intentStorage';
 import { findSubmitted } from './sameDraft';
 
-/** A slow server may still be working on the request: after a first look that finds nothing, wait this long. */
+/** A slow server may still be working on the request, so this is the pause before the second look. */
 export const LOOK_AGAIN_MS = 2_000;
 
 const HTTP_SUCCESS_BELOW = 300;
@@ -24,8 +24,8 @@ function find(transactions: readonly Transaction[], intent: Intent): Look {
 }
 
 /**
- * Looks in one list. This passes by the cache of the screens: an answer that was asked for earlier, or for a screen,
- * says nothing about the intent. Our own backend says beside the list what became of it.
+ * Looks in one list. It does not use the cache of the screens, because an answer to an earlier request says nothing
+ * about the intent. Our own backend reports in its headers what became of the intent.
  */
 async function look(request: CallRequest, intent: Intent): Promise<Look> {
   const result = await callBackend(request, new AbortController().signal);
@@ -45,13 +45,13 @@ async function lookEverywhere(intent: Intent): Promise<Look> {
   await pause(LOOK_AGAIN_MS);
   const second = await lookAtPending(intent);
   if (second.kind !== 'absent') return second;
-  // What was pending may be processed by now: the list of all transactions still has it.
+  // A pending transaction may be processed by now. The list of all transactions still has it.
   return look(requestOf(transactionCalls.getTransactions, undefined), intent);
 }
 
 /**
- * Finds out what became of an intent whose call had no clear answer. Our own backend knows it for certain; with
- * another one the list of pending transactions is read, again after a pause, and then the list of all.
+ * Finds out what became of an intent whose call had no clear answer. Our own backend knows it for certain. With another
+ * backend, the list of pending transactions is read, once more after a pause, and then the list of all transactions.
  */
 export async function askForIntent(held: HeldIntent): Promise<void> {
   if (held.state().kind !== 'asked') return;

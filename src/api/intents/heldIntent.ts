@@ -3,7 +3,7 @@ import { lockIntent, mayBeWorkedOn, type Release } from './intentLocks';
 import { type IntentEvent, type IntentState, isHeld, next, stateOf } from './intentMachine';
 import { type Intent, type IntentDraft, keepIntent, readIntent, saveState } from './intentStorage';
 
-/** A page that is still open so long after it began to close was not closed: the user cancelled. */
+/** If the page is still open this long after it began to close, the user cancelled. */
 const STAYED_AFTER_MS = 60_000;
 /** A notice that was on the screen for this long has been seen. */
 export const SEEN_AFTER_MS = 1_000;
@@ -11,28 +11,31 @@ export const SEEN_AFTER_MS = 1_000;
 let closingSince = -STAYED_AFTER_MS;
 const onClosing = () => void (closingSince = Date.now());
 
-/** Notices when the page begins to close: it runs on for a while, and nobody sees what it shows. Returns the way to stop. */
+/**
+ * Notices when the page begins to close. Such a page runs on for a while, but nobody sees what it shows. Returns a
+ * function that stops it.
+ */
 export function watchClosing(): () => void {
   window.addEventListener('beforeunload', onClosing);
   return () => window.removeEventListener('beforeunload', onClosing);
 }
 
-/** True while the page is being reloaded or closed: then the next page shows the outcome. */
+/** True while the page is being reloaded or closed. The next page then shows the outcome. */
 export const isClosing = (): boolean => Date.now() < closingSince + STAYED_AFTER_MS;
 
 /**
- * Where the user learns the outcome: on a `page` of its own, which a reload shows again; in a `notice`, which a reload
- * removes; or `nowhere`, so that the next tab which takes the intent shows it.
+ * Where the user sees the outcome: on a separate `page`, which a reload shows again; in a `notice`, which a reload
+ * removes; or `nowhere`, so the next tab that takes the intent shows it.
  */
 type Place = 'page' | 'notice' | 'nowhere';
 
-/** An intent that this tab works on, from its lock until another tab may have it. */
+/** An intent that this tab works on, from getting its lock until giving the lock back. */
 export interface HeldIntent {
   readonly intent: Intent;
   state: () => IntentState;
-  /** Moves the machine on, stores what the device must know, and gives the lock back once it is not needed. */
+  /** Sends the machine an event, stores the new state on the device, and gives the lock back once it is not needed. */
   apply: (event: IntentEvent) => IntentState;
-  /** The outcome is shown now, or never will be by this tab. */
+  /** The outcome is shown now, or this tab will never show it. */
   show: (place: Place) => IntentState;
 }
 
@@ -40,7 +43,7 @@ function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
   let state = from;
   const apply = (event: IntentEvent): IntentState => {
     const before = state;
-    // Another session's intent, or one that another tab removed, moves no more.
+    // An intent of another session, or one that another tab removed, does not change any more.
     state = next(before, readIntent(intent.id) === null ? { kind: 'gone' } : event);
     if (state !== before) saveState(intent.id, state);
     if (!isHeld(state)) release();
@@ -62,7 +65,7 @@ function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
  */
 export async function startIntent(draft: IntentDraft, knownIds: Iterable<string>): Promise<HeldIntent> {
   const id = createIntentId();
-  // Asked for before other tabs can read the intent, so that this one is first.
+  // The lock is requested before other tabs can read the intent, so that this tab is first.
   const lock = lockIntent(id);
   const intent = keepIntent(id, draft, knownIds);
   const held = hold(intent, { kind: 'kept' }, (await lock) ?? (() => undefined));
@@ -71,8 +74,9 @@ export async function startIntent(draft: IntentDraft, knownIds: Iterable<string>
 }
 
 /**
- * Takes on an intent of the device, once no other tab works on it: then it is `asked` or `settled`, or `seen` or
- * `forgotten` if another tab has finished it. Null if another tab may be working on it and cannot be waited for.
+ * Takes over an intent that is stored on the device, once no other tab works on it. It is then `asked` or `settled`, or
+ * `seen` or `forgotten` if another tab has finished it. Null if another tab may be working on it and this tab cannot
+ * wait for it.
  */
 export async function takeIntent(known: Intent): Promise<HeldIntent | null> {
   const release = mayBeWorkedOn(known.at) ? null : await lockIntent(known.id);

@@ -2,8 +2,8 @@
 export type IntentOutcome = { kind: 'arrived'; id: string } | { kind: 'lost' };
 
 /**
- * What one tab knows of an intent. docs/PROTOCOL.md draws the machine.
- * A tab that has `kept`, `sent`, `asked`, `settled` or `shown` holds the intent's lock, so no other tab works on it.
+ * What one tab knows of an intent. docs/PROTOCOL.md has a drawing of the machine. A tab that has `kept`, `sent`,
+ * `asked`, `settled` or `shown` holds the intent's lock, so no other tab works on it.
  */
 export type IntentState =
   /** Stored on the device, not sent yet. */
@@ -18,21 +18,21 @@ export type IntentState =
   | { kind: 'settled'; outcome: IntentOutcome }
   /** On the screen of this tab, for less than a second. */
   | { kind: 'shown'; outcome: IntentOutcome }
-  /** The outcome is known and waits until a tab shows it. */
+  /** The outcome is known but not shown yet; the next tab shows it. */
   | { kind: 'toShow'; outcome: IntentOutcome }
   /** The user saw the outcome for one second, or its page opened. */
   | { kind: 'seen'; outcome: IntentOutcome }
-  /** The device keeps it no more. */
+  /** The device does not keep it any more. */
   | { kind: 'forgotten' };
 
 export type IntentEvent =
-  /** The request is about to leave. */
+  /** The request is about to be sent. */
   | { kind: 'sending' }
   /** The backend says that it became this transaction. */
   | { kind: 'arrived'; id: string }
   /** The backend refused it, or says that it has not arrived. */
   | { kind: 'lost' }
-  /** No answer, or none that says what became of it. */
+  /** There was no answer, or the answer does not say what became of it. */
   | { kind: 'unclear' }
   /** The call was given up because its session or its page ended. */
   | { kind: 'dropped' }
@@ -50,7 +50,7 @@ export type IntentEvent =
   | { kind: 'closing' }
   /** It was kept so long ago that no equal transaction can be taken for it. */
   | { kind: 'expired' }
-  /** The device keeps it no more, or keeps it for another session. */
+  /** The device does not keep it any more, or keeps it for another session. */
   | { kind: 'gone' };
 
 type Moves = Partial<Record<IntentEvent['kind'], IntentState>>;
@@ -61,7 +61,7 @@ const FORGOTTEN: IntentState = { kind: 'forgotten' };
 const settledBy = (event: IntentEvent): Moves =>
   event.kind === 'arrived' || event.kind === 'lost' ? { [event.kind]: { kind: 'settled', outcome: event } } : {};
 
-/** The whole machine: to which state each event leads. An event that is missing means nothing in that state. */
+/** The whole machine: the state that each event leads to. An event that is missing changes nothing in that state. */
 function movesOf(state: IntentState, event: IntentEvent): Moves {
   switch (state.kind) {
     case 'kept':
@@ -90,7 +90,7 @@ function movesOf(state: IntentState, event: IntentEvent): Moves {
   }
 }
 
-/** The state after an event; the very same state if the event means nothing in it. */
+/** The state after an event; the same object if the event changes nothing. */
 export const next = (state: IntentState, event: IntentEvent): IntentState =>
   event.kind === 'gone' && state.kind !== 'forgotten' ? FORGOTTEN : (movesOf(state, event)[event.kind] ?? state);
 
@@ -112,13 +112,16 @@ export const isHeld = ({ kind }: IntentState): boolean => HELD[kind];
 /** What became of an intent, or null while that is not known. */
 export const outcomeIn = (state: IntentState): IntentOutcome | null => ('outcome' in state ? state.outcome : null);
 
-/** What the device stores of a state: all that is left of it after a reload. */
+/** What the device stores of a state. Only this is known after a reload. */
 interface IntentRecord {
   outcome: IntentOutcome | null;
   seen: boolean;
 }
 
-/** Null if the device must not keep it. What is under way is stored as open, since it may have arrived. */
+/**
+ * Null if the device must not keep the intent. An intent that is under way is stored as open, since it may have
+ * arrived.
+ */
 export const recordOf = (state: IntentState): IntentRecord | null =>
   state.kind === 'forgotten' ? null : { outcome: outcomeIn(state), seen: state.kind === 'seen' };
 

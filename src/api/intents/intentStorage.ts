@@ -5,14 +5,16 @@ import { readToken } from '@/api/session/tokenStorage';
 import { type IntentState, next, recordOf, stateOf } from './intentMachine';
 
 const PREFIX = 'Intent ';
-/** An intent that was seen is remembered this long, so that an equal one is not taken for it. */
+/**
+ * An intent whose outcome was seen is remembered this long, so that a later equal submission is not mistaken for it.
+ */
 const REMEMBERED_MS = 10 * 60_000;
 
 const HEX = 16;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Distinguishes sessions without storing their token: FNV-1a, which is too short to guess 256 bits from. */
+/** Distinguishes sessions without storing their token. The FNV-1a hash is too short to reveal a token of 256 bits. */
 function sessionMark(token: string | null): string {
   let hash = FNV_OFFSET;
   for (const letter of token ?? '') hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
@@ -34,7 +36,7 @@ export type IntentDraft = v.InferOutput<typeof intentDraft>;
 const storedIntent = v.pipe(
   v.object({
     id: v.string(),
-    /** The mark of the session that it belongs to and ends with. */
+    /** The mark of the session that the intent belongs to. It ends with that session. */
     session: v.string(),
     /** When it was kept, in milliseconds of this device's clock. */
     at: v.number(),
@@ -49,7 +51,7 @@ const storedIntent = v.pipe(
     ),
     /** True once the user saw the outcome. */
     seen: v.optional(v.boolean()),
-    /** The name of `seen` in former versions of the app. */
+    /** The name of `seen` in earlier versions of the app. */
     told: v.optional(v.boolean()),
   }),
   v.transform(({ told = false, seen = told, ...kept }) => ({ ...kept, seen })),
@@ -57,10 +59,10 @@ const storedIntent = v.pipe(
 /** A money submission, kept on the device before it is sent. */
 export type Intent = v.InferOutput<typeof storedIntent>;
 
-/** If the browser denies storage, an intent lives as long as the page. */
+/** If the browser denies storage, an intent lasts as long as the page. */
 const unsaved = new Map<string, string>();
 
-/** A tab with an earlier version of the app removes entries without `told`, so the mark is written under both names. */
+/** A tab that runs an earlier version of the app reads `told` instead of `seen`, so both are written. */
 function write(kept: Intent): void {
   const text = JSON.stringify({ ...kept, told: kept.seen });
   if (deviceStorage.write(PREFIX + kept.id, text)) unsaved.delete(kept.id);
@@ -122,7 +124,7 @@ export function keepIntent(id: string, draft: IntentDraft, knownIds: Iterable<st
   return kept;
 }
 
-/** Stores what a state leaves on the device. Only the tab that holds the intent may do this. */
+/** Stores on the device what a state needs to keep there. Only the tab that holds the intent may do this. */
 export function saveState(id: string, state: IntentState): void {
   const kept = readIntent(id);
   const record = recordOf(state);

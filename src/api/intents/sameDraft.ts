@@ -2,14 +2,14 @@ import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Transaction } from '@contract/schemas/transaction';
 import type { Intent, IntentDraft } from './intentStorage';
 
-/** How far the server's clock may be behind the browser's. */
+/** How far the server's clock may lag behind the browser's. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 const PARTS = ['type', 'currency_from', 'currency_to', 'path', 'bank_account'] as const;
 
 const isSameDecimal = (one: string, other: string) => canonicalDecimal(one) === canonicalDecimal(other);
 
-/** True if two drafts want the same. */
+/** True if two drafts ask for the same thing. */
 export const isSameDraft = (one: IntentDraft, other: IntentDraft): boolean =>
   PARTS.every((part) => one[part] === other[part]) &&
   isSameDecimal(one.amount, other.amount) &&
@@ -22,7 +22,7 @@ function isNew({ id, created_at }: Transaction, at: number, knownIds: ReadonlySe
   return Number.isNaN(createdAt) || createdAt >= at - CLOCK_TOLERANCE_MS;
 }
 
-/** What a backend leaves out of a transaction does not speak against it. */
+/** A field that the backend leaves out counts as equal. */
 const mayBe = (found: string | null, wanted: string | undefined) =>
   found === null || wanted === undefined || found === wanted;
 
@@ -36,7 +36,7 @@ const isOfDraft = (found: Transaction, draft: IntentDraft): boolean =>
   mayBe(found.path, draft.path) &&
   mayBe(found.bank_account, draft.bank_account);
 
-/** The transaction that an intent has become, if a list holds it. */
+/** The transaction that an intent became, if it is in the list. */
 export function findSubmitted(transactions: readonly Transaction[], { at, draft, ...intent }: Intent) {
   const knownIds = new Set(intent.knownIds);
   return transactions.find((transaction) => isNew(transaction, at, knownIds) && isOfDraft(transaction, draft));

@@ -7,7 +7,7 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const BLANKS: readonly number[] = [0x20, 0x0a, 0x0d, 0x09];
 
-/** The position after blanks, and commas if wanted, from `at` on. */
+/** The first position from `at` on that is not a blank, nor (if `commas`) a comma. */
 function skip(text: string, at: number, commas: boolean): number {
   let place = at;
   for (;;) {
@@ -50,16 +50,18 @@ export function nextObject(text: string, at: number): number {
   return text.charCodeAt(place) === OPEN_BRACE ? place : -1;
 }
 
-/** The places of the objects of a list within a text: from `starts[i]` up to `ends[i]`. */
+/** The places of the objects of a list within a text: object `i` is from `starts[i]` up to `ends[i]`. */
 export interface Spans {
   starts: Int32Array;
   ends: Int32Array;
-  /** The place behind the list's opening bracket, and that of its closing one. */
+  /** The position after the list's opening bracket, and that of its closing bracket. */
   open: number;
   close: number;
 }
 
-/** The places of the objects between two places of a text that holds nothing else there, but for commas. */
+/**
+ * The places of the objects between two positions of a text. Between them the text has only objects, commas and blanks.
+ */
 export function objectsBetween(text: string, from: number, to: number): [start: number, end: number][] {
   const places: [number, number][] = [];
   for (let at = nextObject(text, from); at >= 0 && at < to;) {
@@ -79,7 +81,7 @@ function placeOfResults(text: string, at: number): number {
     const keyEnd = endOfString(text, place);
     const key = text.slice(place + 1, keyEnd - 1);
     const value = skip(text, skip(text, keyEnd, false) + 1, false);
-    // A key that is spelled with escapes may be any key, and of two alike the last counts.
+    // A key that is spelled with escapes may be any key, and if a key occurs twice, the last one counts.
     if (key.includes('\\') || (key === 'results' && found >= 0)) return -1;
     if (key === 'results') found = value;
     place = skip(text, endOfValue(text, value), true);

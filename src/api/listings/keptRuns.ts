@@ -20,7 +20,7 @@ const MISMATCHES = 64;
 const firstBeyond = (places: Int32Array, isBeyond: (place: number) => boolean) =>
   firstIndex(places.length, (index) => isBeyond(places[index] ?? 0));
 
-/** Walks two answers side by side; what it calls kept has been compared letter by letter. */
+/** Walks through two answers side by side. Everything that it reports as kept was compared character by character. */
 class Walk {
   readonly runs: KeptRun[] = [];
 
@@ -92,8 +92,8 @@ class Walk {
 }
 
 /**
- * The runs of whole listings that both texts have, letter by letter and in the same order. The first and the last run
- * may be empty; they mark the head and the tail of the answer. Null if head or tail differ.
+ * The runs of whole listings that both texts have, with the same characters and in the same order. The first and the
+ * last run may be empty; they mark the head and the tail of the answer. Null if head or tail differ.
  */
 export function keptRuns(before: string, spans: Spans, after: string): KeptRun[] | null {
   const shorter = Math.min(before.length, after.length);

@@ -20,7 +20,7 @@ interface TextAnswer {
 
 const NOT_MODIFIED = 304;
 
-/** Asks whether the answer with this validator still holds, and takes another one unparsed. */
+/** Asks whether the answer with this validator is still current. If there is another answer, it is kept unparsed. */
 const conditional = (known: string | null) => ({
   ...(known !== null && { ownHeaders: { 'if-none-match': known } }),
   read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
@@ -56,8 +56,8 @@ export function readTable(
 }
 
 /**
- * Fetches listings. If the answer is the one that is held (a 304, or the same text), the held table comes back. Of
- * another answer only what differs is parsed; if that is not possible with certainty, all of it.
+ * Fetches listings. If the answer did not change (a 304, or the same text), the cached table is returned. Otherwise
+ * only the text that differs is parsed, or the whole answer if that is not certain to be right.
  */
 export async function fetchTable(
   call: ListingCall,

@@ -9,8 +9,8 @@ export function isSameListing(one: Listing, other: Listing): boolean {
 }
 
 /**
- * A table of the listings of a whole answer. It shares with the one before every listing that is the same. Of two
- * with one id the later counts, at the earlier's place.
+ * A table of the listings of a whole answer. It shares every listing that did not change with the previous table. If
+ * two listings have one id, the later one counts, at the place of the earlier one.
  */
 export function toListingTable(
   listings: readonly Listing[],
@@ -23,7 +23,7 @@ export function toListingTable(
     const known = former.get(listing.id);
     byId.set(listing.id, known && isSameListing(known, listing) ? known : listing);
   }
-  // With an id twice, the listings are not the objects of the text one by one.
+  // If an id occurs twice, there are fewer listings than objects in the text.
   const isDoubled = byId.size < listings.length;
   return createTable([...byId.values()], { ...answer, change: null, ...(isDoubled && { spans: null }) });
 }

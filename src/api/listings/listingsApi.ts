@@ -12,17 +12,17 @@ interface Held {
   api: { queries: Record<string, { data?: unknown } | undefined> };
 }
 
-/** Reads the answer with the one in mind that the cache holds. */
+/** Reads the answer by comparing it with the one in the cache. */
 function tableQuery(call: ListingCall) {
   return {
     queryFn: (_argument: void, { signal, getState, queryCacheKey = '' }: BaseQueryApi) => {
-      // If the session has changed, the held answer belongs to the previous user and is dropped.
+      // If the session has changed, the cached answer belongs to the previous user and is not used.
       checkToken();
       const held = (getState() as Held).api.queries[queryCacheKey]?.data;
       return fetchTable(call, isTable(held) ? held : null, signal);
     },
     ...providesOf(call),
-    // A table shares with the one before it by itself.
+    // A table already shares its unchanged listings with the previous one.
     structuralSharing: false,
   };
 }
@@ -40,7 +40,7 @@ export const listingsApi = injectCalls(changes).injectEndpoints({
   }),
 });
 
-/** The calls whose endpoints live/cache/quietRefetch fetches again, by name. */
+/** The names of the calls that live/cache/quietRefetch fetches again. */
 export const LISTING_CALLS: Partial<Record<string, ListingCall>> = { getListings, getOwnListings };
 
 /** An answer with all listings. */
@@ -50,7 +50,7 @@ export interface ArrivedListings {
   at: number;
 }
 
-/** All listings if this action brings them, in either way; null for any other action. */
+/** All listings if this action brings an answer with them, from either kind of fetch; null for any other action. */
 export function arrivedListings(action: Action): ArrivedListings | null {
   if (listingsApi.endpoints.getListings.matchFulfilled(action)) {
     return { table: action.payload, at: action.meta.fulfilledTimeStamp };

@@ -17,8 +17,9 @@ interface Gap {
 }
 
 /**
- * The listings that the new text spells between two places where whole listings end or begin; null where it is
- * not valid there. A `{}` stands for the neighbours: whatever is valid between them is so between these.
+ * The listings that the new text has between two places at which whole listings end or begin; null if that part is not
+ * valid. A `{}` takes the place of each neighbour, since the same text is valid between the neighbours and between
+ * these.
  */
 function readGap(text: string, from: number, to: number, leads: boolean, follows: boolean): Listing[] | null {
   try {
@@ -43,7 +44,7 @@ function gapBetween(table: ListingTable, spans: Spans, text: string, run: KeptRu
   return places.length === after.length ? { before: table.slice(run.last, next.first), after, places } : null;
 }
 
-/** The places of the new answer's listings: the kept ones moved along, the others as they were found. */
+/** The places of the listings in the new answer: the kept ones shifted, the others as they were found. */
 function movedSpans(spans: Spans, runs: readonly KeptRun[], gaps: readonly Gap[], count: number): Spans {
   const moved = { ...spans, starts: new Int32Array(count), ends: new Int32Array(count) };
   let at = 0;
@@ -68,7 +69,10 @@ interface Place {
   position: number;
 }
 
-/** Puts the former object of each listing that says the same into its gap, and tells what really came and went. */
+/**
+ * Puts the previous object of each listing that is unchanged into its gap, and returns what was really added and
+ * removed.
+ */
 function settle(runs: readonly KeptRun[], gaps: readonly Gap[]): ListingsChange {
   const former = new Map<string, Place>();
   for (const gap of gaps) {
@@ -93,7 +97,7 @@ function settle(runs: readonly KeptRun[], gaps: readonly Gap[]): ListingsChange 
   return { removed: [...former.values()].map(({ listing }) => listing), added };
 }
 
-/** The ids after the change; null if one is there twice, so that the whole answer must be read. */
+/** The ids after the change; null if an id occurs twice, so that the whole answer must be parsed. */
 function changedIds(
   table: ListingTable,
   facts: WireFacts,
@@ -101,7 +105,7 @@ function changedIds(
   added: readonly AddedListing[],
 ) {
   const ids = facts.ids ?? new Set(table.map(({ id }) => id));
-  // The next table has them now. If this one is asked again, it counts anew.
+  // The next table owns the ids now. If this table needs them again, it collects them again.
   facts.ids = undefined;
   for (const { id } of removed) ids.delete(id);
   for (const { listing } of added) {
@@ -112,7 +116,7 @@ function changedIds(
 }
 
 /**
- * The table of the new answer, of which only the text that differs is parsed. It equals the table that is made of the
+ * The table of the new answer, of which only the text that differs is parsed. It equals the table that is made from the
  * whole answer, and shares every listing that did not change. Null if that is not certain.
  */
 export function patchTable(table: ListingTable, { text, etag }: AnswerText): ListingTable | null {

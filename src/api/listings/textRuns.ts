@@ -1,4 +1,4 @@
-/** Two texts, each read from a place of its own. */
+/** Two texts and a position in each. */
 interface TextPair {
   one: string;
   oneAt: number;
@@ -6,16 +6,16 @@ interface TextPair {
   otherAt: number;
 }
 
-/** Slices of this many characters are compared at once: the engine does that faster than any loop of ours. */
+/** Slices of this many characters are compared at once, because the engine does that faster than any loop of ours. */
 const CHUNK = 16_384;
 const SINGLE = 16;
 
-/** How many of `limit` characters are alike, given a comparison of the run from `from` to `to`. */
+/** How many of `limit` characters are equal, given a function that compares the characters from `from` to `to`. */
 function countAlike(limit: number, isAlike: (from: number, to: number) => boolean): number {
   let done = 0;
   while (done < limit && isAlike(done, Math.min(done + CHUNK, limit))) done = Math.min(done + CHUNK, limit);
   let step = CHUNK;
-  // The first difference is within the next chunk: halve the rest.
+  // The first difference is within the next chunk. Find it by halving.
   while (step > SINGLE && done < limit) {
     step >>= 1;
     if (done + step <= limit && isAlike(done, done + step)) done += step;
@@ -24,7 +24,7 @@ function countAlike(limit: number, isAlike: (from: number, to: number) => boolea
   return done;
 }
 
-/** How many characters, `limit` at most, are the same in both texts from their places on. */
+/** How many characters, at most `limit`, are the same in both texts after their positions. */
 export function commonPrefix({ one, oneAt, other, otherAt }: TextPair, limit: number): number {
   return countAlike(
     limit,
@@ -32,7 +32,7 @@ export function commonPrefix({ one, oneAt, other, otherAt }: TextPair, limit: nu
   );
 }
 
-/** How many characters, `limit` at most, are the same in both texts before their places. */
+/** How many characters, at most `limit`, are the same in both texts before their positions. */
 export function commonSuffix({ one, oneAt, other, otherAt }: TextPair, limit: number): number {
   return countAlike(
     limit,

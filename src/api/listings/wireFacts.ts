@@ -12,11 +12,11 @@ export interface AnswerText {
   etag: string | null;
 }
 
-/** How an answer arrived: what the next answer is compared with. */
+/** How an answer arrived. The next answer is compared with this. */
 export interface WireFacts extends AnswerText {
   /** The places of the listings in the text. Undefined until they are asked for, null if they are not certain. */
   spans?: Spans | null;
-  /** The ids of the listings. Each table passes them on to the next, which alone knows what changed. */
+  /** The ids of the listings. Each table passes the set on to the next one, which alone knows what changed. */
   ids?: Set<string> | undefined;
   /** The changes since an earlier table; null if the whole answer was read. */
   change: (ListingsChange & { from: object }) | null;
@@ -24,10 +24,12 @@ export interface WireFacts extends AnswerText {
   mark: object;
 }
 
-/** Beside the store, not in it: they are no data that a screen shows, and they change while their table does not. */
+/**
+ * These facts are kept beside the store, not in it: no screen shows them, and they change while their table does not.
+ */
 const factsOf = new WeakMap<ListingTable, WireFacts>();
 
-/** The facts of a table; undefined for anything that is no table. */
+/** The facts of a table; undefined for anything else. */
 export function wireFacts(data: unknown): WireFacts | undefined {
   return factsOf.get(data as ListingTable);
 }
@@ -37,13 +39,13 @@ export function isTable(data: unknown): data is ListingTable {
   return Array.isArray(data) && factsOf.has(data);
 }
 
-/** The changes that made `table` of `before`; null if it was made otherwise. */
+/** The changes that turned `before` into `table`; null if it was made in another way. */
 export function changeBetween(before: ListingTable, table: ListingTable): ListingsChange | null {
   const change = factsOf.get(table)?.change ?? null;
   return change && change.from === factsOf.get(before)?.mark ? change : null;
 }
 
-/** A table of these listings. It is frozen, since Immer and the checks of the store skip what is frozen. */
+/** A table of these listings. It is frozen, since Immer and the store's checks skip frozen objects. */
 export function createTable(listings: readonly Listing[], facts: Omit<WireFacts, 'mark'>): ListingTable {
   for (const listing of listings) Object.freeze(listing);
   const table = Object.freeze([...listings]);

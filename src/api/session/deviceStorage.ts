@@ -17,7 +17,7 @@ export const deviceStorage = {
       return false;
     }
   },
-  /** All keys that begin so. */
+  /** All keys that begin with this prefix. */
   keys(prefix: string): string[] {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

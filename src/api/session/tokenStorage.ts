@@ -17,7 +17,7 @@ let unsaved: string | null = null;
 let known: string | null = null;
 let epoch = 0;
 let endReason: EndReason | null = null;
-/** Why the token is about to be found missing. */
+/** Why the token is about to disappear. */
 let removedFor: EndReason = 'loggedOut';
 
 /** The token of the session, or null. */
@@ -25,7 +25,7 @@ export function readToken(): string | null {
   return deviceStorage.read(TOKEN_KEY) || unsaved;
 }
 
-/** Reads the token and notifies all listeners if it has changed, in this tab or another. */
+/** Reads the token and calls all listeners if it has changed, in this tab or another. */
 export function checkToken(): string | null {
   const token = readToken();
   if (token === known) return token;
@@ -42,7 +42,7 @@ export function tokenEpoch(): number {
   return epoch;
 }
 
-/** Why the session ended; null while there is one, or if none ended since the page was loaded. */
+/** Why the last session ended; null during a session, or if none has ended since the page was loaded. */
 export function sessionEndReason(): EndReason | null {
   return endReason;
 }
@@ -59,7 +59,7 @@ function forget(reason: EndReason): void {
   deviceStorage.remove(TOKEN_KEY);
 }
 
-/** Ends the session in every tab: the user wants it. */
+/** Ends the session in every tab, because the user asked for it. */
 export function removeToken(reason: EndReason = 'loggedOut'): void {
   forget(reason);
   checkToken();
@@ -67,7 +67,7 @@ export function removeToken(reason: EndReason = 'loggedOut'): void {
 
 /**
  * Spec 6: a 401 removes the stored token, and the error is still passed on. So the token is removed now, and the
- * session with all its calls ends right after, once the caller has the error.
+ * session ends with all its calls right after the caller has received the error.
  */
 export function expireToken(): void {
   forget('expired');
@@ -78,10 +78,13 @@ function onStorage(event: StorageEvent): void {
   if (event.key === TOKEN_KEY || event.key === null) checkToken();
 }
 
-// Storage events are missed by a page that sleeps in the back-forward cache or a frozen tab.
+// A page in the back-forward cache or in a frozen tab misses storage events.
 const onWake = () => void checkToken();
 
-/** Calls back with each new token (null: the session ended), from this tab or another. Returns the way to stop. */
+/**
+ * Calls back with each new token, set in this tab or another; null means that the session ended. Returns a function
+ * that stops it.
+ */
 export function onTokenChange(listener: TokenListener): () => void {
   if (listeners.size === 0) {
     checkToken();

@@ -1,11 +1,11 @@
 import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 
-/** Put in by webpack's DefinePlugin from the environment variable BACKEND_HOST; absent in tests. */
+/** Set by webpack's DefinePlugin from the environment variable BACKEND_HOST; absent in tests. */
 declare const __BACKEND_HOST__: string | undefined;
 
 const DEFAULT_HOST = '/backend/';
 
-/** A relative host resolved against the page, always with one slash at its end (decision 115). */
+/** The host with exactly one slash at its end; a relative one is resolved against the page (decision 115). */
 export function resolveHost(configured: string): URL {
   return new URL(`${configured.replace(/\/+$/, '')}/`, window.location.href);
 }
@@ -15,7 +15,7 @@ export function backendHost(): URL {
   return resolveHost(typeof __BACKEND_HOST__ === 'undefined' ? DEFAULT_HOST : __BACKEND_HOST__);
 }
 
-/** The address of a call: its path hangs off the host without doubled slashes. */
+/** The address of a call: host and path, joined without a double slash. */
 export function callUrl(path: string): URL {
   return new URL(path.replace(/^\/+/, ''), backendHost());
 }
@@ -33,8 +33,8 @@ export function liveChannelUrl(host: URL = backendHost()): string {
 }
 
 /**
- * The address of an image that an answer names (payment QR images): absolute, or relative to the backend.
- * Null for anything but http(s), so that no answer can smuggle in a script address.
+ * The address of an image that an answer names (payment QR images): absolute, or relative to the backend. Null for
+ * anything but http(s), so that no answer can bring in a script address.
  */
 export function imageUrl(path: string): string | null {
   const url = URL.canParse(path, backendHost().href) ? new URL(path, backendHost()) : null;

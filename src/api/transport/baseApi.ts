@@ -5,15 +5,15 @@ import { logFailure } from './failureLog';
 import { createApi } from './rtkDoors';
 
 /**
- * The cache of every backend answer. src/api/endpoints adds the endpoints, made of the rows of contract/calls, with
- * the live groups as their tags. What is invalidated is fetched again by src/live, which decides when.
+ * The cache of every backend answer. src/api/endpoints adds the endpoints, which are made from the rows of
+ * contract/calls, with the live groups as their tags. src/live decides when an invalidated answer is fetched again.
  */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
   endpoints: () => ({}),
-  /** An unreadable answer is a logged fetch failure, never a crashed screen (decision 120). */
+  /** An unreadable answer is logged as a failed fetch and never crashes a screen (decision 120). */
   catchSchemaFailure: (failure, { endpoint }): CallError => {
     logFailure(`${endpoint}: the answer is not as agreed`, failure.issues.map(({ message }) => message).join('; '));
     return { status: 'NOT_AS_AGREED', data: null };

@@ -7,11 +7,11 @@ import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { logFailure } from './failureLog';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
-/** What our own backend says of an intent beside a read of transactions. */
+/** What the headers of our own backend say about an intent when transactions are read. */
 interface IntentAnswer {
-  /** The status of its first answer. 410: it has not arrived, and never will. */
+  /** The status of the first answer to the intent. 410: it has not arrived, and never will. */
   status: number;
-  /** The transaction that it became. */
+  /** The transaction that the intent became. */
   id: string | null;
 }
 
@@ -20,8 +20,8 @@ type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError 
 const SESSION_OVER: CallResult = { error: { status: 'SESSION_OVER', data: null } };
 
 /**
- * Specification 7: JSON content type except multipart, whose boundary the browser writes. Another origin gets no
- * header besides these (decision 116).
+ * Specification 7: JSON content type, except for multipart, whose header the browser writes with its boundary. Another
+ * origin gets no headers besides these (decision 116).
  */
 function headersOf(token: string | null, { body, intentId, ownHeaders = {} }: CallRequest, url: URL): Headers {
   const headers = new Headers({ accept: 'application/json', authorization: token === null ? '' : `Token ${token}` });
@@ -45,7 +45,7 @@ function parsed(text: string): { json: unknown } | null {
   }
 }
 
-/** Empty for a backend that knows no intents. */
+/** Empty if the backend does not know intents. */
 function intentAnswerOf(headers: Headers): { intent?: IntentAnswer } {
   const status = headers.get('idempotency-status') ?? '';
   if (!/^[1-5]\d\d$/.test(status)) return {};
@@ -61,7 +61,7 @@ async function readAnswer(response: Response, { call, read }: CallRequest): Prom
     return { error: { status: response.status, data: answer?.json ?? null, ...(retryAfter ? { retryAfter } : {}) } };
   }
   if (answer) return { data: answer.json, ...intentAnswerOf(response.headers) };
-  // A plain "OK" after a change is a success; a page of HTML comes from something else than the backend.
+  // A plain "OK" after a change is a success. A page of HTML does not come from the backend.
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
   return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
 }
@@ -88,8 +88,8 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
 }
 
 /**
- * The shared client of specification 7, and the only one that fetches. A 401 removes the token that was sent, if it
- * is still the stored one, and is passed on. An answer to an earlier session is dropped, whatever it says.
+ * The shared client of specification 7, and the only one that fetches. A 401 removes the token that was sent, if it is
+ * still the stored one, and is passed on. An answer to a request of an earlier session is dropped, whatever it says.
  */
 export async function callBackend(request: CallRequest, signal: AbortSignal): Promise<CallResult> {
   const token = checkToken();
@@ -104,6 +104,6 @@ export async function callBackend(request: CallRequest, signal: AbortSignal): Pr
   return result;
 }
 
-/** The same, as RTK Query calls it. */
+/** The same in the form that RTK Query calls. */
 export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = (request, { signal }) =>
   callBackend(request, signal);

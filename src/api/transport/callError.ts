@@ -1,7 +1,7 @@
-/** Why a call has no answer: an HTTP status, or what kept it from having one. */
+/** Why a call failed: the HTTP status, or the reason why there is none. */
 type CallStatus = number | 'TIMEOUT' | 'OFFLINE' | 'NOT_JSON' | 'NOT_AS_AGREED' | 'SESSION_OVER';
 
-/** The error of every endpoint. `data` is the parsed JSON of an error answer (see contract/schemas/errors), else null. */
+/** The error of every endpoint. `data` is the parsed JSON of an error answer (see contract/schemas/errors), or null. */
 export interface CallError {
   status: CallStatus;
   data: unknown;
@@ -14,14 +14,14 @@ export function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'status' in error && 'data' in error;
 }
 
-/** Whatever a mutation or a query rejected with, as a call's error; what is none counts as a session that is over. */
+/** The reason of a rejected mutation or query as a call's error. Anything else counts as an ended session. */
 export function toCallError(error: unknown): CallError {
   return isCallError(error) ? error : { status: 'SESSION_OVER', data: null };
 }
 
 /**
- * True if the backend may have carried out the call although the app cannot know: no answer came, or an unreadable one,
- * or the backend failed. A 4xx is a clear refusal.
+ * True if the app cannot know whether the backend carried out the call: no answer came, it was unreadable, or the
+ * backend failed. A 4xx is a clear refusal.
  */
 export function isOutcomeUnknown({ status }: CallError): boolean {
   return typeof status === 'number' ? status >= 500 : status !== 'SESSION_OVER';

@@ -2,40 +2,40 @@ import type * as v from 'valibot';
 import type { ChangeCall, NamedCall, PayloadSchema, QueryValue, ReadCall } from '@contract/calls/call';
 import { anyAnswer } from '@contract/schemas/envelopes';
 
-/** One call about to be made: its row in the table of calls, its id, its query text and its body. */
+/** One call that is about to be made: its row in the table of calls, its id, its query text and its body. */
 export interface CallRequest {
   call: NamedCall;
   id?: string;
   /** Query text with its question mark, spelled as in specification 7. */
   search?: string;
-  /** Sent as JSON; a FormData travels as multipart. */
+  /** Sent as JSON; a FormData is sent as multipart. */
   body?: object;
   /**
-   * The intent that the call carries out: our own backend answers a repeat of it with its first answer. A read
-   * of transactions asks what became of it (docs/PROTOCOL.md).
+   * The intent that the call carries out: our own backend answers a repeated one with its first answer. In a read of
+   * transactions, it asks what became of the intent (docs/PROTOCOL.md).
    */
   intentId?: string;
   /** Headers that go to our own origin only. */
   ownHeaders?: Readonly<Record<string, string>>;
-  /** Reads the answer in another way than as JSON; null if it is to be read as JSON after all. */
+  /** Reads the answer in another way than as JSON; returns null if it must be read as JSON after all. */
   read?: (response: Response) => Promise<{ data: unknown } | null>;
 }
 
 type Query = NonNullable<ReadCall['query']>;
 type TextOf<Value extends QueryValue> = Value extends readonly string[] ? Value[number] : string;
-/** The parameters whose text the caller gives. */
+/** The parameters whose values the caller gives. */
 type Given<Parameters extends Query> = {
   [Name in keyof Parameters as Parameters[Name] extends string ? never : Name]: TextOf<Parameters[Name]>;
 };
 type IsUnion<Type, Each = Type> = Type extends Each ? ([Each] extends [Type] ? false : true) : never;
-/** Nothing for no parameters, the text of a single one, an object of several. */
+/** No argument without parameters, a text for one parameter, an object for several. */
 type QueryArgument<Fields> = [keyof Fields] extends [never]
   ? void
   : IsUnion<keyof Fields> extends true
     ? Fields
     : Fields[keyof Fields];
 
-/** What an endpoint takes: the id of the path, the fields of the body or the parameters of the query. */
+/** The argument of an endpoint: the id in the path, the fields of the body or the parameters of the query. */
 export type ArgumentOf<Row> = Row extends { path: `${string}{id}${string}` }
   ? string
   : Row extends { payload: infer Payload extends PayloadSchema }
@@ -51,7 +51,7 @@ export type AnswerOf<Row extends { answer: unknown }> = v.InferOutput<
 
 type Fields = Readonly<Record<string, string | File | undefined>>;
 
-/** The query text of a call. Fixed text is sent as written, given text is encoded. */
+/** The query text of a call. Fixed values are sent as written, the caller's values are encoded. */
 function searchOf(query: Query, argument: unknown): string {
   const pairs = Object.entries(query).map(([name, value]) => {
     if (typeof value === 'string') return `${name}=${value}`;
@@ -61,7 +61,7 @@ function searchOf(query: Query, argument: unknown): string {
   return `?${pairs.join('&')}`;
 }
 
-/** The fields that travel, by the payload's schema. */
+/** The fields that are sent, by the payload's schema. */
 function fieldNames(payload: PayloadSchema, fields: Fields): string[] {
   if ('entries' in payload) return Object.keys(payload.entries);
   const { key, options } = payload;
@@ -97,7 +97,7 @@ export function pathOf({ call, id = '', search = '' }: CallRequest): string {
   return call.path.replace('{id}', encodeURIComponent(id)) + search;
 }
 
-/** True if the body of the answer means nothing, so that only its status counts (decision 117). */
+/** True if the body of the answer has no meaning and only the status counts (decision 117). */
 export function ignoresAnswer({ answer }: NamedCall): boolean {
   return answer === anyAnswer;
 }
@@ -105,7 +105,7 @@ export function ignoresAnswer({ answer }: NamedCall): boolean {
 const HEX = 16;
 const UUID_BYTES = 16;
 
-/** A new id for what a call carries out; browsers offer randomUUID on secure connections only. */
+/** A new id for an intent. Browsers offer randomUUID on secure connections only. */
 export function createIntentId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(UUID_BYTES));

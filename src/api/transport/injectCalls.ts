@@ -11,7 +11,7 @@ type Path = typeof baseApi.reducerPath;
 type Rows = Readonly<Record<string, NamedCall>>;
 type Taken<Row, Name, Arguments> = Name extends keyof Arguments ? Arguments[Name] : ArgumentOf<Row>;
 
-/** The endpoints that RTK Query makes of these rows. */
+/** The endpoints that RTK Query makes from these rows. */
 type EndpointsOf<Calls extends Rows, Arguments> = {
   [Name in keyof Calls]: Calls[Name] extends { method: 'GET' }
     ? QueryDefinition<Taken<Calls[Name], Name, Arguments>, typeof baseQuery, Tag, AnswerOf<Calls[Name]>, Path>
@@ -21,22 +21,22 @@ type EndpointsOf<Calls extends Rows, Arguments> = {
 /** How RTK Query makes a call: the request for an argument, and the schema of the answer. */
 const exchangeOf = (call: NamedCall) => ({
   query: (argument: unknown) => requestOf(call, argument as never),
-  // RTK Query wants a schema with the parsed type on both sides, although what goes in is unknown.
+  // RTK Query requires a schema with the parsed type as its input too, although the input is unknown.
   responseSchema: call.answer as unknown as v.GenericSchema<never, never>,
 });
 
 /** The tags of a read. */
 export const providesOf = ({ fedBy }: ReadCall) => ({ providesTags: tagsOf(fedBy) });
 
-/** What a change makes stale: nothing if it was refused. Without a readable answer it may have happened. */
+/** What a change makes stale: nothing if it was refused. Without a readable answer, it may have been carried out. */
 const invalidatesOf = ({ makesStale }: ChangeCall) => ({
   invalidatesTags: (_answer: unknown, error: CallError | undefined) =>
     error && !isOutcomeUnknown(error) ? [] : tagsOf(makesStale),
 });
 
 /**
- * An endpoint for each of these calls, under the call's name. `Arguments` names those that take something else
- * than what their row says.
+ * An endpoint for each of these calls, under the call's name. `Arguments` has the types of those whose argument does
+ * not follow from their row.
  */
 export function injectCalls<Calls extends Rows, Arguments = object>(calls: Calls) {
   return baseApi.injectEndpoints({

@@ -19,7 +19,7 @@ interface InternalActions {
   removeQueryResult: (payload: { queryCacheKey: string }) => Action;
 }
 
-/** What RTK Query keeps to itself of the app's one api. */
+/** The parts of the app's one api that RTK Query does not publish. */
 const inside: { definitions: Record<string, Definition>; actions: InternalActions | null } = {
   definitions: {},
   actions: null,
@@ -28,9 +28,9 @@ const inside: { definitions: Record<string, Definition>; actions: InternalAction
 const hooks = reactHooksModule();
 
 /**
- * `createApi` of an api that carries out no invalidation by itself. RTK Query would fetch at once, in a hidden
- * tab too, skip an entry that is being fetched, and drop one that a journey is about to read. The live middleware
- * gives what is invalidated to its scheduler instead. RTK Query carries out invalidations within `batch`.
+ * `createApi` for an api that does not carry out invalidations by itself. RTK Query would fetch at once, even in a
+ * hidden tab, skip an entry that is being fetched, and drop an entry that a flow is about to read. Instead, the live
+ * middleware passes what is invalidated to its scheduler. RTK Query carries out invalidations within `batch`.
  */
 export const createApi = buildCreateApi(coreModule(), {
   ...hooks,
@@ -50,7 +50,7 @@ export function tagsProvidedBy(endpoint: string): readonly Tag[] {
 
 interface ThunkMeta {
   requestStatus: 'pending' | 'fulfilled' | 'rejected';
-  /** True if nothing was fetched, since the answer is cached or being fetched. */
+  /** True if the query fetched nothing, because the answer is cached or being fetched. */
   condition?: boolean;
   arg: { type?: string; endpointName: string; queryCacheKey: string; subscribe?: boolean };
 }
@@ -61,12 +61,12 @@ function metaOf(action: Action, type: 'query' | 'mutation'): ThunkMeta | null {
   return meta?.arg?.type === type && meta.requestStatus !== undefined ? (meta as ThunkMeta) : null;
 }
 
-/** A query that starts or ends (well or badly). */
+/** A query that starts, succeeds or fails. */
 interface QueryEvent {
   phase: 'started' | 'settled';
   key: string;
   endpoint: string;
-  /** True if a mounted screen asks. */
+  /** True if a mounted screen requested it. */
   isWatched: boolean;
 }
 
@@ -94,14 +94,14 @@ export interface Subscriptions {
 }
 
 /**
- * The subscriptions of a store, by its dispatch or by the next of a middleware before RTK Query's. The same object
- * reports them for as long as the store lives.
+ * The subscriptions of a store, read through its dispatch, or through the `next` of a middleware before RTK Query's.
+ * The same object reports them as long as the store exists.
  */
 export function subscriptionsOf(dispatch: (action: Action) => unknown): Subscriptions {
   return dispatch(inside.actions?.internal_getRTKQSubscriptions() ?? { type: '' }) as Subscriptions;
 }
 
-/** Removes an entry that nobody shows, so that the next screen which mounts fetches it. */
+/** Removes an entry that no component shows, so that the next screen that needs it fetches it. */
 export function dropEntry(store: { dispatch: Dispatch }, key: string): void {
   if (inside.actions) store.dispatch(inside.actions.removeQueryResult({ queryCacheKey: key }));
 }

@@ -17,7 +17,7 @@ export function ArrivalEffects({ title }: { title: string }) {
   useTitle(title);
   useEffect(() => {
     const isFirst = countArrival();
-    // A filter that is put into the address is no arrival: the focus stays with it.
+    // Writing a filter into the address is not an arrival, so the focus stays on the filter.
     const stays = direction === NavigationType.Replace && pathname === lastPathname;
     lastPathname = pathname;
     if (!isFirst && !stays) {

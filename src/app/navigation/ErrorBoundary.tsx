@@ -3,7 +3,7 @@ import { appTexts } from '@/texts/app';
 import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
 
-/** Keeps a broken screen from taking the app with it; React itself logs what was thrown. */
+/** Keeps a broken screen from crashing the whole app. React itself logs what was thrown. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -7,7 +7,7 @@ import { useHeldHistory } from './useHeldHistory';
 
 /**
  * Asks before a half-filled form is left, by a link, by code, or by the browser's back and forward. It is inside
- * SessionGate, so the end of a session never asks. BrowserRouter has no such question.
+ * SessionGate, so the end of a session never asks. BrowserRouter has nothing of this kind.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [departure, setDeparture] = useState<{ leave: () => void } | null>(null);

@@ -5,7 +5,7 @@ import type { ScreenEntry } from './screen';
 import { ArrivalEffects } from './ArrivalEffects';
 import { ScreenLoading } from './ScreenLoading';
 
-/** One screen: its chunk, its title, the focus on arrival, and a boundary that a crash does not cross. */
+/** One screen: its chunk, its title, the focus on arrival, and a boundary for its crashes. */
 export function ScreenFrame({ entry: { title, Screen } }: { entry: ScreenEntry }) {
   const { pathname } = useLocation();
   return (

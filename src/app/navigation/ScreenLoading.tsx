@@ -3,7 +3,7 @@ import { Spinner } from '@/ui/panels/Spinner';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ScreenLoading.module.css';
 
-/** While a screen's chunk is under way; it waits a moment before it shows, so that nothing flashes. */
+/** Shown while a screen's chunk is loading, after a short delay so that it does not flash. */
 export function ScreenLoading() {
   return (
     <div className={styles.loading} role="status">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Between the router's first render and its subscription, nothing hears back and forward: the landing page changes the
- * address before the router exists. So once the router listens, it takes over the address of the address bar.
+ * The landing page changes the address before the router exists, and the router misses back and forward between its
+ * first render and its subscription. So once the router listens, it takes over the address in the address bar.
  */
 export function SyncAddressOnce() {
   const shown = createPath(useLocation());

@@ -6,7 +6,10 @@ let listener: PopListener | null = null;
 // this file before the router is mounted, so this listener comes first and can stop the event.
 window.addEventListener('popstate', (event) => listener?.(event), { capture: true });
 
-/** Hears of the browser's back and forward before the router does. One at a time; returns how to stop. */
+/**
+ * Receives the browser's back and forward before the router does. One listener at a time; returns a function that stops
+ * it.
+ */
 export function hearPopFirst(onPop: PopListener): () => void {
   listener = onPop;
   return () => {

@@ -4,7 +4,7 @@ export interface ScreenEntry {
   /** The document's title before " · Crossrate". */
   title: string;
   Screen: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen's chunk ahead of its first visit. */
+  /** Fetches the screen's chunk before its first visit. */
   preload: () => Promise<unknown>;
 }
 

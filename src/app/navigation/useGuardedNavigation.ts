@@ -2,12 +2,12 @@ import { useContext, useMemo, type ContextType } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation, type To } from 'react-router-dom';
 import { isLeavingGuarded, staysWithinScreen } from '@/widgets/tickets/leaveGuard';
 
-/** Asks the user; `leave` does what was held back. */
+/** Asks the user; `leave` then carries out the navigation. */
 export type AskToLeave = (leave: () => void) => void;
 
 type Navigation = ContextType<typeof NavigationContext>;
 
-/** The router's navigation for links and navigate(): what would leave a half-filled form asks first. */
+/** The router's navigation for links and navigate(): it asks first if it would leave a half-filled form. */
 export function useGuardedNavigation(ask: AskToLeave): Navigation {
   const navigation = useContext(NavigationContext);
   const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ const numberOf = (state: unknown): number | null => (state as { idx?: number } |
 const presentEntry = () => ({
   state: window.history.state as unknown,
   href: window.location.href,
-  /** What decides whether a form is left: a changed hash only scrolls. */
+  /** The part of an address that decides whether a form is left: a changed hash only scrolls. */
   screen: window.location.pathname + window.location.search,
 });
 type Entry = ReturnType<typeof presentEntry>;
@@ -21,8 +21,8 @@ const stepsBetween = (from: Entry, to: Entry) => {
 };
 
 /**
- * The browser's back and forward, which cannot be refused. If one would leave a half-filled form, the address is put
- * back before the router notices, the user is asked, and only then the navigation happens.
+ * The browser's back and forward, which a page cannot refuse. If one of them would leave a half-filled form, the
+ * address is put back before the router notices, and the navigation happens only if the user confirms it.
  */
 export function useHeldHistory(ask: AskToLeave): void {
   const { key, pathname, search, hash } = useLocation();
@@ -46,7 +46,7 @@ export function useHeldHistory(ask: AskToLeave): void {
         whenBack = () => ask(goLater(steps));
         return window.history.go(-steps);
       }
-      // The distance is not known, so the form's address is pushed again.
+      // The distance between the entries is not known, so the form's address is pushed again.
       window.history.pushState(here.current.state, '', here.current.href);
       ask(goLater(-1));
     };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brandTexts } from '@/texts/brand';
 
-/** Sets the document's title: "Login · Crossrate". */
+/** Sets the document's title, for example "Login · Crossrate". */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = brandTexts.titleOf(title);

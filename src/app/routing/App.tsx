@@ -31,7 +31,7 @@ const rows = (screens: Partial<Record<RouteName, ScreenEntry>>) =>
  *     ScreenFrame     the screen's download, its title, the focus, and the boundary of a crash
  *
  * Public pages have PublicArea, with a store of the calls only, in place of the two in the middle. What a route
- * downloads is in decision 152. BrowserRouter, because the data routers cost the public pages 16 kB more.
+ * downloads is in decision 152. It is a BrowserRouter because the data routers cost the public pages 16 kB more.
  */
 export function App() {
   return (

@@ -4,7 +4,7 @@ import { LandingScreen } from '@/features/landing/LandingScreen';
 import { loadContactSender } from './landingPage';
 import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
 
-/** The landing page for those who come to it from within the app. */
+/** The landing page for users who come to it from within the app. */
 export function LandingRoute() {
   const navigate = useNavigate();
   return (

@@ -21,10 +21,10 @@ const renderTicket: RenderTicket = (props) => (
   </Suspense>
 );
 
-/** If it fails here, it is fetched again when a rate is taken. */
+/** If this fetch fails, the ticket is fetched again when a rate is taken. */
 const fetchTicketAhead = () => void loadTicket().catch(() => undefined);
 
-/** Route /market/{currencyCode}: the market's screen with the ticket of the orders beside it. */
+/** Route /market/{currencyCode}: the market's screen with the order ticket beside it. */
 export function MarketDesk() {
   useEffect(() => whenIdle(fetchTicketAhead), []);
   return <CurrencyMarketScreen renderTicket={renderTicket} />;

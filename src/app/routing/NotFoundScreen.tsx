@@ -5,7 +5,7 @@ import { ROUTES } from '@/routes/routes';
 import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
 import styles from './NotFoundScreen.module.css';
 
-/** Any address that is no route. */
+/** Shown for any address that is not a route. */
 export function NotFoundScreen() {
   return (
     <main className={styles.page}>

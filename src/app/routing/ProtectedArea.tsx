@@ -18,7 +18,7 @@ const TOOLS = (
   </>
 );
 
-/** Everything behind the guard: the store, the end of a session, the question before a form is left, the shell. */
+/** Everything behind the guard: the store, SessionGate, LeaveGuard and the shell. */
 export function ProtectedArea() {
   return (
     <Provider store={appStore()}>

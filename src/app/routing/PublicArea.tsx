@@ -5,7 +5,7 @@ import { prefetchWhenIdle } from './prefetch';
 import { publicStore } from './publicStore';
 import styles from './PublicArea.module.css';
 
-/** Around login, register and the reset pages; while they are read, the protected area is fetched ahead. */
+/** Around login, register and the reset pages. While one is open, the protected area is fetched in advance. */
 export function PublicArea() {
   useEffect(() => prefetchWhenIdle(), []);
   return (

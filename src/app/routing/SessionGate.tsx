@@ -4,12 +4,12 @@ import { checkToken } from '@/api/session/tokenStorage';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 
-/** The browser reports changes of the storage to other tabs only, so each tab also looks by itself. */
+/** The browser reports changes of the storage to other tabs only, so each tab also checks by itself. */
 const LOOK_EVERY_MS = 500;
 
 /**
- * The second half of the guard: acts at once when the token disappears, by a 401, a log-out or another tab
- * (decision 121), and leaves nothing of one user on screen for the next.
+ * The second half of the guard: acts at once when the token disappears, by a 401, a log-out or another tab (decision
+ * 121), and never shows one user's data to the next.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const isOpen = useAppSelector(selectHasSession);

@@ -1,2 +1,2 @@
-/** Fetches what sends the Stay Updated form, and with it the store. */
+/** Fetches the code that sends the Stay Updated form, and with it the store. */
 export const loadContactSender = async () => (await import('./contactSender')).contactSender;

@@ -7,9 +7,9 @@ function fetchAhead() {
     PROTECTED_SCREENS.home.preload(),
     PROTECTED_SCREENS.currencyMarket.preload(),
   ];
-  // A chunk that fails here is fetched again when its screen is visited.
+  // A chunk that fails to load here is fetched again when its screen is visited.
   void Promise.allSettled(first);
 }
 
-/** Fetches what comes after the log-in once the browser has nothing better to do. Returns the way to stop. */
+/** Fetches what is needed after the log-in once the browser is idle. Returns a function that stops it. */
 export const prefetchWhenIdle = (): (() => void) => whenIdle(fetchAhead);

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 2_000;
 
-/** Calls once the browser has nothing better to do, or after two seconds. Returns the way to stop. */
+/** Calls back once the browser is idle, or after two seconds. Returns a function that stops it. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = window.requestIdleCallback(task, { timeout: PATIENCE_MS });

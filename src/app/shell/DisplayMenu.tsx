@@ -27,7 +27,7 @@ const DENSITY_OPTIONS: readonly SegmentedOption<Density>[] = [
 
 const ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** Theme and density, kept for the next visit. A native popover: Esc or a press outside closes it. */
+/** Theme and density; the choice is kept for the next visit. A native popover: Esc or a press outside closes it. */
 export function DisplayMenu() {
   const dispatch = useAppDispatch();
   const theme = useAppSelector(selectTheme);

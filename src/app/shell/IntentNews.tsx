@@ -17,7 +17,7 @@ import { routeTo } from '@/routes/routes';
 import styles from './IntentNews.module.css';
 import { ticketTexts } from '@/texts/tickets';
 
-/** How long to wait before another try if nothing could be found out. */
+/** The pause before another try if nothing could be found out. */
 const TRY_AGAIN_MS = 5_000;
 
 function OneNews({ news: { id, draft, outcome } }: { news: News }) {
@@ -48,7 +48,10 @@ function OneNews({ news: { id, draft, outcome } }: { news: News }) {
   );
 }
 
-/** Finds out what became of earlier submissions whose outcome the user has not seen, also of those that a ticket left. */
+/**
+ * Finds out what became of earlier submissions whose outcome the user has not seen, including those whose ticket was
+ * left.
+ */
 function useUnseenOutcomes() {
   const dispatch = useAppDispatch();
   const left = useAppSelector(selectIntentsLeft);

@@ -14,7 +14,10 @@ interface NavigationDrawerProps {
   onClose: () => void;
 }
 
-/** The navigation below the breakpoint sm. Esc, a press beside it, its button and a choice close it. */
+/**
+ * The navigation below the breakpoint sm. It closes on Esc, on a press beside it, on its button, and when a link is
+ * chosen.
+ */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
   const { key } = useLocation();
   useEffect(() => onClose(), [key, onClose]);

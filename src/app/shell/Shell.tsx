@@ -11,7 +11,7 @@ import styles from './Shell.module.css';
 import { SideNavigation } from './SideNavigation';
 
 interface ShellProps {
-  /** At the right of the top bar: live indicator, theme switch, bell. */
+  /** The right end of the top bar: live indicator, display menu, bell. */
   tools: ReactNode;
   children: ReactNode;
 }

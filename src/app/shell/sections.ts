@@ -22,7 +22,7 @@ export const SECTIONS: readonly Section[] = NAMES.map((name) => ({
   icon: name,
 }));
 
-/** The section that the side navigation marks on each route; null for those outside all of them. */
+/** The section that the side navigation marks on each route; null if the route is in no section. */
 const SECTION_OF: Record<RouteName, SectionName | null> = {
   landing: null,
   login: null,

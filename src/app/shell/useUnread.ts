@@ -1,7 +1,7 @@
 import { notificationsApi, useGetUnreadCountQuery } from '@/api/endpoints/notificationsApi';
 import { useAppDispatch } from '@/state/store/hooks';
 
-/** The number of unread notifications, kept live, and how to reset it (spec 2, shell). */
+/** The number of unread notifications, kept live, and a function that resets it (spec 2, shell). */
 export function useUnread() {
   const dispatch = useAppDispatch();
   const { data: count = 0 } = useGetUnreadCountQuery();

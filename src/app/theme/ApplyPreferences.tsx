@@ -9,7 +9,7 @@ export function ApplyPreferences() {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Before the stored choice is read, what public/index.html set stays.
+    // Until the stored choice is read, what public/index.html set remains.
     const unread = isFirst.current && theme === 'system';
     isFirst.current = false;
     if (theme !== 'system') dataset.theme = theme;

@@ -10,6 +10,7 @@ function storedTheme(): unknown {
   }
 }
 
-// A separate script, run before the first paint, so that nothing flashes. Without a choice the system's theme applies.
+// A separate script that runs before the first paint, so that nothing flashes. Without a choice, the system's theme
+// applies.
 const theme = storedTheme();
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

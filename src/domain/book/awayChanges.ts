@@ -3,7 +3,7 @@ import { changedLevels } from './changedLevels';
 import { type Book, type PairBook, pairKey } from './listingBook';
 import { isShownPair } from './pairFacts';
 
-/** One rate of one pair at which the total changed; null if nothing was, or is, listed at the rate. */
+/** One rate of one pair at which the total changed. A total is null if nothing was (or is) listed at the rate. */
 export interface TotalChange {
   readonly currency: string;
   readonly swapTo: string;
@@ -17,7 +17,9 @@ export interface TotalChange {
 export interface AwayChanges {
   /** How many market rates changed. */
   readonly ratesMoved: number;
-  /** How many listings are gone and how many are new; one that moved to another rate counts as neither. */
+  /**
+   * How many listings have disappeared and how many are new. A listing that moved to another rate counts as neither.
+   */
   readonly listingsGone: number;
   readonly listingsNew: number;
   /** Every total that changed, by pair, the best rate first. */

@@ -8,7 +8,7 @@ export interface AddedListing {
   readonly listing: Listing;
   /** Its place among all present listings. */
   readonly index: number;
-  /** True if it was among the listings before, and the others have kept their order around it. */
+  /** True if it was among the listings before and the order around it did not change. */
   readonly inPlace: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface ListingsChange {
 interface PresentListings {
   /** Their rates in canonical spelling. */
   readonly listings: readonly Listing[];
-  /** When they were received; see reconcileBook. */
+  /** When the listings were received; see reconcileBook. */
   readonly at: number | null;
 }
 
@@ -58,7 +58,7 @@ function byLevel({ removed, added }: ListingsChange): Map<string, PairEdit> {
   return pairs;
 }
 
-/** Inserts an id at the place of its listing among those of its level: beside the nearest of them. */
+/** Inserts an id into its level, at the place that its listing has among the listings. */
 function insertId(ids: string[], { listing, index }: AddedListing, listings: readonly Listing[]): void {
   const placeAmong = (at: number): number => {
     const one = listings[at];

@@ -1,14 +1,14 @@
 import { compare, decimal } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
 
-/** The level of one rate before and after a change; null if nothing was, or is, listed at the rate. */
+/** The level of one rate before and after a change; null if nothing was (or is) listed at the rate. */
 interface ChangedLevel {
   readonly rate: string;
   readonly before: Level | null;
   readonly after: Level | null;
 }
 
-/** Both lists without the levels at their beginning and end that did not change. */
+/** Both lists without the unchanged levels at their beginning and end. */
 function withoutEqualEnds(before: readonly Level[], after: readonly Level[]): [readonly Level[], readonly Level[]] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

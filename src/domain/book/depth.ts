@@ -5,7 +5,9 @@ import type { Level } from './listingBook';
 interface DepthStep {
   /** Canonical decimal text, in the listed currency. */
   cumulative: string;
-  /** Per cent of the deepest step. Whole, so that a small change at one rate leaves the other rows as they are. */
+  /**
+   * Per cent of the deepest step, without decimals, so that a small change at one rate does not change the other rows.
+   */
   share: string;
 }
 

@@ -11,7 +11,7 @@ export interface DepthLadder {
   shareAt: (index: number) => string;
 }
 
-/** Neighbouring levels with their running sums; a block that did not change is not summed up again. */
+/** Neighbouring levels with their running sums. A block that did not change is not summed up again. */
 interface Block {
   levels: readonly Level[];
   sums: readonly Decimal[];
@@ -26,7 +26,7 @@ function toBlock(levels: readonly Level[]): Block {
   return { levels, sums: levels.map(({ total }) => (running = add(running, decimal(total)))) };
 }
 
-/** Cut into even blocks, which keep their size however often a book changes. */
+/** Cuts levels into blocks of equal size, which stay so however often a book changes. */
 function toBlocks(levels: readonly Level[]): Block[] {
   const count = Math.ceil(levels.length / BLOCK_LEVELS);
   const cut = (index: number) => Math.floor((levels.length * index) / count);
@@ -74,8 +74,8 @@ function ladderOf(blocks: readonly Block[]): DepthLadder {
 }
 
 /**
- * Makes a reader of the depth of one pair, best rate first. It remembers the last levels that it read: if one of ten
- * thousand changed, sixty-four are summed up again. The same levels give the same ladder.
+ * Makes a reader of the depth of one pair, best rate first. It remembers the levels that it read last: if one of ten
+ * thousand levels changed, only 64 are summed up again. The same levels give the same ladder object.
  */
 export function createDepthReader(): (levels: readonly Level[]) => DepthLadder {
   let last: readonly Level[] = [];

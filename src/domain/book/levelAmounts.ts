@@ -19,8 +19,8 @@ export function levelCapacity({ rate, total }: Pick<Level, 'rate' | 'total'>): D
 }
 
 /**
- * The most that a balance and a level both allow to pay, cut to the decimals that a form accepts, as canonical decimal
- * text. Null if there is no such balance or level, or if it is too little for one unit.
+ * The most that both a balance and a level allow to pay, cut to the decimals that a form accepts, as canonical decimal
+ * text. Null if the balance or the level is missing, or if the result is zero.
  */
 export function affordableAmount(
   balance: string | null,
@@ -37,10 +37,13 @@ function distance(level: Level, rate: Decimal): Decimal {
   return compare(own, rate) < 0 ? subtract(rate, own) : subtract(own, rate);
 }
 
-/** The levels nearest to a rate, at most `count`, the best of them first; of two alike near the better one. */
+/**
+ * The levels nearest to a rate, at most `count`, best first. Of two levels at the same distance, the better one is
+ * nearer.
+ */
 export function nearestLevels(levels: readonly Level[], rate: string, count: number): readonly Level[] {
   const wanted = decimal(rate);
-  // The levels come best first and sorting keeps that order among equals.
+  // The levels are sorted best first, and sorting keeps that order among equals.
   const near = [...levels].sort((a, b) => compare(distance(a, wanted), distance(b, wanted))).slice(0, count);
   return levels.filter((level) => near.includes(level));
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { add, compare, type Decimal, decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 
-/** How a level differs from what was listed at its rate before; `other`: other listings of the same total. */
+/** How a level differs from what was listed at its rate before; `other`: other listings with the same total. */
 export interface LevelMark {
   readonly kind: 'new' | 'more' | 'less' | 'other';
   /** When the change was received; milliseconds of the epoch. */
@@ -19,14 +19,14 @@ export interface Level {
   readonly mark?: LevelMark;
 }
 
-/** What is listed of one currency towards another; the lowest rate, the best for a buyer, comes first. */
+/** What is listed of one currency towards another. The lowest rate comes first, because it is the best for a buyer. */
 export interface PairBook {
   readonly currency: string;
   readonly swapTo: string;
   readonly levels: readonly Level[];
 }
 
-/** The levels of all pairs, by `pairKey`. Plain JSON. */
+/** The levels of all pairs, by `pairKey`, as plain JSON. */
 export interface Book {
   readonly pairs: Readonly<Record<string, PairBook>>;
 }
@@ -45,7 +45,7 @@ function kindOf(before: Level | undefined, { total }: Level): LevelMark['kind'] 
   return order > 0 ? 'more' : 'less';
 }
 
-/** A changed level, marked with how it differs from the level before; without a time it gets no mark. */
+/** A changed level with a mark that says how it differs from the level before. Without a time it gets no mark. */
 export function marked(before: Level | undefined, after: Level, at: number | null): Level {
   return at === null ? after : { ...after, mark: { kind: kindOf(before, after), at } };
 }
@@ -63,7 +63,7 @@ interface PairSums {
   levels: Map<string, LevelSum>;
 }
 
-/** Reads the text of a rate, each text once. Null for a rate at which nothing can be traded. */
+/** Reads the text of a rate, each text once. Null if nothing can be traded at the rate. */
 function rateReader(): (text: string) => { text: string; rate: Decimal } | null {
   const known = new Map<string, { text: string; rate: Decimal } | null>();
   return (text) => {
@@ -76,9 +76,11 @@ function rateReader(): (text: string) => { text: string; rate: Decimal } | null 
   };
 }
 
-/** The listings summed up by pair and exact rate, in one pass. Without a positive rate and amount they are left out. */
+/**
+ * The listings summed up by pair and exact rate, in one pass. Listings without a positive rate and amount are left out.
+ */
 function sumUp(listings: readonly Listing[]): PairSums[] {
-  // By one currency and then the other: ten thousand joined keys would take longer.
+  // Grouped by one currency and then the other, because joining ten thousand keys would take longer.
   const pairs = new Map<string, Map<string, PairSums>>();
   const readRate = rateReader();
   for (const { id, currency, swap_to: swapTo, Amount, rate: rateText } of listings) {
@@ -129,10 +131,10 @@ function reconcilePair(
 
 /**
  * The book of these listings. It shares with the previous book every level and pair that did not change, and is the
- * previous book itself if nothing changed, so that a screen renders only what moved.
+ * previous book itself if nothing changed, so that a screen renders only what changed.
  *
- * @param at when the listings were received; levels that changed are marked with it. Null if the previous book was not
- * known: then every level is there for the first time and gets no mark.
+ * @param at when the listings were received; levels that changed are marked with it. Null if there was no previous
+ * book: then every level is new and none gets a mark.
  */
 export function reconcileBook(previous: Book, listings: readonly Listing[], at: number | null = null): Book {
   const pairs: Record<string, PairBook> = {};

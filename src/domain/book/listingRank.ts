@@ -6,7 +6,7 @@ import { formatCount } from '@/texts/language/plural';
 interface Rank {
   place: number;
   of: number;
-  /** What others list at better rates, and at the same one, all of which is taken first. Canonical decimal text. */
+  /** What others list at better rates and at the same rate, all of which is taken first. Canonical decimal text. */
   ahead: string;
   beside: string;
 }
@@ -40,8 +40,8 @@ function ordinal(place: number): string {
 }
 
 /**
- * What is said of a typed rate before it is listed: "3rd of 14 rates, ¥ 41,200.00 ahead of it at better rates".
- * `money` spells an amount of the listed currency.
+ * The text beside a typed rate: "3rd of 14 rates, ¥ 41,200.00 ahead of it at better rates". `money` formats an amount
+ * of the listed currency.
  */
 export function rankSentence({ place, of, ahead, beside }: Rank, money: (amount: string) => string): string {
   const first = of === 1 ? 'The only rate' : `${place === 1 ? 'Best' : ordinal(place)} of ${formatCount(of)} rates`;

@@ -2,7 +2,7 @@ import { CURRENCIES, INTERNAL_CURRENCY } from '@contract/values/currencies';
 import { decimal, sumOf, toText } from '@/domain/money/decimal';
 import type { PairBook } from './listingBook';
 
-/** All that is offered of a pair, exact; canonical decimal text. */
+/** The exact total that is offered of a pair, canonical decimal text. */
 export function offeredTotal({ levels }: Pick<PairBook, 'levels'>): string {
   return toText(sumOf(levels.map(({ total }) => decimal(total))));
 }

@@ -1,6 +1,6 @@
 /**
- * The first index below `count` for which `isReached` holds, by halving; `count` if there is none. It has to hold for
- * every index after the first one for which it does.
+ * The first index below `count` for which `isReached` is true, found by halving; `count` if there is none. It must be
+ * true for every index after that one too.
  */
 export function firstIndex(count: number, isReached: (index: number) => boolean): number {
   let [low, high] = [0, count];

@@ -1,7 +1,7 @@
 import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, type Decimal, parseDecimal, roundTo, toText } from './decimal';
 
-/** An amount or a rate as it was typed or pasted, read once. */
+/** An amount or a rate that was typed or pasted, parsed once. */
 export type TypedNumber =
   | { readonly text: string; readonly value: Decimal; readonly problem: null }
   | { readonly text: string; readonly value: null; readonly problem: 'empty' | 'unreadable' };

@@ -4,7 +4,7 @@ import { powerOfTen, type Rounding, roundedQuotient } from './roundedQuotient';
 export type { Rounding } from './roundedQuotient';
 
 declare const exact: unique symbol;
-/** An exact decimal number, `units / 10^scale`. Made and read only by the functions of this file. */
+/** An exact decimal number, `units / 10^scale`. Only the functions of this file make and read it. */
 export interface Decimal {
   readonly units: bigint;
   readonly scale: number;
@@ -19,7 +19,10 @@ function unitsAt(value: Decimal, scale: number): bigint {
   return scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale);
 }
 
-/** The number in a text, or null if there is none. Reads every spelling of contract/values/decimalText. */
+/**
+ * The number in a text, or null if the text is not a number. Reads every spelling that contract/values/decimalText
+ * reads.
+ */
 export function parseDecimal(text: string): Decimal | null {
   const canonical = canonicalDecimal(text);
   if (canonical === null) return null;
@@ -88,7 +91,7 @@ export function isPositive(value: Decimal): boolean {
   return value.units > 0n;
 }
 
-/** True for zero, however it was spelled. */
+/** True for zero, in every spelling. */
 export function isZero(value: Decimal): boolean {
   return value.units === 0n;
 }

@@ -11,7 +11,7 @@ function withSeparators(canonical: string, minimumDecimals: number): string {
   return padded ? `${grouped}.${padded}` : grouped;
 }
 
-/** A number with exactly so many decimals and thousands separators; an em dash for what is no number. */
+/** A number with exactly `places` decimals and with thousands separators; an em dash if it is not a number. */
 export function formatFixed(text: string | null, decimals: number, rounding: Rounding = 'halfUp'): string {
   const value = text === null ? null : parseDecimal(text);
   return value === null ? EM_DASH : withSeparators(toText(roundTo(value, decimals, rounding)), decimals);
@@ -22,7 +22,7 @@ export function formatBalance(text: string | null): string {
   return formatFixed(text, BALANCE_DECIMALS, 'down');
 }
 
-/** A number with all of its decimals and thousands separators; an em dash for what is no number. */
+/** A number with all of its decimals and with thousands separators; an em dash if it is not a number. */
 export function formatExact(text: string | null): string {
   const value = text === null ? null : parseDecimal(text);
   return value === null ? EM_DASH : withSeparators(toText(value), 0);

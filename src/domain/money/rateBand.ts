@@ -15,7 +15,7 @@ export function rateBand(marketRate: Decimal): RateBand {
   return { low: multiply(marketRate, LOW), high: multiply(marketRate, HIGH) };
 }
 
-/** True between the ends of a band, the ends included. */
+/** True for a rate within a band, its ends included. */
 export function isInBand(rate: Decimal, band: RateBand): boolean {
   return compare(rate, band.low) >= 0 && compare(rate, band.high) <= 0;
 }

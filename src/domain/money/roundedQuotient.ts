@@ -5,7 +5,8 @@ const powers: bigint[] = [1n];
 
 /** 10^exponent for a whole exponent of at least 0. */
 export function powerOfTen(exponent: number): bigint {
-  // Every addition of two scales needs a power, and ** on bigints is the costly part of it: each is made once.
+  // Adding two numbers of different scales needs a power of ten, and ** on bigints is the slow part. So each power is
+  // computed once.
   return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 

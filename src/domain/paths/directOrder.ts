@@ -22,14 +22,14 @@ export interface DirectOrder {
   fee: string;
   /** How many rates, and so orders, it takes. */
   orders: number;
-  /** Null if those rates hold less than the amount. */
+  /** Null if less than the amount is listed at those rates. */
   received: string | null;
-  /** `(amount - fee) / received`, rounded half up to 8 decimals; null likewise. */
+  /** `(amount - fee) / received`, rounded half up to 8 decimals; null in the same case. */
   effectiveRate: string | null;
 }
 
 /**
- * Decision 90: pays as much as the rule allows at each level, best rate first; each order after its fee of 1 %. Null if
+ * Decision 90: pays as much as the rule allows at each level, best rate first. Each order pays its fee of 1 %. Null if
  * nobody lists the pair.
  */
 export function quoteDirect(levels: readonly Level[], amount: string): DirectOrder | null {

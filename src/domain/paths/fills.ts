@@ -18,7 +18,7 @@ export interface Offer {
   remaining: Decimal;
 }
 
-/** What one listing gives, and what its owner is paid for it in the other currency. */
+/** What one listing gives, and what its owner gets for it in the other currency. */
 interface Fill {
   id: string;
   taken: Decimal;
@@ -44,7 +44,7 @@ export function paidFor(taken: Decimal, rate: Decimal): Decimal {
 
 /**
  * Decision 135: fills `net` at exactly one rate from the offers in their order (oldest first), all or nothing. Null if
- * the offers hold less than that, or if `net` buys nothing at all.
+ * the offers hold too little, or if `net` is too little to buy anything.
  */
 export function fillAtRate(net: Decimal, rate: Decimal, offers: readonly Offer[]): RateFill | null {
   if (!isPositive(rate)) return null;

@@ -33,7 +33,7 @@ export interface Hop {
   fills: LevelFill[];
 }
 
-/** A hop, or the money for which its pair's listings hold nothing. */
+/** A hop, or the money that is left over because the pair's listings hold too little. */
 type HopOutcome = { hop: Hop; receive: Decimal } | { unfilled: Decimal };
 
 interface Take {
@@ -47,7 +47,7 @@ interface Takings {
   unfilled: Decimal | null;
 }
 
-/** Buys level by level, best first; what rounding leaves, too little to buy anything, is not unfilled. */
+/** Buys level by level, best first. A rest that is too little to buy anything does not count as unfilled. */
 function takeLevels(levels: readonly Level[], pay: Decimal): Takings {
   const takes: Take[] = [];
   let left = pay;

@@ -19,7 +19,7 @@ import { walkPath } from './paths';
 
 const CENT = decimal('0.01');
 const NET_SHARE = subtract(decimal('1'), decimal(MULTILATERAL_FEE_SHARE));
-/** What cutting to 8 decimals shifts is less than this many cents at every rate that is not absurd. */
+/** Cutting to 8 decimals shifts the result by less than this many cents at every realistic rate. */
 const CENTS_TRIED = 4;
 
 /** The levels of one hop of a path, best first. */
@@ -43,7 +43,7 @@ function costOf(levels: readonly Level[], wanted: Decimal | null): Decimal {
   return cost;
 }
 
-/** About the most that a path carries after the fee, but for what cutting to 8 decimals shifts. */
+/** Roughly the most that a path carries after the fee: cutting to 8 decimals is left out of account. */
 function netCapacity(book: Book, path: readonly string[]): Decimal {
   let wanted: Decimal | null = null;
   for (let hop = path.length - 1; hop > 0; hop -= 1) {

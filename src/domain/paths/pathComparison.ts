@@ -15,23 +15,23 @@ export interface HopFacts {
    * it.
    */
   rate: string | null;
-  /** Everything that others list for this hop, in the currency that it leads to. */
+  /** Everything that others list for this hop, in the currency that the hop leads to. */
   depth: string;
 }
 
-/** One path, with what it makes of the amount, or of the largest part of it that it carries. */
+/** One path, with what it brings for the amount, or for the largest part of the amount that it carries. */
 export interface PathFacts {
   text: string;
   path: readonly string[];
-  /** True if it carries the whole amount: only such a path can be chosen (decision 150). */
+  /** True if it carries the whole amount. Only such a path can be chosen (decision 150). */
   carries: boolean;
   hops: HopFacts[];
-  /** What of the amount it fills; "0" for nothing. */
+  /** The part of the amount that it fills; "0" if it fills none. */
   fills: string;
-  /** That in whole per cents of the amount, cut: never 100 for less than all. */
+  /** The same in whole per cent of the amount, rounded down: never 100 for less than the whole amount. */
   share: string;
   fee: string;
-  /** Of what it fills; "0" and null for nothing. */
+  /** For the part that it fills; "0" and null if it fills none. */
   received: string;
   effectiveRate: string | null;
   /** Per cents received above the direct order; null if either cannot carry the amount. */
@@ -49,7 +49,7 @@ export interface PathComparison {
 
 const HUNDRED = decimal('100');
 const NOTHING = '0';
-/** Levels are never changed, only replaced: what one sum was stays true for as long as they are around. */
+/** Levels are never changed, only replaced, so a sum stays right as long as its levels exist. */
 const depths = new WeakMap<readonly Level[], string>();
 
 function depthOfAll(levels: readonly Level[]): string {
@@ -92,7 +92,7 @@ function pathFacts(book: Book, whole: PathWalk, pay: string, direct: DirectOrder
   };
 }
 
-/** Negative if `a` is better. Of equals the one with fewer hops comes first, as in the search. */
+/** Negative if `a` is better. Equal paths keep the order of the search: fewer hops first. */
 function byRank(a: PathFacts, b: PathFacts): number {
   if (a.carries !== b.carries) return a.carries ? -1 : 1;
   const [more, less] = a.carries ? [a.received, b.received] : [a.fills, b.fills];

@@ -3,7 +3,7 @@ import { multilateralFee } from '@/domain/money/fees';
 import type { Book } from '@/domain/book/listingBook';
 import { findPaths, formatPath, type PathWalk, walkPath } from './paths';
 
-/** What every path makes of an amount. Canonical decimal text. */
+/** What every path brings for an amount. Canonical decimal text. */
 interface PathQuotes {
   pay: string;
   fee: string;
@@ -11,7 +11,10 @@ interface PathQuotes {
   net: string;
   /** Fewest hops first (decision 150). */
   walks: PathWalk[];
-  /** The text of the path that receives most, the shorter one of two equals; null if none carries the amount. */
+  /**
+   * The text of the path that receives most, the shorter one if two receive the same; null if no path carries the
+   * amount.
+   */
   best: string | null;
 }
 

@@ -4,7 +4,7 @@ import { type Hop, walkHop } from './hops';
 import type { Book } from '@/domain/book/listingBook';
 
 const ARROW = '->';
-/** A bound on rubbish only: four currencies have five paths at most, and the fewest hops come first. */
+/** A limit for rubbish only: with four currencies there are at most five paths, and the shortest come first. */
 const MAX_PATHS = 500;
 
 /** The currencies that each currency can be changed into: A leads to B if others list B towards A. */
@@ -13,14 +13,14 @@ function neighboursOf(book: Book): Map<string, string[]> {
   for (const { currency, swapTo, levels } of Object.values(book.pairs)) {
     if (levels.length > 0) neighbours.set(swapTo, [...(neighbours.get(swapTo) ?? []), currency]);
   }
-  // The order of the answer must not move the paths about on the screen.
+  // The order of the answer must not change the order of the paths on the screen.
   for (const reached of neighbours.values()) reached.sort();
   return neighbours;
 }
 
 /**
- * Every path from one currency to another that revisits no currency: breadth-first, fewest hops first (spec 9,
- * decision 150). Empty if there is none, or if both are the same currency.
+ * Every path from one currency to another that visits no currency twice, by breadth-first search, fewest hops first
+ * (spec 9, decision 150). Empty if there is no path, or if both are the same currency.
  */
 export function findPaths(book: Book, from: string, to: string): string[][] {
   if (from === to) return [];
@@ -51,13 +51,13 @@ export function parsePath(text: string): string[] | null {
   return isPath ? path : null;
 }
 
-/** How a path ends early: this much of this currency finds no listing. Canonical decimal text. */
+/** Why a path ends early: there are no listings for this amount of this currency. Canonical decimal text. */
 interface Shortfall {
   currency: string;
   amount: string;
 }
 
-/** What a path makes of an amount after the fee. Canonical decimal text. */
+/** What a path brings for an amount after the fee. Canonical decimal text. */
 export interface PathWalk {
   path: readonly string[];
   /** All hops, or those up to the one that falls short. */
@@ -71,7 +71,7 @@ export interface PathWalk {
 
 /**
  * Carries `net` (canonical text, in the path's first currency) hop by hop over the best rates. All or nothing: if the
- * listings of one hop hold too little, the walk says what was short and receives nothing.
+ * listings of one hop hold too little, the result says what was missing, and nothing is received.
  */
 export function walkPath(book: Book, path: readonly string[], net: string): PathWalk {
   const start = decimal(net);

@@ -2,7 +2,9 @@ import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { type Decimal, divide, subtract } from '@/domain/money/decimal';
 import { bilateralFee } from '@/domain/money/fees';
 
-/** What a bilateral order costs and brings: `pay` and `fee` in the source currency, `receive` in the target. */
+/**
+ * What a bilateral order costs and brings: `pay` and `fee` in the source currency, `receive` in the target currency.
+ */
 interface Quote {
   pay: Decimal;
   fee: Decimal;

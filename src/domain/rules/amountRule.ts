@@ -2,7 +2,7 @@ import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, type Decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 
-/** What the rules of a form that spends from a wallet need to know. */
+/** The facts that the rules of a form need if it spends from a wallet. */
 export interface WalletFacts {
   /** Decimal text; null if there is no wallet, or if its balance is not a number. */
   balance: string | null;
@@ -14,7 +14,7 @@ export function positiveAmount(typed: TypedNumber, balance: string | null = null
   return amount && isPositive(amount) ? amount : null;
 }
 
-/** Spec 5: the amount is positive. Each form has its own sentence. */
+/** Spec 5: the amount is positive. Each form has its own sentence for it. */
 export function checkAmount(typed: TypedNumber, sentence: Sentence): Sentence | null {
   return positiveAmount(typed) ? null : sentence;
 }

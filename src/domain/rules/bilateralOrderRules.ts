@@ -7,7 +7,7 @@ import type { Rules } from './breach';
 export interface BilateralOrderForm {
   amount: TypedNumber;
   currencyTo: string | null;
-  /** The rate of a level, exactly as the picker has it. */
+  /** The rate of a level, the exact text that the picker has. */
   rate: string | null;
 }
 

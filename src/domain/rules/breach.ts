@@ -1,12 +1,12 @@
-/** One rule of a form: the field it is about, and its sentence if the form breaks it, else null. */
+/** One rule of a form: its field, and a function that returns the sentence if the form breaks the rule, or null. */
 export type Rule<Form, Facts = undefined> = readonly [
   field: keyof Form & string,
   check: (form: Form, facts: Facts) => string | null,
 ];
 
 /**
- * The rules of a form, in the order of spec 5. `Facts` is what they need to know in addition to the form. Screens,
- * tests and the server all use the same list.
+ * The rules of a form, in the order of spec 5. `Facts` is what they need besides the form. Screens, tests and the
+ * server all use the same list.
  */
 export type Rules<Form, Facts = undefined> = readonly Rule<Form, Facts>[];
 

@@ -1,6 +1,6 @@
 import { HOUSE_SENTENCES } from '@/texts/sentences';
 
-/** A chosen file, as far as the rules look at it. A browser's File is one. */
+/** The part of a chosen file that the rules look at. A browser's File has it. */
 export interface ChosenFile {
   readonly type: string;
 }

@@ -27,7 +27,7 @@ export function checkListRate(typed: TypedNumber, marketRate: string | null): st
   if (!rate || !market) return SENTENCES.rateInvalid;
   const band = rateBand(market);
   if (isInBand(rate, band)) return null;
-  // No separators: the ends are shown the way a rate is typed.
+  // Without separators, because that is how a rate is typed.
   const shown = (end: Decimal) => formatFixed(toText(end), LISTING_RATE_DECIMALS).replaceAll(',', '');
   return rateOutOfBand(shown(band.low), shown(band.high));
 }

@@ -6,7 +6,7 @@ export interface LoginForm {
   password: string;
 }
 
-/** Spec 5, login: no rules about the format. Only an empty field keeps the form from being sent. */
+/** Spec 5, login: there are no rules about the format. Only an empty field keeps the form from being sent. */
 export const loginRules: Rules<LoginForm> = [
   ['email', ({ email }) => (email.trim() === '' ? SENTENCES.emailRequired : null)],
   ['password', ({ password }) => (password === '' ? fieldRequired('Password') : null)],

@@ -22,7 +22,7 @@ function required(value: string | null): Sentence | null {
   return value ? null : SENTENCES.pathFieldsRequired;
 }
 
-/** Spec 5: what Compute paths needs. A missing amount and an unreadable one have different sentences. */
+/** Spec 5: the rules of Compute paths. A missing amount and an unreadable one have different sentences. */
 const pathSearchRules: Rules<PathSearchForm, WalletFacts> = [
   ['amount', ({ amount }) => (amount.problem === 'empty' ? SENTENCES.pathFieldsRequired : null)],
   ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.orderAmountInvalid)],

@@ -7,7 +7,7 @@ export interface NewPasswordForm {
   confirmation: string;
 }
 
-/** Spec 5: a new password. Its length is counted in characters as a reader sees them. */
+/** Spec 5: a new password. Its length is counted in characters as users see them. */
 export function checkPassword(password: string): Sentence | null {
   const characters = [...password];
   if (characters.length < PASSWORD_MIN_LENGTH) return SENTENCES.passwordTooShort;

@@ -14,7 +14,7 @@ export interface WithdrawForm {
 
 const OTP = new RegExp(`^[0-9]{${String(OTP_DIGITS)}}$`);
 
-/** Spec 5: the amount of a withdrawal. The server checks it with this; it gets the pin by another call. */
+/** Spec 5: the amount of a withdrawal. The server checks it by these rules too; the pin comes in another call. */
 export function checkWithdrawAmount({ amount }: Pick<WithdrawForm, 'amount'>, { balance }: WalletFacts) {
   return checkAmountWithin(amount, balance, SENTENCES.withdrawAmountInvalid);
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '@contract/schemas/transaction';
 
-/** Spec 4: while pending, a transaction may be revoked or disputed. Backends differ in the spelling's case. */
+/** Spec 4: while pending, a transaction may be revoked or disputed. Backends differ in upper and lower case. */
 export function isPending({ status }: Pick<Transaction, 'status'>): boolean {
   return status.toUpperCase() === 'PENDING';
 }
 
-/** Which currency a transaction's rate prices, and in which: `counter` units for one of `base`. */
+/** The two currencies of a transaction's rate: `counter` units for one of `base`. */
 interface RateUnits {
   base: string;
   counter: string;

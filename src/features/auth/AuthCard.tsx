@@ -10,7 +10,7 @@ interface AuthCardProps {
   /** One line under the title: what to do here. */
   lead?: ReactNode;
   banner?: ReactNode;
-  /** Ways to the neighbouring screens, at the end. */
+  /** Links to the neighbouring screens, at the end. */
   links?: ReactNode;
   children?: ReactNode;
 }

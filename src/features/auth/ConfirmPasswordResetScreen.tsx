@@ -16,7 +16,7 @@ import { authTexts } from '@/texts/auth';
 
 const EMPTY = { password: '', confirmation: '' };
 
-/** Spec 4: five seconds after the success to the landing page. */
+/** Spec 4: the landing page opens five seconds after the success. */
 function useRedirect(done: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -29,7 +29,7 @@ export function RegisterScreen() {
     const email = values.email.trim();
     const answer = await register({ email, username: values.username.trim(), password: values.password });
     if (answer.error) return tell('error', registrationFailure(toCallError(answer.error)));
-    // The account exists either way: a welcome mail that fails is only logged.
+    // The account exists in any case, so a failed welcome mail is only logged.
     void sendWelcome({ email });
     void navigate(ROUTES.login, { state: { registered: email } satisfies LoginNotice });
   };

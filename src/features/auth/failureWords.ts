@@ -37,7 +37,9 @@ export function registrationFailure(error: CallError): string {
   return error.status === 'TIMEOUT' ? MAYBE_REGISTERED : otherWords(error);
 }
 
-/** Spec 8, reset request. If the server could not be asked, users are not shown that they have no account. */
+/**
+ * Spec 8, reset request. If the server could not be reached, the message does not say that the account does not exist.
+ */
 export function resetRequestFailure(error: CallError): string {
   return isAnswered(error) && error.status !== HTTP_TOO_MANY ? SENTENCES.resetRequestFailed : otherWords(error);
 }

@@ -1,6 +1,6 @@
 import type { Tone } from '@/ui/panels/Banner';
 
-/** What a call came to, as the banner says it. */
+/** The outcome of a call, as the banner shows it. */
 export interface Outcome {
   tone: Tone;
   message: string;

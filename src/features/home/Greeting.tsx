@@ -3,12 +3,12 @@ import { greetingAt } from '@/domain/words/greeting';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { useNow } from '@/ui/browser/useNow';
 
-/** A blank title until the name has arrived: 'User' is only for accounts without a name. */
+/** A blank title until the name has arrived, because 'User' is only for accounts without a name. */
 const NOT_YET = '\u00a0';
 
 /**
- * Spec 2, home: good morning, afternoon or evening, as of the last tick of the clock or the last answer about the
- * user, whichever is later. Spec 4: a message of homepage_updates asks for that answer again.
+ * Spec 2, home: good morning, afternoon or evening. It is computed again with each tick of the clock and each answer
+ * about the user, which a homepage_updates message requests (spec 4).
  */
 export function Greeting() {
   const now = useNow();

@@ -12,7 +12,7 @@ import { homeTexts } from '@/texts/home';
 /** Route /homepage. */
 export function HomeScreen() {
   useBook();
-  // True for the first fetch only, whether it ends well or badly (spec 4).
+  // True during the first fetch only, whether it succeeds or fails (spec 4).
   const { isLoading } = useGetWalletsQuery();
   return (
     <>

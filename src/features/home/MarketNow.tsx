@@ -60,7 +60,10 @@ function MarketRow({ currency, swapTo }: Pair) {
   );
 }
 
-/** Each pair at a glance: the best rate that others list, the market's, what is offered, and the way it moved. */
+/**
+ * Each pair at a glance: the best rate that others list, the market rate, what is offered, and how the market rate
+ * moved.
+ */
 export function MarketNow({ className }: { className?: string | undefined }) {
   return (
     <Card

@@ -23,7 +23,7 @@ function WalletRow({ currency, balance }: Wallet) {
   );
 }
 
-/** Spec 2, home: the wallets, the largest figures of the screen, and what can be done with them. */
+/** Spec 2, home: the wallets, whose balances are the largest figures of the screen, and the actions for them. */
 export function Wallets() {
   const { data: wallets } = useGetWalletsQuery();
   return (

@@ -4,12 +4,12 @@ import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { useAppDispatch } from '@/state/store/hooks';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
-/** What the gate is at: closed says that transactions are halted, unknown that the status could not be read. */
+/** The state of the gate: `closed` if transactions are halted, `unknown` if the status could not be read. */
 type GateState = { kind: 'idle' } | { kind: 'asking'; route: RouteName } | { kind: 'closed' } | { kind: 'unknown' };
 
 const IDLE: GateState = { kind: 'idle' };
 
-/** Spec 5, action gate: each click asks for the app status again, and only an open one lets the user through. */
+/** Spec 5, action gate: each click fetches the app status again, and only if it is true does the user get through. */
 export function useActionGate() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

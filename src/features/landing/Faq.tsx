@@ -2,7 +2,7 @@ import { landingTexts } from '@/texts/landing';
 import styles from './Landing.module.css';
 import { SocialLinks } from './SocialLinks';
 
-/** Questions that open on their answers, and the social links. */
+/** Questions, which open to show their answers, and the social links. */
 export function Faq() {
   return (
     <section aria-labelledby="faq">

@@ -14,9 +14,9 @@ import { Strip } from './Strip';
 import { Tour } from './Tour';
 
 interface LandingScreenProps {
-  /** Fetches what sends the Stay Updated form, which is not in the first download. */
+  /** Fetches the code that sends the Stay Updated form, which is not in the first download. */
   loadContactSender: () => Promise<ContactSender>;
-  /** Opens a screen of the app without a reload; without it, the links reload. */
+  /** Opens a screen of the app without a reload. Without this function, the links reload the page. */
   onGo?: (path: string) => void;
 }
 

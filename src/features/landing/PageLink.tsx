@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from '@/ui/controls/buttonClass';
 
 interface PageLinkProps extends ButtonLook {
   to: string;
-  /** Opens the address without a reload; without it, this is an ordinary link. */
+  /** Opens the address without a reload. Without this function, it is an ordinary link. */
   onGo: ((path: string) => void) | undefined;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ const NETWORKS = [
   { name: 'Telegram', share: (page: string) => `https://t.me/share/url?url=${page}` },
 ];
 
-/** The spec names no accounts of the product, so the social links share its page. */
+/** The specification does not name social accounts of the product, so the links share its page. */
 export function SocialLinks() {
   const page = encodeURIComponent(window.location.origin);
   return (

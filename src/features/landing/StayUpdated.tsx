@@ -7,10 +7,10 @@ import type { ContactSender } from './createContactSender';
 import styles from './Landing.module.css';
 import { useContactForm } from './useContactForm';
 
-/** Name and email, to be kept up to date. The first touch loads what sends them. */
+/** The Stay Updated form: name and email. The first touch loads the code that sends them. */
 export function StayUpdated({ loadContactSender }: { loadContactSender: () => Promise<ContactSender> }) {
   const { form, set, errors, outcome, busy, submit } = useContactForm(loadContactSender);
-  // A load that fails here is tried again on submit, which says so.
+  // If loading fails here, it is tried again on submit, which then shows the error.
   const fetchAhead = () => void loadContactSender().catch(() => undefined);
   return (
     <section aria-labelledby="stay-updated" onFocus={fetchAhead}>

@@ -2,7 +2,7 @@ import { landingTexts } from '@/texts/landing';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
 
-/** A still of the film that plays it. */
+/** A still picture of the film; pressing it plays the film. */
 export function TourPoster({ onPlay }: { onPlay: () => void }) {
   return (
     <button type="button" className={styles.poster} aria-label={landingTexts.playTour} onClick={onPlay}>

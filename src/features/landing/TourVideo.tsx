@@ -9,7 +9,8 @@ import { TOUR } from './tourFiles';
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * The film with its captions, which describe everything it shows; it has no sound. If it does not play, a line says so.
+ * The film with its captions, which describe everything it shows; it has no sound. If it does not play, a message says
+ * so.
  */
 export function TourVideo() {
   const [failed, setFailed] = useState(false);

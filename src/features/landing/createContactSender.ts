@@ -8,7 +8,7 @@ import type { PublicDispatch } from '@/state/store/createPublicStore';
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
 export interface ContactSender {
   rules: typeof contactRules;
-  /** Null after success, else why not: the server's error or the message of the failure (spec 8). */
+  /** Null after a success, otherwise the reason: the server's error or the message of the failure (spec 8). */
   send: (form: ContactForm) => Promise<string | null>;
 }
 
@@ -19,7 +19,7 @@ function reasonOf({ status, data }: CallError): string {
   return typeof status === 'number' ? landingTexts.answered(status) : landingTexts.unreachable;
 }
 
-/** A sender over a store's dispatch. */
+/** Makes a sender that uses the dispatch of a store. */
 export function createContactSender(dispatch: PublicDispatch): ContactSender {
   return {
     rules: contactRules,

@@ -9,7 +9,7 @@ import { notificationTexts } from '@/texts/notifications';
 
 interface NotificationRowProps {
   notification: Notification;
-  /** It could not be deleted and came back. */
+  /** True if it could not be deleted and is shown again. */
   failed: boolean;
   onRemove: (id: string) => void;
 }

@@ -1,8 +1,8 @@
 import { focusHeading } from '@/ui/browser/focusHeading';
 
 /**
- * Before a list entry leaves: the focus moves to the same button of the next entry, else of the previous one, else to
- * the heading.
+ * Call it before a list entry disappears. The focus moves to the same button of the next entry, or of the previous one,
+ * or to the heading.
  */
 export function focusNeighbour(button: HTMLElement): void {
   const entry = button.closest('li');

@@ -8,8 +8,8 @@ const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
 const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((one) => one !== id));
 
 /**
- * Deletes notifications. A deleted one disappears at once and stays away even if the server still lists it; on failure
- * it comes back, marked as failed.
+ * Deletes notifications. A deleted one disappears at once and stays hidden even if the server still lists it. On
+ * failure it is shown again, marked as failed.
  */
 export function useRemoveNotification() {
   const [removeNotification] = useRemoveNotificationMutation();

@@ -44,7 +44,7 @@ function Scale({ marketRate }: { marketRate: string }) {
   );
 }
 
-/** The rank of the typed rate, or that it is refused, as text. */
+/** The rank of the typed rate as text, or that the rate is refused. */
 function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { words: string; refused: boolean } {
   const rate = rateText(typed);
   if (rate === null) return { words: 'Enter a rate, or pick one on the chart.', refused: false };

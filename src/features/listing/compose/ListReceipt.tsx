@@ -12,7 +12,7 @@ interface ListReceiptProps {
   balance: string | null;
 }
 
-/** What is listed, the fee of 0, the rate, and what is received once others have taken all of it. */
+/** What is listed, the fee of 0, the rate, and what the user receives once others have taken the whole listing. */
 export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
   const rate = rateText(form.rate);
   const { currencyTo } = form;

@@ -21,9 +21,9 @@ interface ListTicketProps {
   form: ListForm;
   onChange: Dispatch<SetStateAction<ListForm>>;
   facts: ListFacts;
-  /** The user's, which the transaction carries; undefined until it is known. */
+  /** The user's email for the transaction; undefined until it is known. */
   email: string | undefined;
-  /** Beneath the rate, where it does not stand beside the ticket. */
+  /** Shown beneath the rate if it is not beside the ticket. */
   chart?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const FAILURE = 'Your listing could not be created.';
 
 /** The listing before it is sent. Nothing typed is lost by an error. */
 export function ListTicket({ currency, form, onChange, facts, email, chart }: ListTicketProps) {
-  // The form is also changed beside the ticket: the chart sets the rate.
+  // The form can also be changed from outside the ticket: the chart sets the rate.
   const { field, errorOf, change, busy, settled, setback, send } = useMoneyTicket({
     initial: form,
     state: [form, onChange],

@@ -18,7 +18,7 @@ import styles from './MarketOfPair.module.css';
 import type { ListedMarket } from './useListedMarket';
 
 const LEVELS_SHOWN = 12;
-/** So many better rates are shown above their own if it is far down. */
+/** How many better rates are shown above the user's own rate if it is far down. */
 const AHEAD_SHOWN = 8;
 
 interface MarketOfPairProps extends ListedMarket {
@@ -78,7 +78,7 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
       best={level === levels[0]}
     />
   );
-  // Among equals the older listings are taken first: the own row follows its rate's.
+  // Of equal rates the older listings are taken first, so the user's own row comes after the others at its rate.
   const shared = rows.some((level) => level.rate === rate);
   const split = place - 1 - start + (shared ? 1 : 0);
   return (
@@ -90,7 +90,7 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
   );
 }
 
-/** Beside the ticket: the rates at which others list the same, with the typed one among them. */
+/** Shown beside the ticket: the rates at which others list the same pair, with the typed rate among them. */
 export function MarketOfPair({ currency, form, marketRate, known, levels, chart }: MarketOfPairProps) {
   if (form.currencyTo === null) {
     return <NoPairYet />;

@@ -22,7 +22,7 @@ function Band({ marketRate }: { marketRate: string }) {
   );
 }
 
-/** Beneath the rate: what it is the other way round, the market rate, and between which rates a listing may be. */
+/** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
 export function RateBandHint({ currency, form: { currencyTo, rate }, marketRate }: RateBandHintProps) {
   if (currencyTo === null) return 'Choose the target currency to see the market rate.';
   const market = marketRate === null ? null : parseDecimal(marketRate);

@@ -24,7 +24,7 @@ const HUNDRED = decimal('100');
 const POSITION_DECIMALS = 2;
 const ONE = decimal('1');
 const ZERO_PERCENT = decimal('0');
-/** A bar is half a per cent of the axis wide: narrower ones could not be distinguished. */
+/** A bar is half a per cent of the axis wide. Narrower ones could not be distinguished. */
 const BARS_PER_PERCENT = decimal('2');
 
 /** How many steps a slider has over the band: each is a thousandth of the market rate. */
@@ -54,7 +54,7 @@ interface AxisBar {
   /** Per cent of the axis from the left, and per cent of the highest bar; decimal text. */
   at: string;
   height: string;
-  /** The best rate in it. */
+  /** The best rate among them. */
   rate: string;
 }
 

@@ -19,7 +19,7 @@ export function listDraft(form: ListForm, currency: string, balance: string | nu
   };
 }
 
-/** What a listing brings once it is taken fully: exactly amount times rate; null until both are typed. */
+/** What a listing brings once it is taken fully: exactly amount times rate. Null until both are typed. */
 export function proceedsOf(form: ListForm, balance: string | null): string | null {
   const amount = amountOf(form.amount, balance);
   const { value: rate } = form.rate;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
 import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { listedAmountText } from './ListedAmount';
 
-/** Delete, with a confirmation. The row leaves as soon as it is confirmed; the focus moves to the heading. */
+/** Delete, with a confirmation. The row disappears as soon as the user confirms, and the focus moves to the heading. */
 export function DeleteListing({ listing, email }: { listing: Listing; email: string | undefined }) {
   const dispatch = useAppDispatch();
   const { open, ask, close } = useQuestion();

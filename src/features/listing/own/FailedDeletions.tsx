@@ -5,7 +5,7 @@ import { Banner } from '@/ui/panels/Banner';
 import styles from './FailedDeletions.module.css';
 import { listedAmountText } from './ListedAmount';
 
-/** Names the listings that came back because they could not be deleted, each with the server's reason. */
+/** Names the listings that are shown again because they could not be deleted, each with the server's reason. */
 export function FailedDeletions({ listings }: { listings: readonly Listing[] }) {
   const failed = useAppSelector(selectFailedDeletions);
   const back = listings.filter(({ id }) => Object.hasOwn(failed, id));

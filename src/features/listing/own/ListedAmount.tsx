@@ -8,7 +8,7 @@ export function listedAmountText(amount: string, currency: string): string {
   return `${currencySymbol(currency)} ${formatFixed(amount, LISTING_TOTAL_DECIMALS)}`;
 }
 
-/** What a listing holds, the exact amount in reach. */
+/** What a listing holds; the exact amount is on hover and focus. */
 export function ListedAmount({ amount, currency }: { amount: string; currency: string }) {
   const shown = listedAmountText(amount, currency);
   const exact = `${currencySymbol(currency)} ${formatExact(amount)}`;

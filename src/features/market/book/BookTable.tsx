@@ -32,7 +32,7 @@ interface BookTableProps {
   depth: DepthLadder;
   /** The rate whose ticket is open. */
   taken: string | null;
-  /** The level whose ticket was closed: it gets the focus back, once for each object. */
+  /** The level whose ticket was closed. It gets the focus back, once for each object. */
   returnTo: TakenLevel | null;
   onTake: (level: TakenLevel) => void;
 }
@@ -40,7 +40,7 @@ interface BookTableProps {
 const rateOf = ({ target }: SyntheticEvent) =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-rate]')?.dataset.rate : undefined) ?? null;
 
-/** The rows between those on screen: as high as they are, and empty. */
+/** An empty row, as high as the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -50,7 +50,9 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** All levels of a pair, best rate first, the depth behind each row. Of thousands those in sight are rendered. */
+/**
+ * All levels of a pair, best rate first, the depth behind each row. Of thousands, only the visible ones are rendered.
+ */
 export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTableProps) {
   const { currency, swapTo, levels } = pair;
   const scroller = useRef<HTMLDivElement>(null);

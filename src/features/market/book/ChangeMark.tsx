@@ -14,10 +14,10 @@ const SIGNS: Record<LevelMark['kind'], { sign: string; words: string }> = {
   other: { sign: '•', words: 'changed ' },
 };
 
-/** At the edge of a row that has just changed: gold, with a sign that says how. */
+/** The mark at the edge of a row that has just changed: gold, with a sign that says how it changed. */
 export function ChangeMark({ mark: { kind, at } }: { mark: LevelMark }) {
   const [age] = useState(() => Date.now() - at);
-  // A row that comes back into sight later does not show an old change again.
+  // A row that becomes visible again later does not show an old change again.
   if (age > MARKED_MS) return null;
   const { sign, words } = SIGNS[kind];
   return (

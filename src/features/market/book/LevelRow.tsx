@@ -19,11 +19,14 @@ interface LevelRowProps {
   currency: string;
   swapTo: string;
   best: boolean;
-  /** Its ticket is open. */
+  /** True if its ticket is open. */
   taken: boolean;
-  /** The one row of its table that Tab stops at. */
+  /** True for the one row of its table that Tab stops at. */
   reachable: boolean;
-  /** The level is gone, but the pointer is over its row: the row stays until the pointer moves on, without a link. */
+  /**
+   * True if the level has disappeared while the pointer is on its row: the row stays, without a link, until the pointer
+   * moves on.
+   */
   gone: boolean;
 }
 
@@ -31,7 +34,7 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
   const exact = formatExact(rate);
   const hidden = exact.length > formatFixed(rate, LISTING_RATE_DECIMALS).length;
   return (
-    // A plain link: the table handles a press, once for all rows.
+    // A plain link, because the table handles a press once for all rows.
     <a
       href={deskPath(currency, swapTo, rate)}
       className={styles.rate}

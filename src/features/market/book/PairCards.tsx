@@ -16,9 +16,9 @@ interface PairCardsProps {
   currency: string;
   /** False until it is known what others list. */
   known: boolean;
-  /** True if nobody else lists the currency at all. */
+  /** True if nobody else lists the currency. */
   empty: boolean;
-  /** Every pair that the desk has in sight. */
+  /** The pairs that the desk shows. */
   pairs: readonly PairBook[];
   taken: TakenLevel | null;
   returnTo: TakenLevel | null;

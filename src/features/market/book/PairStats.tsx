@@ -9,13 +9,13 @@ import { marketTexts } from '@/texts/market';
 
 interface PairStatsProps {
   pair: PairBook;
-  /** All that is offered, exact. */
+  /** The exact total that is offered. */
   total: string;
   best: string | null;
   marketRate: string | null;
 }
 
-/** What is offered of a pair, at how many rates, and how far the best is from the market rate. */
+/** What is offered of a pair, at how many rates, and how far the best rate is from the market rate. */
 export function PairStats({ pair, total, best, marketRate }: PairStatsProps) {
   return (
     <dl className={styles.stats}>

@@ -3,8 +3,8 @@ import { createDepthReader, type DepthLadder } from '@/domain/book/depthLadder';
 import { type PairBook, pairKey } from '@/domain/book/listingBook';
 
 /**
- * Reads the depth of the pairs of a desk. It remembers the last levels of each pair, so that a change costs as much as
- * what changed; the book and the chart of a pair share the answer.
+ * Reads the depth of the pairs of a desk. It remembers the last levels of each pair, so only what changed is computed
+ * again. The book and the chart of a pair share the result.
  */
 export function useDepths(): (pair: PairBook) => DepthLadder {
   const [depthOf] = useState(() => {

@@ -6,7 +6,7 @@ interface ChartBoundaryState {
   broken: boolean;
 }
 
-/** A chart whose library does not come or does not run takes nothing else of the desk with it. */
+/** If the chart library does not load or does not run, only the chart is missing from the desk. */
 export class ChartBoundary extends Component<{ children: ReactNode }, ChartBoundaryState> {
   override state: ChartBoundaryState = { broken: false };
 

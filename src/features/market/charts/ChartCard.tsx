@@ -35,7 +35,10 @@ interface ChartCardProps {
   onPair: (swapTo: string) => void;
 }
 
-/** The depth of the pair in front, or its market rate over the session; the library comes when it is in sight. */
+/**
+ * The depth of the pair in front, or its market rate over the session; the library is loaded when the card becomes
+ * visible.
+ */
 export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }: ChartCardProps) {
   const { currency, swapTo, levels } = pair;
   const [kind, setKind] = useState<PlotKind>('depth');

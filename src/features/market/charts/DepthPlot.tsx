@@ -12,7 +12,7 @@ import { usePlot } from './usePlot';
 const LAST_LEVEL_SHARE = 0.04;
 const HEADROOM = 1.06;
 
-/** The gold line at the market rate, if it is within the rates drawn. */
+/** The gold line at the market rate, if that is within the range of rates that is drawn. */
 function drawMarket(chart: uPlot, marketRate: string | null, { gold }: PlotColours): void {
   if (marketRate === null) return;
   const { ctx, bbox } = chart;

@@ -1,4 +1,4 @@
-// Before uPlot, which the charts bring.
+// This must run before uPlot, which the charts import.
 import './mendLanguage';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { DepthPlot, type DepthPlotProps } from './DepthPlot';
@@ -13,7 +13,7 @@ interface PairPlotProps extends DepthPlotProps {
   history: readonly RatePoint[];
 }
 
-/** The chart that was chosen for a pair; with the library in a chunk of its own. */
+/** The chosen chart of a pair. It is in a separate chunk with its library. */
 export function PairPlot({ kind, history, ...depth }: PairPlotProps) {
   if (kind === 'depth' && depth.pair.levels.length === 0) return <EmptyState title={marketTexts.nothingToDraw} />;
   if (kind === 'rate' && history.length === 0) return <EmptyState title={marketTexts.noRateYet} />;

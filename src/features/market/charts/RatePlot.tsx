@@ -7,7 +7,7 @@ import type { PlotColours } from './plotColours';
 import { ratePoints } from './ratePoints';
 import { usePlot } from './usePlot';
 
-/** Above and below the rates, as a share of the way between them. */
+/** The margin above and below the rates, as a share of the distance between them. */
 const MARGIN = 0.15;
 /** The margin around a rate that does not change, as a share of the rate. */
 const STILL_MARGIN = 0.001;

@@ -35,7 +35,7 @@ function rateWords({ pair: { currency, swapTo }, history }: Charted): string {
   return marketTexts.rateSentence(currency, swapTo, facts.join(', '));
 }
 
-/** A chart's content as text and figures. */
+/** The content of a chart as text and figures. */
 export function chartWords(kind: 'depth' | 'rate', charted: Charted): string {
   return kind === 'depth' ? depthWords(charted) : rateWords(charted);
 }

@@ -2,10 +2,13 @@ import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { Level } from '@/domain/book/listingBook';
 import { plotNumber } from './plotNumber';
 
-/** More steps than this no screen has room for. */
+/** No screen has room for more steps than this. */
 export const DEPTH_POINTS = 400;
 
-/** The steps of a depth chart: rates, and what is offered up to each; of thousands of levels an even selection. */
+/**
+ * The steps of a depth chart: rates, and what is offered up to each. Of thousands of levels, it takes an even
+ * selection.
+ */
 export function depthPoints(levels: readonly Level[], depth: DepthLadder): [rates: number[], totals: number[]] {
   const count = Math.min(levels.length, DEPTH_POINTS);
   const rates: number[] = [];

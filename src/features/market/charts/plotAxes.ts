@@ -4,14 +4,14 @@ import type { PlotColours } from './plotColours';
 
 const FONT = '11px system-ui, sans-serif';
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-/** Of a rate of 0.00461 as of one of 214.35 enough that two ticks never read alike. */
+/** Enough significant digits that two ticks never look the same, for a rate of 0.00461 as well as for 214.35. */
 const rate = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
 const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
 const clockToSecond = new Intl.DateTimeFormat(dateLocale, { timeStyle: 'medium' });
 
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;
-/** Whole seconds, minutes and hours between two ticks of time: no two ticks read alike. */
+/** The steps between two ticks of time, in whole seconds, minutes and hours, so that no two ticks look the same. */
 const TIME_STEPS = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600];
 
 /** The texts at the ticks of an axis. */
@@ -40,7 +40,7 @@ export function plotAxis(colours: PlotColours, words: keyof typeof TICK_WORDS, l
   };
 }
 
-/** What every chart of the desk has in common: nothing to drag or to zoom, no legend of the library's own. */
+/** What every chart of the desk has in common: no dragging, no zooming, and no legend from the library. */
 export const PLAIN = {
   legend: { show: false },
   cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },

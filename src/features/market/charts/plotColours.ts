@@ -1,9 +1,9 @@
-/** The design's colours that a chart is drawn in, as the canvas takes them. */
+/** The design's colours of a chart, in a form that a canvas accepts. */
 export type PlotColours = Readonly<Record<(typeof TOKENS)[number], string>>;
 
 const TOKENS = ['accent', 'depth-offer', 'gold', 'line', 'ink-3'] as const;
 
-/** The design tokens as they are now, by theme: a canvas knows no custom properties. */
+/** The present values of the design tokens, because a canvas cannot use custom properties. */
 export function readColours(host: HTMLElement): PlotColours {
   const probe = document.createElement('i');
   host.append(probe);

@@ -5,19 +5,22 @@ import { useColorMode } from '@/ui/browser/useColorMode';
 import { type PlotColours, readColours } from './plotColours';
 
 const PLOT_HEIGHT = 200;
-/** New points are drawn at most this often, however often the market speaks. */
+/** New points are drawn at most this often, however often the market changes. */
 const DRAW_EVERY_MS = 500;
 
 interface Plot {
-  /** Apart from size and data. Another object makes another chart. */
+  /** All options except size and data. A new object makes a new chart. */
   options: (colours: PlotColours) => Omit<uPlot.Options, 'width' | 'height'>;
-  /** Read when it is time to draw. Another function means that there is something new to draw. */
+  /** Called when it is time to draw. A new function means that there is something new to draw. */
   read: () => uPlot.AlignedData;
-  /** What is drawn beside the data; another value is something new to draw too. */
+  /** What is drawn besides the data. A new value means that there is something new to draw, too. */
   beside?: string | null;
 }
 
-/** A chart in the host: as wide as the host, in the colours of the theme, drawn again only for new data. */
+/**
+ * A chart inside the host element: as wide as the host, in the colours of the theme, and drawn again only if there is
+ * new data.
+ */
 export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);

@@ -37,7 +37,7 @@ function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTi
   );
 }
 
-/** Route /market/{currencyCode}; ?for=&rate= open the ticket of a level. The app hands the ticket in. */
+/** Route /market/{currencyCode}; ?for=&rate= open the ticket of a level. The app passes the ticket in. */
 export function CurrencyMarketScreen({ renderTicket }: { renderTicket: RenderTicket }) {
   const { currencyCode = '' } = useParams();
   return isTradable(currencyCode) ? (

@@ -12,10 +12,10 @@ import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
 
-/** From here on the ticket has a column of its own. */
+/** From this width on, the ticket has its own column. */
 const TICKET_BESIDE = '(min-width: 1100px)';
 
-/** On a phone the switch of the pairs is already above the book. */
+/** On a phone, the switch between the pairs is already above the book. */
 const ONE_PAIR: readonly PairBook[] = [];
 
 interface DeskProps {
@@ -35,10 +35,10 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const pairs = useMemo(() => deskPairs(currency, listed), [currency, listed]);
   const depthOf = useDepths();
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
-  // Without a choice, the first pair that has listings.
+  // Without a choice, the first pair that has listings is in front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
   const closeTicket = useCallback(() => {
-    // A sheet also reports that it was closed from here.
+    // A sheet also reports a close that came from here.
     if (!taken) return;
     setReturnTo({ ...taken });
     close();
@@ -84,8 +84,8 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
 }
 
 /**
- * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default and
- * closes itself; a dialog, the ticket's own sheet among them, is closed by the browser.
+ * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default action and
+ * closes itself. A dialog (such as the ticket's own sheet) is closed by the browser.
  */
 function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {

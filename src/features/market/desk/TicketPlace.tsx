@@ -19,13 +19,13 @@ export type RenderTicket = (props: TicketProps) => ReactNode;
 interface TicketPlaceProps {
   currency: string;
   taken: TakenLevel | null;
-  /** Beside the books on a wide screen, over them elsewhere. */
+  /** True if the ticket is beside the books, as on a wide screen; otherwise it is over them. */
   beside: boolean;
   onClose: () => void;
   renderTicket: RenderTicket;
 }
 
-/** The place in which the ticket of the taken level opens. */
+/** The place where the ticket of the taken level opens. */
 export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: TicketPlaceProps) {
   const ticket = taken && renderTicket({ currency, ...taken, onClose });
   if (!beside) {

@@ -3,7 +3,8 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { inCurrencyOrder } from '@/features/market/pairs/pairList';
 
 /**
- * What the desk of a currency shows: every pair that can be listed, even if nobody lists it, and any other listed pair.
+ * The pairs that the desk of a currency shows: every pair that can be listed, even if nobody lists it, and any other
+ * listed pair.
  */
 export function deskPairs(currency: string, listed: readonly PairBook[]): readonly PairBook[] {
   const missing = TRADABLE_CURRENCIES.filter(

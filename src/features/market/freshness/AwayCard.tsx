@@ -15,7 +15,7 @@ const LEVELS_SHOWN = 8;
 
 const SIGNS = { more: '▴', less: '▾' } as const;
 
-/** A level that came or went says so; the figure is how much more or less there is at its rate. */
+/** Says whether a level appeared or disappeared; the figure is how much more or less is listed at its rate. */
 function ChangedLevel({ level }: { level: TotalChange }) {
   const { currency, swapTo, rate, before, after } = level;
   const { side, difference } = levelDifference(level);
@@ -34,7 +34,10 @@ function ChangedLevel({ level }: { level: TotalChange }) {
   );
 }
 
-/** What changed while the market was not visible, until it is cleared; nothing if nothing changed. */
+/**
+ * What changed while the market could not be followed. It is shown until the user clears it, and not at all if nothing
+ * changed.
+ */
 export function AwayCard() {
   const changes = useAppSelector(selectAwayChanges);
   const dispatch = useAppDispatch();

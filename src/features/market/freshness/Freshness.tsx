@@ -10,8 +10,8 @@ import { marketTexts } from '@/texts/market';
 const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /**
- * How fresh the desk is, in its head: since when it is not live, what changed while it was not, or when it was last
- * updated. In one place, so that no row moves when it changes.
+ * How fresh the desk is: since when it is not live, what changed meanwhile, or when it was last updated. All this has
+ * one place in the desk's head, so no row moves when it changes.
  */
 export function Freshness() {
   const listings = useAppSelector(selectStaleSince('listings'));

@@ -3,7 +3,9 @@ import { marketTexts } from '@/texts/market';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 
-/** When the listings were last fetched. Apart from the tables, which a fetch without news leaves alone. */
+/**
+ * When the listings were last fetched. It is separate from the tables, which do not render if a fetch brings no change.
+ */
 export function UpdatedAgo() {
   const { at } = useGetListingsQuery(undefined, {
     selectFromResult: ({ fulfilledTimeStamp }) => ({ at: fulfilledTimeStamp }),

@@ -2,7 +2,7 @@ import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
 import { marketTexts } from '@/texts/market';
 
-/** "3 rates moved, 2 listings gone": what changed while the market was not visible. */
+/** "3 rates moved, 2 listings gone": what changed while the market could not be followed. */
 export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
   const parts = [
     ratesMoved > 0 && marketTexts.ratesMoved(ratesMoved),
@@ -12,7 +12,7 @@ export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: Away
   return parts.length > 0 ? parts.join(', ') : marketTexts.levelsChanged(levels.length);
 }
 
-/** By how much more or less there is at a rate; exact, without a sign. */
+/** The exact difference of what is listed at a rate, without a sign. */
 export function levelDifference({ before, after }: TotalChange): { side: 'more' | 'less'; difference: string } {
   const [was, now] = [before, after].map((total) => (total === null ? ZERO : decimal(total)));
   const gained = subtract(now ?? ZERO, was ?? ZERO);

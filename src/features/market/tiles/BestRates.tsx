@@ -54,7 +54,7 @@ const DISTANCE: Column<PairBook> = {
 interface BestRatesProps {
   caption: string;
   pairs: readonly PairBook[];
-  /** In a narrow tile: without what is offered. */
+  /** True in a narrow tile, which leaves out what is offered. */
   narrow?: boolean;
 }
 

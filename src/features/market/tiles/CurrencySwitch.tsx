@@ -14,7 +14,7 @@ const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
   ),
 }));
 
-/** From one currency's market to another's. */
+/** Links from one currency's market to the others. */
 export function CurrencySwitch() {
   return <SegmentedLinks label={marketTexts.currency} links={LINKS} />;
 }

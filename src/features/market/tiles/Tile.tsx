@@ -7,15 +7,15 @@ import styles from './Tile.module.css';
 interface TileProps {
   to: string;
   title: ReactNode;
-  /** The one figure that matters. */
+  /** The main figure of the tile. */
   figure: ReactNode;
   /** What the figure counts. */
   caption: ReactNode;
-  /** A table, say, whose own links stay above the tile's. */
+  /** A table, for example, whose own links work separately from the tile's. */
   children?: ReactNode;
 }
 
-/** A card that leads somewhere as a whole, with what is to be seen there. */
+/** A card that is a link as a whole, with a preview of the screen that it opens. */
 export function Tile({ to, title, figure, caption, children }: TileProps) {
   return (
     <Card

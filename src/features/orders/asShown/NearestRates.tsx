@@ -17,7 +17,7 @@ interface NearestRatesProps {
   disabled: boolean;
 }
 
-/** The rates nearest to one that has disappeared, each taken with one press. */
+/** The rates nearest to one that has disappeared. One press takes a rate. */
 export function NearestRates({ currency, rate, levels, onChoose, disabled }: NearestRatesProps) {
   const near = nearestLevels(levels, rate, RATES_OFFERED);
   if (near.length === 0) return null;

@@ -5,11 +5,11 @@ import type { AsShown } from './useAsShown';
 interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'> {
   shown: AsShown;
   busy: boolean;
-  /** What the next press sends, if the form asked about it: "212.7500". */
+  /** What the next press sends, if the form has asked about it: "212.7500". */
   rate: string | null;
 }
 
-/** The second half of a double click and a key held down answer no question that has just been asked. */
+/** The second half of a double click and a held key do not confirm a question that was just asked. */
 const dropEcho = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
@@ -17,7 +17,7 @@ const dropRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Sends the ticket, or asks first: then it says at which rate the next press does. */
+/** Sends the ticket, or asks first. It then names the rate at which the next press sends it. */
 export function PlaceOrder({ ref, shown, busy, disabled, rate }: PlaceOrderProps) {
   return (
     <Button

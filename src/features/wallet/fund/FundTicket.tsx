@@ -15,7 +15,7 @@ interface FundTicketProps {
   currency: string;
   /** What the wallet holds now; null if that is unknown. */
   balance: string | null;
-  /** The user's, which the transaction carries; undefined until it is known. */
+  /** The user's email for the transaction; undefined until it is known. */
   email: string | undefined;
 }
 

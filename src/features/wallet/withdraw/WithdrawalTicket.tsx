@@ -20,7 +20,7 @@ interface WithdrawalTicketProps {
   currency: string;
   /** Undefined until it is known. */
   wallet: WalletBalance | undefined;
-  /** The user's, which the transaction carries; undefined until it is known. */
+  /** The user's email for the transaction; undefined until it is known. */
   email: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 interface BookPosition {
   index: number;
   count: number;
-  /** Rows that fit into the book. */
+  /** The number of rows that fit into the book. */
   page: number;
 }
 
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, (position: BookPosition) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** The row that a key leads to; null for other keys. Enter belongs to the link. */
+/** The row that a key leads to; null for other keys. The link handles Enter. */
 export function rowAfterKey(key: string, position: BookPosition): number | null {
   const step = STEPS[key];
   if (!step || position.count === 0) return null;

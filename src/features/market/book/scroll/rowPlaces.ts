@@ -6,16 +6,15 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 const FIRST_ROW = 2;
 
 interface Places {
-  /** Of the levels that are there. */
+  /** The depth of the present levels. */
   depth: DepthLadder;
   /** The position of a row whose level has disappeared; the rows below it count one less. */
   goneAt: number | null;
 }
 
 /**
- * Writes what depends on the rows above into the rows on screen: the position, the depth and its bar. A change at one
- * rate changes the depth of every level below, so this is done outside React: no row renders because of another row's
- * change.
+ * Writes into the rows on screen what depends on the rows above them: position, depth and bar. A change at one rate
+ * changes the depth of every level below it, so this is done outside React: no row renders because another one changed.
  */
 export function writePlaces(
   body: HTMLTableSectionElement,

@@ -4,7 +4,7 @@ import { rowAfterKey } from './bookKeys';
 import { nearestLevel } from '@/domain/book/placeOfRate';
 import { headHeight } from './useSteadyRows';
 
-/** Rows of a page if there is no layout to count them in. */
+/** The rows of a page if there is no layout to measure. */
 const PAGE_ROWS = 10;
 
 function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefined {
@@ -12,8 +12,9 @@ function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefi
 }
 
 /**
- * The row that the keyboard has reached, kept by its rate: it survives every update, and moves to the nearest neighbour
- * when its level disappears. One tab stop; the arrows, Page Up and Down, Home and End move it.
+ * The row that the keyboard has reached, remembered by its rate. It survives every update, and moves to the nearest
+ * neighbour when its level disappears. The table is one tab stop; the arrows, Page Up and Down, Home and End move
+ * within it.
  */
 export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
   const [reached, setReached] = useState<string | null>(null);
@@ -30,8 +31,8 @@ export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight
   }, []);
 
   /**
-   * Call it in a layout effect of every render: focus that was requested, or whose row has disappeared, moves to its
-   * row.
+   * Call it in a layout effect of every render. It moves the focus to the reached row if that was requested, or if the
+   * focused row has disappeared.
    */
   const settle = (rows: readonly Level[], above: number) => {
     const element = scroller.current;
@@ -42,7 +43,7 @@ export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight
     if (!link) return;
     if (wants.current) {
       reveal(element, above + stop.index * rowHeight, rowHeight);
-      // The page may have left the book, or half of it, out of sight.
+      // The book may be partly or wholly outside the page's visible part.
       element.scrollIntoView({ block: 'nearest' });
     }
     wants.current = false;
@@ -61,7 +62,7 @@ export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight
     });
     const rate = next === null ? undefined : rows[next]?.rate;
     if (rate === undefined) return;
-    // The book must not scroll under the focus that moves.
+    // The book must not scroll because the focus moves.
     event.preventDefault();
     reach(rate);
   };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 const DENSE_ROW_PX = 28;
 
-/** The height of a row in pixels, as the density and the width of the screen have it: that of the probe. */
+/** The height of a row in pixels for the present density and width: that of the probe. */
 export function useRowHeight(probe: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(DENSE_ROW_PX);
   useLayoutEffect(() => {

@@ -11,9 +11,9 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
 
-/** Rows kept ready above and below what is seen. */
+/** How many rows are rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 6;
-/** Used before the scroller was measured, and if there is no layout. */
+/** Used until the scroller is measured, and if there is no layout. */
 const FIRST_LOOK_PX = 640;
 
 type Options = VirtualizerOptions<HTMLElement, Element>;
@@ -28,12 +28,12 @@ interface RowWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;
-  /** The row that stays in the document wherever the book is scrolled to: the one that Tab stops at. */
+  /** The row that Tab stops at. It stays in the document wherever the book is scrolled to. */
   kept: number;
   slack: Slack;
 }
 
-/** A book without a height is not laid out: the last visible rows are kept. */
+/** A book without a height is not laid out, so the last visible rows are kept. */
 const observeRect: Options['observeElementRect'] = (instance, seen) =>
   observeElementRect(instance, (rect) => {
     if (rect.height > 0) seen(rect);
@@ -46,7 +46,10 @@ function withKept(range: Range, kept: number): number[] {
   return kept < first ? [kept, ...indexes] : [...indexes, kept];
 }
 
-/** The rows to render of a book of thousands, and the height of all. Renders again only if other rows are visible. */
+/**
+ * The rows of a book of thousands that must be rendered, and the height of all rows. It renders again only if other
+ * rows become visible.
+ */
 export function useRowWindow({ scroller, count, rowHeight, kept, slack }: RowWindowOptions) {
   const [, render] = useReducer((turn: number) => turn + 1, 0);
   const estimateSize = useCallback(() => rowHeight, [rowHeight]);
@@ -66,14 +69,14 @@ export function useRowWindow({ scroller, count, rowHeight, kept, slack }: RowWin
     observeElementOffset,
     onChange: (instance, sync) => {
       if (rangeOf(instance.getVirtualItems()) === shown) return;
-      // In the frame of the scroll itself, or blank rows would flash by.
+      // In the same frame as the scroll, otherwise blank rows would flash.
       if (sync) flushSync(render);
       else render();
     },
   };
   const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(options));
   virtualizer.setOptions(options);
-  // Rows of another height lie elsewhere; the sizes are all estimated, never measured one by one.
+  // If the row height changes, all positions change, because sizes are estimated and never measured row by row.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
   useLayoutEffect(() => virtualizer._willUpdate());

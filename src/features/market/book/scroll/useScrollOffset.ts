@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * How far the scroller is scrolled, as its last scroll event said, and the way to scroll it. To ask the element
- * itself while rows are being written makes the browser lay them all out at once.
+ * The scroll offset from the last scroll event, and a function that scrolls. Reading the offset from the element while
+ * rows are being written would make the browser lay out all of them at once.
  */
 export function useScrollOffset(scroller: RefObject<HTMLElement | null>) {
   const offset = useRef(0);
@@ -16,7 +16,7 @@ export function useScrollOffset(scroller: RefObject<HTMLElement | null>) {
     return () => element.removeEventListener('scroll', note);
   }, [scroller]);
   const scrollTo = (top: number) => {
-    // The event comes a frame later; and at the end of the book the scroller moves less far than requested.
+    // The event comes a frame later, and at the end of the book the scroller moves less far than requested.
     if (scroller.current) offset.current = scrolled(scroller.current, top);
   };
   return { offset, scrollTo };

@@ -21,10 +21,10 @@ function withGone(levels: readonly Level[], gone: Level | null): readonly Level[
 }
 
 /**
- * Rows that never jump. What is added or removed above the row under the pointer (or the focused one, or the first
- * visible one) moves the scroll position with it. If there is nothing to scroll, blank space makes up for it until the
- * pointer leaves. A level that disappears under the pointer keeps its row, marked as gone, so that no click takes the
- * rate that would have moved into its place.
+ * Rows that never jump. If rows are added or removed above the row under the pointer (or the focused row, or the first
+ * visible one), the scroll position moves with them. If there is nothing to scroll, blank space makes up for it until
+ * the pointer leaves. A level that disappears under the pointer keeps its row, marked as gone, so that no click takes
+ * the rate that would have moved into its place.
  */
 export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRowsOptions) {
   const [slack, setSlack] = useState(NO_SLACK);
@@ -35,7 +35,7 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
   const wanted = useRef<number | null>(null);
   const { offset, scrollTo } = useScrollOffset(scroller);
 
-  // After the rows and the blank space are laid out, and before they are painted.
+  // Runs after the rows and the blank space are laid out, and before they are painted.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     scrollTo(wanted.current);
@@ -57,10 +57,10 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
     const moved = (placeOfRate(rows, anchor).index - placeOfRate(former, anchor).index) * rowHeight;
     const shrunk = rows.length < former.length;
     if (moved === 0 && !(shrunk && rate !== null)) return;
-    // From here on something has moved: that is worth a look at the layout.
+    // Something has moved, so from here on the layout must be read.
     const room = slack.above + slack.below + rows.length * rowHeight + headHeight(element) - element.clientHeight;
     const stands = element.scrollTop;
-    // At the end of the book, fewer rows have already moved the scroller by themselves.
+    // At the end of the book, the removal of rows has already moved the scroller.
     const stood = shrunk && stands >= room - 1 ? Math.max(stands, offset.current) : stands;
     const top = stood + moved;
     if (top === stands) return;
