@@ -19,6 +19,7 @@ const screens = sourcesOf(
   'src/features/transactions',
   'src/features/auth',
   'src/features/profile',
+  'src/features/wallet',
   'src/widgets',
 );
 

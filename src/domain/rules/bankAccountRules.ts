@@ -1,4 +1,5 @@
 import { fieldRequired } from '@/texts/sentences';
+import { accountsTexts } from '@/texts/wallet/accounts';
 import type { Rule, Rules } from './breach';
 
 /** As typed; the currency is '' until one is chosen. */
@@ -11,20 +12,11 @@ export interface BankAccountForm {
   currency: string;
 }
 
-/** The label of each field, in the order of spec 2. */
-export const BANK_ACCOUNT_LABELS: Readonly<Record<keyof BankAccountForm, string>> = {
-  accountName: 'Account name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  accountNumber: 'Account number',
-  bankName: 'Bank name',
-  currency: 'Currency',
-};
+/** In the order of spec 2. */
+const FIELDS = ['accountName', 'firstName', 'lastName', 'accountNumber', 'bankName', 'currency'] as const;
 
 /** Spec 5, bank account: all fields are required. */
-export const bankAccountRules: Rules<BankAccountForm> = (
-  Object.keys(BANK_ACCOUNT_LABELS) as (keyof BankAccountForm)[]
-).map((field): Rule<BankAccountForm> => [
+export const bankAccountRules: Rules<BankAccountForm> = FIELDS.map((field): Rule<BankAccountForm> => [
   field,
-  (form) => (form[field].trim() === '' ? fieldRequired(BANK_ACCOUNT_LABELS[field]) : null),
+  (form) => (form[field].trim() === '' ? fieldRequired(accountsTexts.labels[field]) : null),
 ]);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useGetBankAccountsOfQuery } from '@/api/endpoints/bankAccountsApi';
 import { ROUTES } from '@/routes/routes';
+import { accountsTexts } from '@/texts/wallet/accounts';
 import { SelectField } from '@/ui/controls/SelectField';
 import type { AccountWanted } from './accountNotice';
 import { bankAccountText } from './bankAccount';
@@ -23,17 +24,17 @@ export function BankAccountField({ currency, value, onChange, error, disabled }:
   const wanted: AccountWanted = { currency };
   return (
     <SelectField
-      label="Bank account"
+      label={accountsTexts.bankAccount}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
       options={(own ?? []).map((account) => ({
         value: account.id,
         label: [bankAccountText(account), account.account_name].filter(Boolean).join(' · '),
       }))}
-      placeholder={none ? `No ${currency} account saved yet` : 'Choose where the money goes'}
+      placeholder={none ? accountsTexts.noneSaved(currency) : accountsTexts.chooseOne}
       hint={
         <Link to={ROUTES.newAccount} state={wanted}>
-          {none ? `Add a ${currency} bank account first` : 'Add an account'}
+          {none ? accountsTexts.addFirst(currency) : accountsTexts.addAnother}
         </Link>
       }
       error={error}

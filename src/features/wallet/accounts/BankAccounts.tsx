@@ -1,4 +1,5 @@
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
+import { accountsTexts } from '@/texts/wallet/accounts';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -13,20 +14,18 @@ export function BankAccounts() {
   const { data: accounts } = useGetBankAccountsQuery();
   return (
     <Card
-      title="Bank accounts"
+      title={accountsTexts.bankAccounts}
       actions={
         <ButtonLink to={ROUTES.newAccount} size="small">
           <Icon name="plus" size={14} />
-          Add account
+          {accountsTexts.addAccount}
         </ButtonLink>
       }
     >
-      {accounts === undefined && <SkeletonRows label="Loading bank accounts" count={2} tall />}
-      {accounts?.length === 0 && (
-        <EmptyState title="You have no saved bank accounts.">Add the account that withdrawals are to go to.</EmptyState>
-      )}
+      {accounts === undefined && <SkeletonRows label={accountsTexts.loading} count={2} tall />}
+      {accounts?.length === 0 && <EmptyState title={accountsTexts.none}>{accountsTexts.noneHint}</EmptyState>}
       {accounts !== undefined && accounts.length > 0 && (
-        <ul className={styles.accounts} aria-label="Bank accounts">
+        <ul className={styles.accounts} aria-label={accountsTexts.bankAccounts}>
           {accounts.map((account) => (
             <BankAccountRow key={account.id} account={account} />
           ))}

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import { useRemoveBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
+import { accountsTexts } from '@/texts/wallet/accounts';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
@@ -12,7 +13,7 @@ import { bankAccountText } from './bankAccount';
 export function DeleteBankAccount({ account }: { account: BankAccount }) {
   const { open, ask, close } = useQuestion();
   const [remove, { isLoading, isError, reset }] = useRemoveBankAccountMutation();
-  const words = bankAccountText(account);
+  const name = bankAccountText(account);
   const cancel = () => {
     close();
     reset();
@@ -25,20 +26,20 @@ export function DeleteBankAccount({ account }: { account: BankAccount }) {
   };
   return (
     <>
-      <Button icon variant="quiet" aria-label={`Delete the bank account ${words}`} onClick={ask}>
+      <Button icon variant="quiet" aria-label={accountsTexts.deleteOf(name)} onClick={ask}>
         <Icon name="trash" />
       </Button>
       <ConfirmDialog
         open={open}
-        title="Delete this bank account?"
-        cancelText="Keep it"
-        confirmText="Delete account"
+        title={accountsTexts.deleteQuestion}
+        cancelText={accountsTexts.keep}
+        confirmText={accountsTexts.delete}
         busy={isLoading}
         onCancel={cancel}
         onConfirm={() => void confirm()}
       >
-        <p>{words}</p>
-        {isError && <Banner tone="error">The bank account could not be deleted. Please try again.</Banner>}
+        <p>{name}</p>
+        {isError && <Banner tone="error">{accountsTexts.deleteFailed}</Banner>}
       </ConfirmDialog>
     </>
   );

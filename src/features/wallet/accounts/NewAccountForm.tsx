@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { BANK_ACCOUNT_LABELS, type BankAccountForm, bankAccountRules } from '@/domain/rules/bankAccountRules';
+import { type BankAccountForm, bankAccountRules } from '@/domain/rules/bankAccountRules';
+import { accountsTexts } from '@/texts/wallet/accounts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
@@ -11,10 +12,6 @@ import { wantedCurrency } from './accountNotice';
 import { accountCurrencies, accountPayload, EMPTY_ACCOUNT, isBegun } from './bankAccount';
 import styles from './NewAccount.module.css';
 import { useSaveAccount } from './useSaveAccount';
-
-const FAILURE = 'Your bank account was not saved.';
-const DOUBT =
-  'It is not known whether your bank account was saved. Look at your bank accounts before you save it again.';
 
 /** The form of a bank account, its fields in the order of spec 2. Nothing typed is lost by an error. */
 export function NewAccountForm() {
@@ -31,18 +28,18 @@ export function NewAccountForm() {
     if (form.check() && payload !== null) save(payload);
   };
   const field = (name: keyof BankAccountForm) => ({
-    label: BANK_ACCOUNT_LABELS[name],
+    label: accountsTexts.labels[name],
     ...form.field(name),
     error: form.errorOf(name) ?? refusal?.fields[name],
     disabled: busy,
   });
   return (
-    <Form label="New bank account" onSubmit={send} busy={busy} wide>
+    <Form label={accountsTexts.form} onSubmit={send} busy={busy} wide>
       <TextField {...field('accountName')} autoComplete="name" maxLength={120} />
       <div className={styles.pair}>
         <TextField {...field('firstName')} autoComplete="given-name" maxLength={80} />
         <TextField {...field('lastName')} autoComplete="family-name" maxLength={80} />
-        <p className={styles.note}>First and last name are for Alipay/WeChat verification.</p>
+        <p className={styles.note}>{accountsTexts.namesNote}</p>
       </div>
       <TextField
         {...field('accountNumber')}
@@ -52,10 +49,10 @@ export function NewAccountForm() {
         maxLength={60}
       />
       <TextField {...field('bankName')} autoComplete="off" maxLength={120} />
-      <SelectField {...field('currency')} options={accountCurrencies} placeholder="Choose the currency" />
-      <RefusalBanner refusal={refusal} failure={FAILURE} doubt={DOUBT} />
+      <SelectField {...field('currency')} options={accountCurrencies} placeholder={accountsTexts.chooseCurrency} />
+      <RefusalBanner refusal={refusal} failure={accountsTexts.notSaved} doubt={accountsTexts.saveUnclear} />
       <Button type="submit" variant="primary" size="large" block busy={busy}>
-        Save account
+        {accountsTexts.save}
       </Button>
     </Form>
   );

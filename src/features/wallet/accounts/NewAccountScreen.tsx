@@ -1,3 +1,4 @@
+import { accountsTexts } from '@/texts/wallet/accounts';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
@@ -9,11 +10,11 @@ export function NewAccountScreen() {
   return (
     <>
       <PageHeader
-        title="New account"
-        facts="A bank account for your withdrawals"
+        title={accountsTexts.newAccount}
+        facts={accountsTexts.newAccountFacts}
         actions={<BackTo route="withdraw" />}
       />
-      <Card title="Bank account" className={styles.card} padded>
+      <Card title={accountsTexts.bankAccount} className={styles.card} padded>
         <NewAccountForm />
       </Card>
     </>

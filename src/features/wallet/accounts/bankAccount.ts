@@ -1,6 +1,7 @@
 import type { BankAccount, BankAccountPayload } from '@contract/schemas/bankAccount';
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
+import { accountsTexts } from '@/texts/wallet/accounts';
 import type { SelectOption } from '@/ui/controls/SelectField';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 
@@ -9,7 +10,7 @@ import { currencyLabel } from '@/ui/figures/currencySymbol';
  */
 export function bankAccountText({ bank_name, account_number, id }: BankAccount): string {
   const known = [bank_name, account_number].filter((part) => part !== null);
-  return known.length > 0 ? known.join(' · ') : `Account ${id}`;
+  return known.length > 0 ? known.join(' · ') : accountsTexts.unnamed(id);
 }
 
 const ORDER: readonly TradableCurrency[] = ['NGN', 'CNY', 'GHC'];

@@ -1,4 +1,5 @@
 import type { WalletBalance } from '@contract/schemas/wallet';
+import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { currencyName } from '@/ui/figures/currencySymbol';
@@ -9,9 +10,9 @@ import styles from './WalletCard.module.css';
 /** What the wallet holds, the largest figure of the screen. */
 export function WalletCard({ currency, wallet }: { currency: string; wallet: WalletBalance | undefined }) {
   return (
-    <Card title="Wallet balance">
+    <Card title={withdrawTexts.walletBalance}>
       {wallet === undefined ? (
-        <SkeletonRows label="Loading the wallet" count={1} tall />
+        <SkeletonRows label={withdrawTexts.loadingWallet} count={1} tall />
       ) : (
         <p className={styles.wallet}>
           <CurrencyFlag currency={currency} decorative large />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
+import { fundTexts } from '@/texts/wallet/fund';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
@@ -16,7 +17,7 @@ function AmountConfirmation({ currency }: { currency: string }) {
   const wallet = wallets?.find((one) => one.currency === currency);
   return (
     <>
-      <PageHeader title={`Fund ${currency}`} actions={<BackTo route="fundWallet" />} />
+      <PageHeader title={fundTexts.titleOf(currency)} actions={<BackTo route="fundWallet" />} />
       <TwoColumns widths="ticketLast">
         <PaymentInstructions currency={currency} />
         <Column>
@@ -34,6 +35,6 @@ export function AmountConfirmationScreen() {
   return isTradable(currencyCode) ? (
     <AmountConfirmation key={currencyCode} currency={currencyCode} />
   ) : (
-    <NotOffered title="Fund wallet" currency={currencyCode} choice="fundWallet" />
+    <NotOffered title={fundTexts.title} currency={currencyCode} choice="fundWallet" />
   );
 }

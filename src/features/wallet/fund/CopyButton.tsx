@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import { fundTexts } from '@/texts/wallet/fund';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 const CONFIRMED_FOR_MS = 2_000;
 
-type Outcome = 'copied' | 'failed';
-
-const WORDS: Record<Outcome, string> = { copied: 'Copied', failed: 'Select it' };
+type Outcome = keyof typeof fundTexts.copying;
 
 /** Copies a text; what became of it is shown for a moment and announced. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
@@ -26,14 +25,14 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     <>
       <Button
         size="small"
-        aria-label={`Copy ${label.toLowerCase()}`}
+        aria-label={fundTexts.copyOf(label)}
         onClick={() => void copy().catch(() => setOutcome('failed'))}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={14} />
-        {outcome === null ? 'Copy' : WORDS[outcome]}
+        {outcome === null ? fundTexts.copy : fundTexts.copying[outcome]}
       </Button>
       <VisuallyHidden>
-        <span role="status">{outcome !== null && `${label}: ${WORDS[outcome].toLowerCase()}`}</span>
+        <span role="status">{outcome !== null && fundTexts.copyingOf(label, fundTexts.copying[outcome])}</span>
       </VisuallyHidden>
     </>
   );

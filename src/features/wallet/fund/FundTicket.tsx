@@ -1,10 +1,12 @@
 import { typedAmount } from '@/domain/money/amountInput';
 import { fundRules } from '@/domain/rules/fundRules';
+import { fundTexts } from '@/texts/wallet/fund';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { Form } from '@/ui/controls/Form';
 import { Money } from '@/ui/figures/Money';
+import { Phrase } from '@/ui/figures/Phrase';
 import { Tag } from '@/ui/marks/Tag';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
@@ -20,7 +22,6 @@ interface FundTicketProps {
 }
 
 const EMPTY: FundTyped = { amount: typedAmount(''), screenshot: null };
-const FAILURE = 'Your funding was not sent.';
 
 /** The amount that was paid, and a picture of the payment. Nothing typed is lost by an error. */
 export function FundTicket({ currency, balance, email }: FundTicketProps) {
@@ -33,27 +34,19 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
   });
   const { values, field, errorOf, change, busy, settled, setback, send } = ticket;
   return (
-    <Card title="2. Confirm your payment" actions={<Tag>No fee</Tag>} padded>
-      <Form label={`Fund ${currency}`} onSubmit={send} busy={busy} wide>
+    <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
+      <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <AmountField
-          label="Amount"
+          label={fundTexts.amount}
           suffix={currency}
           value={values.amount.text}
           onChange={(text) => change({ amount: typedAmount(text) })}
           error={errorOf('amount')}
           disabled={busy}
-          hint={
-            <>
-              Your wallet holds <Money amount={balance} currency={currency} />
-            </>
-          }
+          hint={<Phrase text={fundTexts.holds} parts={{ balance: <Money amount={balance} currency={currency} /> }} />}
         />
-        <ImageField
-          label="Payment screenshot"
-          hint="A picture of the payment lets it be found faster."
-          {...field('screenshot')}
-        />
-        <SubmitNotice setback={setback} noun="funding" failure={FAILURE} />
+        <ImageField label={fundTexts.screenshot} hint={fundTexts.screenshotHint} {...field('screenshot')} />
+        <SubmitNotice setback={setback} noun="funding" failure={fundTexts.failed} />
         <Button
           type="submit"
           variant="primary"
@@ -62,7 +55,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
           busy={busy}
           disabled={settled || email === undefined}
         >
-          Confirm
+          {fundTexts.confirm}
         </Button>
       </Form>
     </Card>

@@ -1,3 +1,4 @@
+import { fundTexts } from '@/texts/wallet/fund';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
@@ -8,7 +9,7 @@ import { TwoColumns } from '@/ui/layout/TwoColumns';
 export function FundWalletScreen() {
   return (
     <>
-      <PageHeader title="Fund wallet" facts="By bank transfer, without a fee" actions={<BackTo route="home" />} />
+      <PageHeader title={fundTexts.title} facts={fundTexts.facts} actions={<BackTo route="home" />} />
       <TwoColumns>
         <FundingChoice />
         <PendingTransactions type="FUND_WALLET" />

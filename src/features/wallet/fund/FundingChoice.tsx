@@ -1,5 +1,6 @@
 import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { fundTexts } from '@/texts/wallet/fund';
 import { Card } from '@/ui/panels/Card';
 import { routeTo } from '@/routes/routes';
 import { WalletLink } from '@/widgets/money/WalletLink';
@@ -9,7 +10,7 @@ import styles from './FundingChoice.module.css';
 export function FundingChoice() {
   const { data: wallets = [] } = useGetWalletsQuery();
   return (
-    <Card title="Choose the wallet to fund">
+    <Card title={fundTexts.chooseWallet}>
       <ul className={styles.choices}>
         {TRADABLE_CURRENCIES.map((currency) => (
           <li key={currency}>

@@ -1,4 +1,5 @@
 import { useGetPaymentDetailsQuery } from '@/api/endpoints/paymentDetailsApi';
+import { fundTexts } from '@/texts/wallet/fund';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -17,19 +18,13 @@ export function PaymentInstructions({ currency }: { currency: string }) {
   const qrCodes = details && currency === 'CNY' ? qrCodesOf(details) : [];
   const none = details !== undefined && bank.length + mobile.length + qrCodes.length === 0;
   return (
-    <Card title="1. Pay by transfer">
-      {details === undefined && <SkeletonRows label="Loading the payment details" count={3} tall />}
-      {none && (
-        <EmptyState title={`There are no payment details for ${currency} yet.`}>
-          Choose another currency, or come back a little later.
-        </EmptyState>
-      )}
-      {bank.length > 0 && <PaymentLines title="Bank transfer" lines={bank} />}
-      {mobile.length > 0 && <PaymentLines title="Mobile money" lines={mobile} />}
+    <Card title={fundTexts.payTitle}>
+      {details === undefined && <SkeletonRows label={fundTexts.loading} count={3} tall />}
+      {none && <EmptyState title={fundTexts.noDetails(currency)}>{fundTexts.noDetailsHint}</EmptyState>}
+      {bank.length > 0 && <PaymentLines title={fundTexts.bankTransfer} lines={bank} />}
+      {mobile.length > 0 && <PaymentLines title={fundTexts.mobileMoney} lines={mobile} />}
       {qrCodes.length > 0 && <PaymentQrCodes qrCodes={qrCodes} />}
-      {details !== undefined && !none && (
-        <p className={styles.note}>Pay the amount first, then confirm it here. Your wallet is credited on arrival.</p>
-      )}
+      {details !== undefined && !none && <p className={styles.note}>{fundTexts.payFirst}</p>}
     </Card>
   );
 }

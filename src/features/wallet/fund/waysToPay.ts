@@ -1,5 +1,6 @@
 import type { PaymentDetails } from '@contract/schemas/paymentDetails';
 import { imageUrl } from '@/api/transport/backendHost';
+import { fundTexts } from '@/texts/wallet/fund';
 
 export interface PaymentLine {
   label: string;
@@ -18,26 +19,26 @@ const known = (lines: readonly (readonly [label: string, value: string | null])[
 /** Spec 2: bank name, account name, account number; what the provider does not name has no line. */
 export function bankLines({ bank_name, account_name, bank_account_number }: PaymentDetails): PaymentLine[] {
   return known([
-    ['Bank name', bank_name],
-    ['Account name', account_name],
-    ['Account number', bank_account_number],
+    [fundTexts.bankName, bank_name],
+    [fundTexts.accountName, account_name],
+    [fundTexts.accountNumber, bank_account_number],
   ]);
 }
 
 /** The mobile money details of GHC. */
 export function mobileMoneyLines(details: PaymentDetails): PaymentLine[] {
   return known([
-    ['Network', details.mobile_money_network],
-    ['Mobile money number', details.mobile_money_number],
-    ['Mobile money name', details.mobile_money_name],
+    [fundTexts.network, details.mobile_money_network],
+    [fundTexts.mobileMoneyNumber, details.mobile_money_number],
+    [fundTexts.mobileMoneyName, details.mobile_money_name],
   ]);
 }
 
 /** Spec 2: the two QR images of CNY. */
 export function qrCodesOf({ alipay, wechatpay }: PaymentDetails): PaymentQrCode[] {
   return known([
-    ['Alipay', alipay],
-    ['WeChat Pay', wechatpay],
+    [fundTexts.alipay, alipay],
+    [fundTexts.wechatPay, wechatpay],
   ]).flatMap(({ label, value }) => {
     const src = imageUrl(value);
     return src === null ? [] : { name: label, src };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
 import { cx } from '@/ui/styles/cx';
 import { Field } from '@/ui/controls/Field';
@@ -40,8 +41,8 @@ export function ImageField({ label, hint, value: file, onChange, error, disabled
             <div className={styles.chosen}>
               {error === null && <ImagePreview file={file} />}
               <span className={styles.name}>{file.name}</span>
-              <Button size="small" disabled={disabled} aria-label={`Remove ${file.name}`} onClick={remove}>
-                Remove
+              <Button size="small" disabled={disabled} aria-label={imageTexts.removeOf(file.name)} onClick={remove}>
+                {imageTexts.remove}
               </Button>
             </div>
           )}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { imageTexts } from '@/texts/wallet/image';
 import styles from './ImageField.module.css';
 
 /** A small picture of a chosen file. Its address is given back when it leaves the screen. */
@@ -11,5 +12,5 @@ export function ImagePreview({ file }: { file: File }) {
     },
     [file],
   );
-  return <img ref={show} className={styles.preview} alt={`Preview of ${file.name}`} />;
+  return <img ref={show} className={styles.preview} alt={imageTexts.previewOf(file.name)} />;
 }

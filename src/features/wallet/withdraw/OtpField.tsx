@@ -1,5 +1,6 @@
 import { OTP_DIGITS } from '@contract/values/constants';
 import { SENTENCES } from '@/texts/sentences';
+import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Button } from '@/ui/controls/Button';
 import { cx } from '@/ui/styles/cx';
 import { Field } from '@/ui/controls/Field';
@@ -21,7 +22,7 @@ export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
   const { request, busy, outcome, waitS } = useOtp();
   return (
     <div className={styles.otp}>
-      <Field label="6-digit OTP" error={error}>
+      <Field label={withdrawTexts.otp} error={error}>
         {({ className, ...wiring }) => (
           <div className={styles.row}>
             <input
@@ -36,7 +37,7 @@ export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
               disabled={disabled}
             />
             <Button className={styles.get} busy={busy} disabled={disabled || waitS > 0} onClick={request}>
-              {waitS > 0 ? `Get OTP again in ${String(waitS)} s` : 'Get OTP'}
+              {waitS > 0 ? withdrawTexts.getOtpIn(waitS) : withdrawTexts.getOtp}
             </Button>
           </div>
         )}

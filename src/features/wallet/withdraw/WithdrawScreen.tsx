@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Banner } from '@/ui/panels/Banner';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
@@ -15,18 +16,14 @@ export function WithdrawScreen() {
   const saved = savedAccountName(state);
   return (
     <>
-      <PageHeader
-        title="Withdraw"
-        facts="To your saved bank accounts, without a fee"
-        actions={<BackTo route="home" />}
-      />
+      <PageHeader title={withdrawTexts.title} facts={withdrawTexts.facts} actions={<BackTo route="home" />} />
       {saved !== null && (
         <div className={styles.notice}>
-          <Banner tone="success">{`The bank account of ${saved} has been saved.`}</Banner>
+          <Banner tone="success">{withdrawTexts.accountSaved(saved)}</Banner>
         </div>
       )}
       <TwoColumns>
-        <WalletChoice title="Choose the wallet to withdraw from" route="withdrawalConfirmation" />
+        <WalletChoice title={withdrawTexts.chooseWallet} route="withdrawalConfirmation" />
         <Column>
           <BankAccounts />
           <PendingTransactions type="WITHDRAW" />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
+import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
@@ -15,7 +16,7 @@ function WithdrawalConfirmation({ currency }: { currency: string }) {
   const { data: me } = useGetMeQuery();
   return (
     <>
-      <PageHeader title={`Withdraw ${currency}`} actions={<BackTo route="withdraw" />} />
+      <PageHeader title={withdrawTexts.titleOf(currency)} actions={<BackTo route="withdraw" />} />
       <TwoColumns widths="ticketFirst">
         <WithdrawalTicket currency={currency} wallet={wallet} email={me && (me.email ?? '')} />
         <Column>
@@ -33,6 +34,6 @@ export function WithdrawalConfirmationScreen() {
   return isTradable(currencyCode) ? (
     <WithdrawalConfirmation key={currencyCode} currency={currencyCode} />
   ) : (
-    <NotOffered title="Withdraw" currency={currencyCode} choice="withdraw" />
+    <NotOffered title={withdrawTexts.title} currency={currencyCode} choice="withdraw" />
   );
 }

@@ -1,5 +1,6 @@
 import { NO_FEE } from '@contract/values/constants';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
+import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';
 import { withdrawnAmount } from './withdrawalDraft';
@@ -16,10 +17,10 @@ export function WithdrawalReceipt({ currency, form, balance }: WithdrawalReceipt
   return (
     <Quote
       lines={[
-        { label: 'You withdraw', value: <Money amount={amount} currency={currency} /> },
-        { label: 'Fee', value: <Money amount={NO_FEE} currency={currency} /> },
+        { label: withdrawTexts.youWithdraw, value: <Money amount={amount} currency={currency} /> },
+        { label: withdrawTexts.fee, value: <Money amount={NO_FEE} currency={currency} /> },
       ]}
-      total={{ label: 'You receive in your bank', value: <Money amount={amount} currency={currency} /> }}
+      total={{ label: withdrawTexts.youReceive, value: <Money amount={amount} currency={currency} /> }}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { WalletBalance } from '@contract/schemas/wallet';
 import { SENTENCES } from '@/texts/sentences';
 import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { submitWithdrawal } from '@/flows/money/submitWithdrawal';
+import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { Form } from '@/ui/controls/Form';
@@ -38,16 +39,12 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
     flow: (draft, { otp }) => submitWithdrawal({ draft, otp }, verifiedPin),
   });
   return (
-    <Card title={`Withdraw ${currency}`} actions={<Tag>No fee</Tag>} padded>
-      <Form label={`Withdraw ${currency}`} onSubmit={send} busy={busy} wide>
+    <Card title={withdrawTexts.titleOf(currency)} actions={<Tag>{withdrawTexts.noFee}</Tag>} padded>
+      <Form label={withdrawTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <WalletAmountField currency={currency} balance={balance} {...field('amount')} />
         <BankAccountField currency={currency} {...field('bankAccount')} />
         {currency === 'CNY' && (
-          <ImageField
-            label="QR image"
-            hint="Your Alipay or WeChat Pay code, if the money is to go there."
-            {...field('qrCode')}
-          />
+          <ImageField label={withdrawTexts.qrCode} hint={withdrawTexts.qrCodeHint} {...field('qrCode')} />
         )}
         <OtpField {...field('otp')} />
         <WithdrawalReceipt currency={currency} form={values} balance={balance} />
@@ -60,7 +57,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
           busy={busy}
           disabled={settled || email === undefined || wallet === undefined}
         >
-          Submit Withdrawal
+          {withdrawTexts.submit}
         </Button>
       </Form>
     </Card>

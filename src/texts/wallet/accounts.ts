@@ -1,0 +1,4 @@
+import { accounts as en } from '@/texts/en/wallet/accounts';
+import { inLanguage } from '@/texts/language/language';
+
+export const accountsTexts = inLanguage({ en });
