@@ -1,6 +1,6 @@
 const { tiers } = require('./.ci/lint/tiers.cjs');
 
-/** What each tier is told when it reaches up; the message says what to do instead. */
+/** The lint message of each tier for an import that is not allowed. It says what to do instead. */
 const tierPolicies = tiers.flatMap(({ name, may }) => {
   const own =
     name === 'features' ? { type: name, captured: { name: '{{from.element.captured.name}}' } } : { type: name };

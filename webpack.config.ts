@@ -24,7 +24,7 @@ const BACKEND = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const FLAGS = ['cn', 'gh', 'ng', 'us'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** A bar in a terminal, a line per quarter in a log. */
+/** Shows a bar in a terminal, or one line for each quarter in a log. */
 function showProgress() {
   if (process.stderr.isTTY) return { percentBy: 'entries' as const };
   let shown = -1;
@@ -66,7 +66,9 @@ const compressed = () => [
   }),
 ];
 
-/** The script that paints the chosen theme runs before anything is painted: first in the head, waited for. */
+/**
+ * The script that applies the chosen theme is first in the head and blocks, so that it runs before anything is painted.
+ */
 const themeFirst = {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.compilation.tap('ThemeFirst', (compilation) => {
@@ -156,7 +158,7 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
       chunkFilename: dev ? '[name].chunk.js' : 'assets/[name].[contenthash:8].js',
       clean: true,
-      // What chunk loading asks of the browser's walls: server/src/static/contentSecurityPolicy.ts names the policy.
+      // The Trusted Types policy for chunk loading, which server/src/static/contentSecurityPolicy.ts allows by name.
       trustedTypes: 'crossrate',
       crossOriginLoading: 'anonymous',
     },

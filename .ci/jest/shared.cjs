@@ -12,7 +12,7 @@ const swc = [
   },
 ];
 
-/** What the three suites share. package.json names them, so that `npx jest` finds them. */
+/** What the three suites have in common. package.json lists the suites, so that `npx jest` finds them. */
 module.exports = {
   rootDir: path.resolve(__dirname, '../..'),
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
@@ -20,7 +20,7 @@ module.exports = {
     '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',
   ],
   moduleNameMapper: {
-    // Styles first, whichever alias they are imported by.
+    // Styles come first, because they are imported by aliases too.
     '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/test/support/jest/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',

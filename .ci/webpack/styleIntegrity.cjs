@@ -8,11 +8,11 @@ const NAME = 'StyleIntegrity';
  */
 const HASHES = '__style_hashes__';
 
-/** Style sheets that come later name their integrity too, as webpack-subresource-integrity does for scripts. */
+/** Gives style sheets that are loaded later their integrity too, as webpack-subresource-integrity does for scripts. */
 exports.StyleIntegrityPlugin = class {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    // After the minifiers, and before the hashes of the scripts are reckoned.
+    // Runs after the minifiers, and before the hashes of the scripts are computed.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(

@@ -1,9 +1,9 @@
 /**
- * A webpack loader: antd writes its styles through innerHTML, which an enforced Trusted Types policy refuses,
- * although the text of a style element is no markup. Here those writes become textContent.
+ * A webpack loader: antd writes its styles through innerHTML, which an enforced Trusted Types policy refuses, although
+ * the text of a style element is no markup. Here those writes become textContent.
  *
- * Each file must hold exactly the writes that were seen when it was listed, so that an upgrade of antd that
- * moves or adds one ends the build instead of ending up as a blank page.
+ * Each file must have exactly the number of writes that is listed for it. So an upgrade of antd that moves or adds one
+ * fails the build, instead of showing a blank page.
  */
 const WRITES = [
   { file: '@rc-component/util/es/Dom/dynamicCSS.js', count: 3 },
@@ -13,7 +13,7 @@ const WRITES = [
 
 const WRITE = /\.innerHTML(?= (?:=|!==) (?:css;|css\)|'Test';))/g;
 
-/** The same source with its style writes as text. @throws Error unless there are exactly `count` of them */
+/** The same source, with its style writes as text. @throws Error unless there are exactly `count` of them */
 function trustStyles(source, file, count) {
   const writes = source.match(WRITE)?.length ?? 0;
   if (writes !== count) {

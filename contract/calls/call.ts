@@ -9,7 +9,7 @@ type Entries = Readonly<Record<string, Schema>>;
 export type PayloadSchema = (Schema & { readonly entries: Entries }) | VariantSchema;
 type VariantSchema = Schema & { readonly key: string; readonly options: readonly { readonly entries: Entries }[] };
 
-/** The text of a query parameter: fixed, one of those listed, or any text (null). The caller gives the last two. */
+/** The value of a query parameter: fixed, one of a list, or any text (null). The caller gives the last two. */
 export type QueryValue = string | readonly string[] | null;
 
 interface CommonCall {
@@ -23,32 +23,32 @@ interface CommonCall {
   keyed?: true;
 }
 
-/** A call that reads. */
+/** A call that reads something. */
 export interface ReadCall extends CommonCall {
   method: 'GET';
-  /** The parameters in the order of specification 7. They distinguish this row from others with the same path. */
+  /** The parameters in the order of specification 7. They distinguish the row from others with the same path. */
   query?: Readonly<Record<string, QueryValue>>;
-  /** The tags that make its answer stale, or why there are none. */
+  /** The tags that make its answer stale, or the reason why there are none. */
   fedBy: Tagging;
 }
 
 /** A call that changes something. */
 export interface ChangeCall extends CommonCall {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** The fields of this schema are what travels; without one there is no body. */
+  /** The fields of this schema are sent. Without a schema there is no body. */
   payload?: PayloadSchema;
-  /** The fields in the order of specification 7; those that are not named follow in the order of the schema. */
+  /** The fields in the order of specification 7. Those that are not named follow in the order of the schema. */
   order?: readonly string[];
-  /** The values of the payload's `key` that travel as multipart; all others are JSON. */
+  /** The values of the payload's `key` that are sent as multipart. All others are sent as JSON. */
   multipart?: readonly string[];
-  /** What it makes stale, or why nothing. */
+  /** What it makes stale, or the reason why that is nothing. */
   makesStale: Tagging;
 }
 
 /** One row of the table of calls (specification 7). */
 export type Call = ReadCall | ChangeCall;
 
-/** What most rows have in common. */
+/** The status and access that most rows have. */
 export const READ = { method: 'GET', access: 'token', success: 200 } as const;
 export const SEND = { method: 'POST', access: 'token', success: 200, answer: anyAnswer } as const;
 export const REMOVE = { method: 'DELETE', access: 'token', success: 204, answer: anyAnswer } as const;

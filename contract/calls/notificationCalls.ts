@@ -4,7 +4,7 @@ import { defineCalls, READ, REMOVE, SEND } from './call';
 /** Specification 7: notifications. */
 export const notificationCalls = defineCalls({
   getNotifications: { ...READ, path: 'notifications/', answer: notificationsAnswer, fedBy: ['notifications'] },
-  /** The slash behind the value: path spelled this way, specification 7. */
+  /** Specification 7 writes the slash after the value. */
   getUnreadCount: {
     ...READ,
     path: 'notifications/',

@@ -18,7 +18,7 @@ export const transactionCalls = defineCalls({
     keyed: true,
     fedBy: ['transactions'],
   },
-  /** No slash before the query: path spelled this way, specification 7. */
+  /** Specification 7 writes no slash before the query. */
   getPendingTransactions: {
     ...READ,
     path: 'transactions',

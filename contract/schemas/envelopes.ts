@@ -14,7 +14,7 @@ export function listOf<const Schema extends AnySchema>(entry: Schema) {
   ]);
 }
 
-/** A list that may also arrive as its only entry, for a query that is meant to find one thing. */
+/** A list that may also arrive as its only entry, for a query that should find one thing. */
 export function listOrOne<const Schema extends AnySchema>(entry: Schema) {
   const only = v.pipe(
     entry,
@@ -23,7 +23,7 @@ export function listOrOne<const Schema extends AnySchema>(entry: Schema) {
   return v.union([listOf(entry), only]);
 }
 
-/** One thing that arrives as an object, as a list holding one, or as a page holding one. */
+/** One thing, which may arrive as an object, as a list with one object, or as a page with one object. */
 export function oneOf<const Schema extends AnySchema>(entry: Schema): v.GenericSchema<unknown, v.InferOutput<Schema>> {
   const first = v.pipe(
     v.array(entry),

@@ -12,7 +12,7 @@ const words = v.union([
 /** The error shapes (decision 119): `{detail}`, `{error}`, `{non_field_errors}`, `{field: "…" | ["…"]}`. */
 const errorAnswer = v.record(v.string(), v.unknown());
 
-/** The text of one field of an error answer, or null where it has none (or the answer is HTML). */
+/** The text of one field of an error answer, or null if there is none (or the answer is HTML). */
 export function readFieldError(answer: unknown, field: string): string | null {
   if (!v.is(errorAnswer, answer)) return null;
   const parsed = v.safeParse(words, answer[field]);
@@ -21,7 +21,7 @@ export function readFieldError(answer: unknown, field: string): string | null {
 
 const GENERAL_FIELDS = ['detail', 'error', 'non_field_errors', 'message'];
 
-/** The server's own reason: a general one first, else that of the first field; null where there is none. */
+/** The server's own reason: a general one if there is one, otherwise that of the first field; null if there is none. */
 export function readErrorText(answer: unknown): string | null {
   if (!v.is(errorAnswer, answer)) return null;
   for (const field of [...GENERAL_FIELDS, ...Object.keys(answer)]) {

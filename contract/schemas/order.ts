@@ -3,7 +3,7 @@ import { decimalText } from '@contract/values/decimalText';
 import { listOf, listOrOne } from './envelopes';
 import { idText, optionalText, referenceText } from '@contract/values/text';
 
-/** Spec 3, Order. `transaction` is the reference backend's own: the transaction that the order belongs to. */
+/** Spec 3, Order. Only the reference backend sends `transaction`: the transaction that the order belongs to. */
 const order = v.object({
   id: idText,
   user: referenceText,

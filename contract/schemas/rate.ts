@@ -15,5 +15,5 @@ export type CurrencyRate = v.InferOutput<typeof currencyRate>;
 
 export const ratesAnswer = listOf(currencyRate);
 
-/** GET /currencyrates/?currency_from&currency_to: only the rate is sure to come (spec 7). */
+/** GET /currencyrates/?currency_from&currency_to: only the rate is certain to be there (spec 7). */
 export const rateAnswer = oneOf(v.object({ rate: decimalText }));

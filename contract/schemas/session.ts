@@ -24,7 +24,7 @@ const newPassword = v.pipe(
   v.maxLength(200, 'Password must be at most 200 characters'),
 );
 
-/** POST register/. The rules of spec 5 on top of this shape are the domain's. */
+/** POST register/. The rules of spec 5 are in the domain. */
 export const registerPayload = v.object({
   email: email('email'),
   username: requiredText('username', 60),

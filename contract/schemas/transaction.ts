@@ -3,7 +3,7 @@ import { decimalText } from '@contract/values/decimalText';
 import { listOf, oneOf } from './envelopes';
 import { idText, optionalText, referenceText } from '@contract/values/text';
 
-/** Spec 3: the types that the product makes. A backend may know more; those are shown as they are. */
+/** Spec 3: the types that the product creates. A backend may know more, which are shown by their code. */
 export const TRANSACTION_TYPES = ['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER', 'DELETE_LIST'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 

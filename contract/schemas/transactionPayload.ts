@@ -6,7 +6,7 @@ import { requiredText } from '@contract/values/text';
 
 const currency = (name: string) =>
   v.picklist(TRADABLE_CURRENCIES, `${name} must be one of ${TRADABLE_CURRENCIES.join(', ')}`);
-/** Email, fee and zero rate of the client are read and never trusted (decision 142). */
+/** The email, fee and zero rate that a client sends are read but never trusted (decision 142). */
 const untrusted = v.optional(v.union([v.string(), v.number(), v.null()]));
 const image = v.optional(v.nullable(v.instance(Blob, 'expects an image file')));
 
@@ -29,7 +29,7 @@ const swap = {
   rate: positiveDecimalPayload('rate', RATE_INPUT_DECIMALS),
 };
 
-/** POST /transactions/, one shape a type (spec 7). The first two travel as multipart. */
+/** POST /transactions/, one shape for each type (spec 7). The first two are sent as multipart. */
 export const transactionPayload = v.variant(
   'type',
   [

@@ -4,13 +4,13 @@ import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { idText, requiredText } from '@contract/values/text';
 import { listOf, oneOf } from './envelopes';
 
-/** Spec 3, Wallet. `balance` is exact decimal text, or null where the backend sent no number. */
+/** Spec 3, Wallet. `balance` is exact decimal text, or null if the backend did not send a number. */
 const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
 export type Wallet = v.InferOutput<typeof wallet>;
 
 export const walletsAnswer = listOf(wallet);
 
-/** GET wallets/?currency=: only the balance is sure to come (spec 7). */
+/** GET wallets/?currency=: only the balance is certain to be there (spec 7). */
 export const walletBalanceAnswer = oneOf(v.object({ balance: decimalTextOrNull }));
 export type WalletBalance = v.InferOutput<typeof walletBalanceAnswer>;
 

@@ -1,6 +1,6 @@
 /** Spec 9: the constants of the business. Money and ratios are decimal text, durations are in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 5_000;
-/** A backend that waits for something else gives up after this time, so that its answer still arrives before the timeout. */
+/** A backend that has to wait for something gives up after this time, so that its answer arrives before the timeout. */
 export const LONGEST_WAIT_MS = REQUEST_TIMEOUT_MS - 1_000;
 export const RECONNECT_DELAY_MS = 5_000;
 export const PASSWORD_RESET_REDIRECT_MS = 5_000;

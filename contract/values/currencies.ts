@@ -2,7 +2,9 @@
 export const CURRENCIES = ['CNY', 'GHC', 'NGN', 'USD'] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
 
-/** Spec 1: mostly internal and never a counter currency. Neither the market nor the rates show a pair with it. */
+/**
+ * Spec 1: mostly internal and never a counter currency. Neither the market nor the rates screen shows a pair with it.
+ */
 export const INTERNAL_CURRENCY = 'USD' satisfies CurrencyCode;
 
 /** Spec 1: USD is internal, so these three are offered for funding, listing and orders. */

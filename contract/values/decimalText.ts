@@ -4,15 +4,15 @@ const NUMERAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MAX_DIGITS = 60;
 
 /**
- * The one spelling of a decimal number: no exponent, no sign on zero, no needless zeros. "1.10" and
- * "11e-1" both become "1.1". Null for anything that is no finite decimal number. No float is involved.
+ * The one spelling of a decimal number: no exponent, no sign on zero, no needless zeros. "1.10" and "11e-1" both become
+ * "1.1". Null for anything that is not a finite decimal number. No float is involved.
  */
 export function canonicalDecimal(text: string): string | null {
   const match = NUMERAL.exec(text.trim());
   if (!match || text.length > MAX_DIGITS) return null;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const digits = whole + fraction;
-  // An exponent has two digits at most, so it counts places here and is never part of an amount.
+  // An exponent has at most two digits. It only counts places here, so no float reaches an amount.
   const point = whole.length + parseInt(exponent, 10);
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
   const at = Math.max(point, 1);
@@ -33,7 +33,7 @@ export const decimalText = v.pipe(
   }),
 );
 
-/** A balance that may be no number, which the home screen shows as a dash (spec 2): then null. */
+/** A balance that may not be a number: then it is null, and the home screen shows a dash (spec 2). */
 export const decimalTextOrNull = v.fallback(v.nullable(decimalText), null);
 
 /** A positive decimal of a request, written plainly: no sign, exponent, grouping or foreign digits. */

@@ -10,7 +10,7 @@ const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
  */
 export function parseJsonExactly(text: string): unknown {
   if (!INEXACT.test(text) && !/^\s*-?\d/.test(text)) return JSON.parse(text);
-  JSON.parse(text); // the check: quoting numbers below must not turn broken JSON into valid JSON
+  JSON.parse(text); // Only a check: the quotes added below must not turn broken JSON into valid JSON.
   const quoted = text.replace(STRING_OR_NUMBER, (token) =>
     token.startsWith('"') || /^-?\d{1,15}$/.test(token) ? token : `"${token}"`,
   );

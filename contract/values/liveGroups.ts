@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Spec 4: the groups of the live channel. They are the cache's tags and the server's topics at once. */
+/** Spec 4: the groups of the live channel. They are also the cache's tags and the server's topics. */
 export const LIVE_GROUPS = [
   'homepage_updates',
   'notifications',
@@ -20,13 +20,13 @@ export const isLiveGroup = (name: string): name is LiveGroup => v.is(liveGroupSc
 export const subscribeMessageSchema = v.object({ type: v.literal('subscribe'), group: liveGroupSchema });
 export type SubscribeMessage = v.InferOutput<typeof subscribeMessageSchema>;
 
-/** What the server sends: the group whose screens are to reload (spec 7). */
+/** What the server sends: the group whose screens must reload (spec 7). */
 const liveMessageSchema = v.object({ group: v.string() });
 
-/** The live channel hangs off the backend host (spec 7). */
+/** The path of the live channel, relative to the backend host (spec 7). */
 export const LIVE_CHANNEL_PATH = 'ws/main/';
 
-/** The group of a raw live message, or null for anything that is none (rubbish, an unknown group). */
+/** The group of a raw live message, or null for anything else (rubbish, an unknown group). */
 export function readLiveGroup(text: string): LiveGroup | null {
   try {
     const message = v.parse(liveMessageSchema, JSON.parse(text));

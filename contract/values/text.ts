@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** An id, a number on one backend and text on another; text everywhere in the app. */
+/** An id: one backend sends a number, another sends text. It is text everywhere in the app. */
 export const idText = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
 
-/** A field that one backend leaves out, another sends as null or as a number: text, or null. */
+/** A field that one backend leaves out and another sends as null or as a number. It becomes text or null. */
 export const optionalText = v.pipe(
   v.optional(v.union([v.string(), v.number(), v.null()]), null),
   v.transform((value) => (value === null || value === '' ? null : String(value))),
@@ -25,7 +25,7 @@ export function requiredText(label: string, maxLength = 200) {
     v.trim(),
     v.nonEmpty(`${label} is a required field`),
     v.maxLength(maxLength, `${label} must be at most ${String(maxLength)} characters`),
-    // Control characters break mails, logs and PostgreSQL text (NUL).
+    // Control characters break mails and logs, and NUL breaks PostgreSQL's text.
     v.check(
       (text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')),
       `${label} holds characters that are not allowed`,

@@ -19,13 +19,13 @@ const { invalidateTags } = baseApi.util;
 const isTag = (tag: unknown): tag is Tag => TAGS.some((known) => known === tag);
 const isOfCache = ({ type }: Action) => type.startsWith(`${baseApi.reducerPath}/`);
 
-/** Calls `change`, then `end` and `begin`, as one session follows another. */
+/** Calls `change`, then `end` and `begin`, when one session follows another. */
 function followSessions({ change, end, begin }: Record<'change' | 'end' | 'begin', () => void>) {
   let session: number | null = null;
   return (now: number | null) => {
     if (now === session) return;
     const before = session;
-    // First, since the calls below dispatch, which leads here again.
+    // This comes first, because the calls below dispatch, which leads here again.
     session = now;
     change();
     if (before !== null) end();
@@ -57,7 +57,7 @@ function createParts(store: ApiStore, url: () => string) {
       freshness.check();
     },
   });
-  /** Holds the groups that feed what is watched, and what is about to be. */
+  /** Holds the groups that feed the entries that are watched or are about to be. */
   const watch = (next: (action: Action) => unknown, starting?: string) => {
     subscriptions ??= subscriptionsOf(next);
     const watched = [...subscriptions.getSubscriptions()].filter(([, subscribers]) => subscribers.size > 0);
@@ -68,9 +68,9 @@ function createParts(store: ApiStore, url: () => string) {
 }
 
 /**
- * Keeps what is on screen fresh: opens the socket with the session and closes it with it, holds the groups that feed
- * the watched entries, turns a group's message into the invalidation of that tag, and carries out every invalidation,
- * a message's or a mutation's. It comes before RTK Query's middleware.
+ * Keeps what is on screen fresh. It opens and closes the socket with the session, holds the groups that feed the
+ * watched entries, turns a group's message into the invalidation of that tag, and carries out every invalidation,
+ * whether it comes from a message or from a mutation. It comes before RTK Query's middleware.
  */
 export function createLiveMiddleware<State extends ApiState>(
   options: LiveMiddlewareOptions<State>,
@@ -102,11 +102,11 @@ export function createLiveMiddleware<State extends ApiState>(
     });
 
     return (next) => (action) => {
-      // It changes nothing in the store, so nobody else needs to hear of it.
+      // This action changes nothing in the store, so it is not passed on.
       if (invalidateTags.match(action)) return refetch.onInvalidated(action.payload.filter(isTag));
       if (!isAction(action)) return next(action);
       const query = queryEvent(action);
-      // Before the fetch is sent, so that no news falls between the two.
+      // This comes before the fetch is sent, so that no message is missed between the two.
       if (query?.phase === 'started' && query.isWatched) watch(next, query.endpoint);
       const result = next(action);
       follow(options.selectSession(store.getState()));

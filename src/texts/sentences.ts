@@ -1,7 +1,7 @@
 import * as en from './en/sentences';
 import { inLanguage } from './language/language';
 
-/** The specification's own texts and the product's few beside them; each language has the same keys. */
+/** The specification's sentences and the product's own; each language has the same keys. */
 export const { SENTENCES, HOUSE_SENTENCES, rateOutOfBand, greeting, contactFailed, fieldRequired } = inLanguage({ en });
 
 /** A text of the specification that has no placeholder. */

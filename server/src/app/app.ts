@@ -12,7 +12,7 @@ import { newVitals } from '@server/platform/vitals';
 import type { BuiltApp } from '@server/static/builtApp';
 import { staticRoutes } from '@server/static/staticRoutes';
 
-/** The backend's answers are for one user and out of date soon: nothing may cache them. */
+/** The backend's answers are for one user and soon out of date, so nothing may cache them. */
 const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -17,7 +17,7 @@ const DESKS = [
 ];
 const LISTINGS_A_PAIR = 46;
 
-/** What each maker starts with. */
+/** The balances that each maker starts with. */
 const STOCK: Record<TradableCurrency, string> = { CNY: '600000', GHC: '900000', NGN: '120000000' };
 
 async function insertMakers(tx: Db): Promise<string[]> {

@@ -6,7 +6,7 @@ import { MOVING, readValues, setRatesOf, USUAL_VALUES, type Values } from './val
 
 const UP = ['1.0004', '1.0009', '1.0015'];
 const DOWN = ['0.9996', '0.9991', '0.9985'];
-/** A value moves towards its usual level slightly more often than away from it. */
+/** A currency's value moves towards its usual level slightly more often than away from it. */
 const PERCENT_HOMEWARD = 56;
 
 /** Changes the value of one currency by a small step. @returns all values after it */

@@ -23,7 +23,7 @@ export function readCount(env: Environment, name: string, fallback: number, max 
   return count;
 }
 
-/** One of several words. */
+/** One of several values. */
 export function readWord<Word extends string>(
   env: Environment,
   name: string,
@@ -51,7 +51,7 @@ export function readUrl(env: Environment, name: string, schemes: readonly string
   throw new ConfigError(name, '…', `an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}`);
 }
 
-/** Words separated by commas. */
+/** Values separated by commas. */
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '').split(',').flatMap((word) => word.trim() || []);
 }

@@ -12,7 +12,7 @@ import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Rates.module.css';
 import { inverseOf } from './shownRates';
 
-/** One pair: its rate in large, the inverse, how it moved in this session, and when it was last updated. */
+/** One pair: its rate in large type, the inverse, how the rate moved in this session, and when it was last updated. */
 export const RateCard = memo(function RateCard({
   rate: { currency_from, currency_to, rate, last_updated },
 }: {

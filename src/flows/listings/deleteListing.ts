@@ -19,9 +19,9 @@ function isGone(id: string): AppThunk<boolean> {
 }
 
 /**
- * Spec 4: deleting a listing creates a DELETE_LIST transaction of fee 0 and takes the listing off the screen.
- * It leaves the screen at once and stays away while the server still lists it; on failure it comes back (decision 155).
- * Null when done or already under way, else the error. `email` is the user's.
+ * Spec 4: deleting a listing creates a DELETE_LIST transaction with fee 0 and removes the listing from the screen. It
+ * disappears at once and stays hidden while the server still lists it; on failure it is shown again (decision 155).
+ * Returns null when done or already under way, otherwise the error. `email` is the user's.
  */
 export function deleteListing(listing: Listing, email: string): AppThunk<CallError | null> {
   return async (dispatch, getState) => {
@@ -35,7 +35,7 @@ export function deleteListing(listing: Listing, email: string): AppThunk<CallErr
       amount: listing.Amount,
       rate: listing.rate,
       transaction_fee: NO_FEE,
-      // A browser may send a request again whose connection was reset: an intent is carried out once.
+      // A browser may send a request again if its connection was reset. An intent is carried out only once.
       intentId: createIntentId(),
     };
     const { error } = await dispatch(transactionsApi.endpoints.createTransaction.initiate(draft, { track: false }));

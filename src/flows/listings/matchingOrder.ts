@@ -11,7 +11,7 @@ export function orderMatchOf(transaction: Transaction, userId: string): OrderMat
 
 const isSameDecimal = (one: string, other: string) => canonicalDecimal(one) === canonicalDecimal(other);
 
-/** A backend may ignore a query parameter, so its answer is held against the query again. */
+/** A backend may ignore a query parameter, so its answer is compared with the query again. */
 function matches(order: Order, wanted: OrderMatch): boolean {
   return (
     order.currency_from === wanted.currency_from &&
@@ -24,8 +24,8 @@ function matches(order: Order, wanted: OrderMatch): boolean {
 }
 
 /**
- * The order that belongs to a revoked transaction. If orders name their transaction, only that one is taken, so that of
- * two equal orders the right one is removed; otherwise the first.
+ * The order that belongs to a revoked transaction. If orders name their transaction, it is the one that names this
+ * transaction, so that of two equal orders the right one is removed. Otherwise it is the first.
  */
 export function findMatchingOrder(orders: readonly Order[], wanted: OrderMatch, transactionId: string): Order | null {
   const candidates = orders.filter((order) => matches(order, wanted));

@@ -24,9 +24,8 @@ function removeItsOrder(transaction: Transaction): AppThunk<void> {
 
 /**
  * Spec 4, revoke: the transaction is revoked and read again, and for an ORDER the matching pending order is deleted.
- * Null if revoked, else the error of the revoke call. If that call had no answer in time, the transaction itself
- * decides:
- * one that is no longer pending counts as revoked.
+ * Returns null if revoked, otherwise the error of the revoke call. If that call got no answer in time, the transaction
+ * itself decides: if it is no longer pending, it counts as revoked.
  */
 export function revokeTransaction(transaction: Transaction): AppThunk<CallError | null> {
   return async (dispatch) => {

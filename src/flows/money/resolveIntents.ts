@@ -4,7 +4,7 @@ import { type Intent, ownIntents, sweepIntents } from '@/api/intents/intentStora
 import { intentToShow } from '@/state/slices/intentsSlice';
 import type { AppThunk } from '@/state/store/appThunk';
 
-/** False if the outcome is still not known. */
+/** False if the outcome is still unknown. */
 function resolve(intent: Intent): AppThunk<boolean> {
   return async (dispatch) => {
     const held = await takeIntent(intent);

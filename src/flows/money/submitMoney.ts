@@ -14,9 +14,9 @@ import type { RootState } from '@/state/store/store';
 export type MoneyDraft = TransactionDraft & { type: PendingType };
 
 /**
- * What became of a money call. After an unclear answer (none in time, connection lost) the backend was asked for it:
- * `found`; `notFound`, so that it may be sent again; `unknown` if nothing could be read either, so that it must not be
- * sent again before a look at the transactions.
+ * What became of a money call. After an unclear answer (too late, or the connection was lost) the app asks the backend
+ * about it. The outcome is then `found`; `notFound`, so it may be sent again; or `unknown` if that could not be read
+ * either, so it must not be sent again before the user has looked at the transactions.
  */
 export type SubmitOutcome =
   | { kind: 'created'; id: string }
@@ -25,12 +25,12 @@ export type SubmitOutcome =
   | { kind: 'notFound'; error: CallError }
   | { kind: 'unknown'; error: CallError };
 
-/** What became of a money call that did not simply succeed. */
+/** The outcome of a money call that did not simply succeed. */
 export type Setback = Exclude<SubmitOutcome, { kind: 'created' }>;
 
 export interface Submitted {
   outcome: SubmitOutcome;
-  /** Held until the caller shows the outcome (`held.show`). Null if there is no intent to let go of. */
+  /** The intent, held until the caller shows the outcome (`held.show`). Null if no intent is held. */
   held: HeldIntent | null;
 }
 
@@ -40,7 +40,10 @@ const SESSION_OVER: CallError = { status: 'SESSION_OVER', data: null };
 
 const { getPendingTransactions, getTransactions, createTransaction } = transactionsApi.endpoints;
 
-/** The ids on the screens so far and those of earlier submissions, so that an equal one is not taken for this one. */
+/**
+ * The ids that the cache has and those of earlier submissions, so that an equal transaction is not mistaken for this
+ * one.
+ */
 function knownIds(type: PendingType, state: RootState): ReadonlySet<string> {
   const { data: pending = [] } = getPendingTransactions.select(type)(state);
   const { data: all = [] } = getTransactions.select()(state);
@@ -56,7 +59,7 @@ async function lookedFor(held: HeldIntent, error: CallError): Promise<SubmitOutc
   return outcome.kind === 'arrived' ? { kind: 'found', transaction: { id: outcome.id } } : { kind: 'notFound', error };
 }
 
-/** A refusal that asks to come back later means that the first request, resent by the browser, is still under way. */
+/** A 409 with Retry-After means that the browser has resent the request and the first one is still under way. */
 const isUnclear = (error: CallError) =>
   isOutcomeUnknown(error) || (error.status === HTTP_CONFLICT && error.retryAfter !== undefined);
 
@@ -74,15 +77,16 @@ function carryOut(held: HeldIntent, draft: MoneyDraft): AppThunk<SubmitOutcome> 
       held.apply({ kind: 'unclear' });
       return lookedFor(held, error);
     }
-    // If the session ended before the answer came, nothing was refused: the intent ends with the session.
+    // If the session ended before the answer came, this is not a refusal: the intent ends with the session.
     held.apply({ kind: error.status === 'SESSION_OVER' ? 'dropped' : 'lost' });
     return { kind: 'refused', error };
   };
 }
 
 /**
- * Creates a transaction, at most once for each call, and answers what became of it (decision 153). The intent is kept
- * on the device before it is sent. If an equal one has no known outcome yet, that one is looked for and nothing is sent.
+ * Creates a transaction, at most once for each call, and returns what became of it (decision 153). The intent is stored
+ * on the device before it is sent. If an equal one has no known outcome yet, the app looks for that one and sends
+ * nothing.
  */
 export function submitMoney(draft: MoneyDraft): AppThunk<Submitted> {
   return async (dispatch, getState) => {

@@ -10,8 +10,8 @@ interface Withdrawal {
 }
 
 /**
- * The pin that was verified and not spent yet, kept by the form: a pin is verified once, and can then be used for a
- * repeated transaction. Null if there is none.
+ * The pin that was verified and not spent yet. The form keeps it, because a pin can be verified only once and is needed
+ * again if the transaction is repeated. Null if there is none.
  */
 export interface VerifiedPin {
   current: string | null;
@@ -20,9 +20,9 @@ export interface VerifiedPin {
 const HTTP_FORBIDDEN = 403;
 
 /**
- * Decision 154: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and no money is sent. After a
- * failed transaction the same pin is not verified again; the server spends it on one transaction only, so that a
- * repetition cannot withdraw twice.
+ * Decision 154: `otp/verify/`, then the WITHDRAW transaction. A refused pin is a refused withdrawal, and no money is
+ * sent. After a failed transaction the same pin is not verified again. The server spends it on one transaction only, so
+ * a repetition cannot withdraw twice.
  */
 export function submitWithdrawal({ draft, otp }: Withdrawal, verified: VerifiedPin): AppThunk<Submitted> {
   return async (dispatch) => {

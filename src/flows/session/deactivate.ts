@@ -8,11 +8,11 @@ import type { AppThunk } from '@/state/store/appThunk';
 import { endSession, logOut } from './logOut';
 import { returnListing } from './returnListing';
 
-/** The steps of a deactivation, in the order in which they are taken (spec 4). */
+/** The steps of a deactivation, in their order (spec 4). */
 export const DEACTIVATION_STEPS = ['account', 'orders', 'listings', 'session'] as const;
 export type DeactivationStep = (typeof DEACTIVATION_STEPS)[number];
 
-/** How far a deactivation is: `done` of `total` in the step that runs. */
+/** The progress of a deactivation: `done` of `total` in the current step. */
 export interface DeactivationProgress {
   step: DeactivationStep;
   done: number;
@@ -25,7 +25,7 @@ const AFRESH = { subscribe: false, forceRefetch: true } as const;
 const HTTP_UNAUTHORIZED = 401;
 const HTTP_NOT_FOUND = 404;
 
-/** One after the other, so that progress can be shown; stops at the first error. */
+/** Runs the calls one after the other, so that progress can be shown. Stops at the first error. */
 async function each<Entry>(
   step: DeactivationStep,
   entries: readonly Entry[],
@@ -78,9 +78,9 @@ function returnListings(tell: Tell): AppThunk<CallError | null> {
 
 /**
  * Spec 4, deactivation: the server's call, all own orders deleted, each listing's amount returned and the listing
- * deleted, logout-all, the token removed. Null when done, else the error at which it stopped; it may then be repeated,
- * and nothing is done twice. A backend that ends the session with the account (401) leaves nothing to clean up from
- * here.
+ * deleted, logout-all, the token removed. Returns null when done, otherwise the error at which it stopped. It may then
+ * be repeated, and nothing is done twice. If the backend ends the session together with the account (401), the client
+ * cannot clean up anything.
  */
 export function deactivate(leaving: Leaving, tell: Tell): AppThunk<CallError | null> {
   return async (dispatch) => {

@@ -15,7 +15,7 @@ export function endSession(leaving: Leaving, reason: EndReason = 'loggedOut'): A
 /** Spec 4, log-out: the logout-all call, then the stored token is removed, even if the call fails. */
 export function logOut(leaving: Leaving, reason: EndReason = 'loggedOut'): AppThunk<void> {
   return async (dispatch) => {
-    // Said before the call: should it answer 401, the guard acts at once.
+    // This comes before the call, because the guard acts at once if the call is answered with 401.
     dispatch(sessionActions.leaving(leaving));
     await dispatch(userApi.endpoints.logoutAll.initiate(undefined, { track: false }));
     await dispatch(endSession(leaving, reason));

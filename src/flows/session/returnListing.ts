@@ -21,7 +21,7 @@ function readBalance(currency: string): AppThunk<Read<string>> {
   };
 }
 
-/** A listing that is no longer listed has nothing to return: a backend may end it with the return of its amount. */
+/** A listing that is no longer listed has nothing to return: a backend may end it when its amount is returned. */
 function isGone({ id }: Listing): AppThunk<Read<boolean>> {
   return async (dispatch) => {
     const { data, error, isSuccess } = await dispatch(listingsApi.endpoints.getOwnListings.initiate(undefined, AFRESH));
@@ -30,8 +30,8 @@ function isGone({ id }: Listing): AppThunk<Read<boolean>> {
 }
 
 /**
- * After a return of unknown outcome: whether the amount has arrived. The listing decides, or else the wallet, which
- * only grows while an account is being deactivated.
+ * Checks whether the amount has arrived after a return whose outcome is unknown. The listing decides, or otherwise the
+ * wallet, which only grows while an account is being deactivated.
  */
 function hasArrived(listing: Listing, before: string): AppThunk<Read<boolean>> {
   return async (dispatch) => {
@@ -43,12 +43,12 @@ function hasArrived(listing: Listing, before: string): AppThunk<Read<boolean>> {
   };
 }
 
-/** Sends the return of the amount. Null when it is back, even if only the answer was lost. */
+/** Sends the call that returns the amount. Returns null when the amount is back, even if the answer was lost. */
 function sendBack(listing: Listing, user: string): AppThunk<CallError | null> {
   return async (dispatch) => {
     const before = await dispatch(readBalance(listing.currency));
     if ('error' in before) return before.error;
-    // A browser may send a request again whose connection was reset: an intent is carried out once.
+    // A browser may send a request again if its connection was reset. An intent is carried out only once.
     const payload = { user, currency: listing.currency, amount: listing.Amount, intentId: createIntentId() };
     const { error } = await dispatch(walletsApi.endpoints.fundWallet.initiate(payload, { track: false }));
     if (!error) return null;
@@ -60,7 +60,7 @@ function sendBack(listing: Listing, user: string): AppThunk<CallError | null> {
   };
 }
 
-/** Returns a listing's amount to the wallet, at most once however often it is asked. */
+/** Returns a listing's amount to the wallet, at most once however often it is called. */
 function returnAmount(listing: Listing, user: string): AppThunk<CallError | null> {
   return async (dispatch, getState) => {
     const { returned, inDoubt } = selectDeactivation(getState());
@@ -75,8 +75,8 @@ function returnAmount(listing: Listing, user: string): AppThunk<CallError | null
 }
 
 /**
- * Spec 4, deactivation: a listing's amount goes back to the wallet, then the listing is deleted; one that no longer
- * exists is fine. Null when done, else the error at which it stopped. `user` is the user's id.
+ * Spec 4, deactivation: a listing's amount goes back to the wallet, then the listing is deleted; a listing that no
+ * longer exists is fine. Returns null when done, otherwise the error at which it stopped. `user` is the user's id.
  */
 export function returnListing(listing: Listing, user: string): AppThunk<CallError | null> {
   return async (dispatch) => {

@@ -54,8 +54,8 @@ export function cacheEntries(state: ApiState): CacheEntry[] {
 }
 
 /**
- * The entries that this tag makes stale: those that RTK Query knows to provide it, and those that will once they
- * are answered. An entry provides its tags with its first answer only, and news must not be lost before.
+ * The entries that this tag makes stale: those that provide it, and those that will do so once they are answered. RTK
+ * Query learns an entry's tags with its first answer, and a message before that must not be lost.
  */
 export function entriesOf(state: ApiState, tag: Tag): CacheEntry[] {
   const provided = new Set(baseApi.util.selectInvalidatedBy(state, [tag]).map(({ queryCacheKey }) => queryCacheKey));
@@ -69,7 +69,7 @@ export function groupsFeeding(endpoints: readonly string[]): Set<LiveGroup> {
   return new Set(endpoints.flatMap(tagsProvidedBy).filter(isLiveGroup));
 }
 
-/** Fetches the entry again. Its endpoint exists: otherwise it could not have been cached. */
+/** Fetches the entry again. Its endpoint exists, otherwise the entry could not have been cached. */
 export function refetchEntry(store: ApiStore, key: string): void {
   const query = queriesOf(store.getState())[key];
   if (query?.endpointName === undefined) return;

@@ -6,17 +6,19 @@ import { isTable } from '@/api/listings/wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
 import { type ApiStore, cacheEntry, type CacheEntry } from './cacheEntries';
 
-/** How a quiet refetch ended. `over`: the session ended meanwhile, or the entry is not cached any more. */
+/** How a quiet refetch ended. `over`: the session has ended, or the entry is no longer cached. */
 type QuietOutcome = 'same' | 'changed' | 'failed' | 'over';
 
-/** Refetches that dispatch only if the answer changed. */
+/** Refetches that dispatch an action only if the answer changed. */
 interface QuietFetches {
   /** Starts one if the entry allows it; false if RTK Query has to fetch it. */
   start: (key: string) => boolean;
   isRunning: (key: string) => boolean;
-  /** When the entry's last fetch was started, if that was a quiet one: milliseconds of the clock, else undefined. */
+  /**
+   * When the entry's last fetch was started, if that was a quiet one: milliseconds of the clock, otherwise undefined.
+   */
   startOf: (key: string) => number | undefined;
-  /** RTK Query fetches the entry now, later than any quiet fetch of it. */
+  /** RTK Query fetches the entry now, so its answer is newer than that of any quiet fetch. */
   overtake: (key: string) => void;
   /** The cache was emptied. */
   clear: () => void;
@@ -39,15 +41,15 @@ function heldTable(store: ApiStore, key: string) {
 }
 
 /**
- * Fetches a listings entry again, and dispatches one action if the answer is another, none if it is the same. RTK
- * Query's own refetch would notify the whole store twice in either case.
+ * Fetches a listings entry again. It dispatches one action if the answer changed, and none if it did not. RTK Query's
+ * own refetch would notify the whole store twice in either case.
  */
 async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal): Promise<QuietOutcome> {
   checkToken();
   const held = heldTable(store, key);
   if (!held) return 'over';
   const result = await fetchTable(held.call, held.table, signal);
-  // The entry may have been forgotten meanwhile. A fetch that began later needs no check: it aborts this one.
+  // The entry may have been removed meanwhile. A fetch that began later needs no check, because it aborts this one.
   if (!heldTable(store, key)) return 'over';
   if ('error' in result) return result.error.status === 'SESSION_OVER' ? 'over' : 'failed';
   if (result.data === held.table) return 'same';
@@ -56,7 +58,7 @@ async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal)
   return 'changed';
 }
 
-/** Keeps no more than one fetch for each entry. `onEnd` hears of each that was not overtaken. */
+/** Keeps at most one fetch for each entry. `onEnd` is called for each fetch that was not overtaken. */
 export function createQuietFetches(store: ApiStore, onEnd: (key: string, outcome: QuietOutcome) => void): QuietFetches {
   const fetches = new Map<string, Fetch>();
 

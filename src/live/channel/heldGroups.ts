@@ -11,7 +11,7 @@ interface HeldGroups {
   /** A mounted screen asks for a group whose data it does not show (specification 4, the order screens). */
   join: (group: LiveGroup) => void;
   leave: (group: LiveGroup) => void;
-  /** The groups that feed what is on screen; they replace those of the last time. */
+  /** The groups that feed what is on screen. They replace those of the previous call. */
   watch: (groups: ReadonlySet<LiveGroup>) => void;
   held: () => LiveGroup[];
 }

@@ -9,24 +9,26 @@ interface LiveChannelEvents {
   onOpen: (again: boolean) => void;
 }
 
-/** One socket a tab. */
+/** The one socket of a tab. */
 export interface LiveChannel {
   connect: () => void;
   disconnect: () => void;
   /** Holds the group from now on; true if an open socket was subscribed to a new group. */
   hold: (group: LiveGroup) => boolean;
-  /** Asks for the group no more after the next re-open; the protocol has no way to unsubscribe. */
+  /** After the next re-open the group is not subscribed to any more. The protocol has no way to unsubscribe. */
   release: (group: LiveGroup) => void;
 }
 
-/** Lets go of a socket without hearing of its end. */
+/** Drops a socket without listening for its close. */
 function abandon(socket: WebSocket | null): void {
   if (!socket) return;
   socket.onopen = socket.onmessage = socket.onclose = null;
   socket.close();
 }
 
-/** A handshake that takes longer hangs: behind some proxies and captive portals it neither opens nor fails. */
+/**
+ * A handshake that takes longer than this hangs: behind some proxies and captive portals it neither opens nor fails.
+ */
 export const HANDSHAKE_PATIENCE_MS = 10_000;
 
 const subscribeMessage = (group: LiveGroup) => JSON.stringify({ type: 'subscribe', group } satisfies SubscribeMessage);
@@ -36,12 +38,12 @@ function passOn({ data }: MessageEvent, { onGroup }: LiveChannelEvents): void {
   if (group) onGroup(group);
 }
 
-/** The socket with its groups and its reconnecting; knows no store. `url` is asked at each connecting. */
+/** The socket with its groups and its reconnecting. It does not know the store. `url` is called for each connection. */
 export function createLiveChannel(url: () => string, events: LiveChannelEvents): LiveChannel {
   const held = new Set<LiveGroup>();
   const subscribed = new Set<LiveGroup>();
   let socket: WebSocket | null = null;
-  /** Runs while a handshake is awaited, then while the next one is put off. */
+  /** Runs during a handshake, and then during the pause before the next one. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
@@ -80,7 +82,8 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
     try {
       socket = new WebSocket(url());
     } catch {
-      // An address that the browser refuses (mixed content, say): the app works on without live news.
+      // If the browser refuses the address (for example, because of mixed content), the app works without live
+      // messages.
       return waitAndRetry();
     }
     timer = setTimeout(waitAndRetry, HANDSHAKE_PATIENCE_MS);

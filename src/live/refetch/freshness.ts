@@ -8,11 +8,11 @@ import {
   type LiveStatus,
 } from '@/live/channel/liveActions';
 
-/** How the query of a group is doing. */
+/** The state of a group's query. */
 export interface QueryHealth {
-  /** True if it is neither waiting for a fetch, nor being fetched, nor failed. */
+  /** True if it neither waits for a fetch, nor is being fetched, nor has failed. */
   isSettled: boolean;
-  /** When its last fetch was started, if that failed: milliseconds of the clock; else null. */
+  /** When its last fetch was started, if that failed: milliseconds of the clock; otherwise null. */
   failedAt: number | null;
 }
 
@@ -21,17 +21,20 @@ interface FreshnessPorts {
   health: (endpoint: string) => QueryHealth;
 }
 
-/** Notifies the store when a group's data may be stale, and when it is fresh again; nothing in between. */
+/** Notifies the store when a group's data may be stale and when it is fresh again, and not in between. */
 interface Freshness {
-  /** The channel opened, closed or waits. It counts as open from `check` on, when what was missed is being fetched. */
+  /**
+   * The channel opened, closed or waits to reconnect. It counts as open from the next `check` on, when the missed data
+   * is already being fetched.
+   */
   onStatus: (status: LiveStatus) => void;
-  /** Something was fetched, failed, or is looked at again. */
+  /** A fetch ended, or the tab is visible again. */
   check: () => void;
   onHidden: () => void;
   clear: () => void;
 }
 
-/** Watches over each group of FRESHNESS_QUERIES. */
+/** Watches each group of FRESHNESS_QUERIES. */
 export function createFreshness({ dispatch, health }: FreshnessPorts): Freshness {
   const lost = new Map<FreshnessGroup, { isStale: boolean }>();
   let status: LiveStatus = 'idle';
@@ -50,7 +53,8 @@ export function createFreshness({ dispatch, health }: FreshnessPorts): Freshness
   return {
     onStatus(now) {
       status = now;
-      // The first connecting is no loss yet: what the screen shows is being fetched at the same time.
+      // The first connecting does not make anything stale, because what the screen shows is being fetched at the same
+      // time.
       if (now === 'reconnecting' || now === 'offline')
         for (const group of FRESHNESS_GROUPS) lose(group, Date.now(), true);
     },

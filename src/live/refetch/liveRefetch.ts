@@ -19,13 +19,13 @@ import { createRetries } from './retries';
 interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   /** These tags are invalidated, by a message or by a change that the user made. */
   onInvalidated: (tags: readonly Tag[]) => void;
-  /** The group is subscribed to from now on: older answers may have missed news. */
+  /** The group is subscribed to from now on. Older answers may have missed messages. */
   onHeard: (tag: Tag) => void;
-  /** The channel is open after a gap: everything that any group feeds may have missed news. */
+  /** The channel is open after a gap. Everything that any group feeds may have missed messages. */
   onReopened: () => void;
-  /** The network or the channel is back: what failed, or is about to, is fetched again. */
+  /** The network or the channel is back. What failed, or is about to fail, is fetched again. */
   onRecovered: () => void;
-  /** How the queries of an endpoint are doing. */
+  /** The state of an endpoint's queries. */
   health: (endpoint: string) => QueryHealth;
 }
 
@@ -35,7 +35,7 @@ const isMarket = (entry: CacheEntry | null) =>
 interface LiveRefetchPorts {
   /** True while a mounted screen shows the entry. */
   isWatched: (key: string) => boolean;
-  /** A fetch ended, well or badly. */
+  /** A fetch succeeded or failed. */
   onSettled: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
   const quiet = createQuietFetches(store, (key, outcome) => settle(key, outcome === 'failed'));
 
   const isInFlight = ({ key, status }: CacheEntry) => status === 'pending' || quiet.isRunning(key);
-  // What a quiet fetch brought is written down when it arrives; it is as old as its start.
+  // The cache has the time at which a quiet fetch arrived, but its data is as old as its start.
   const startOf = ({ key, startedAt }: CacheEntry) => quiet.startOf(key) ?? startedAt;
 
   const { touch, isDirty, ...scheduler } = createRefetchScheduler({
@@ -75,7 +75,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
     isHidden: () => document.hidden,
   });
 
-  /** A fetch of this very moment counts as newer than the event, if another one is expensive. */
+  /** A fetch that starts in this very moment counts as newer than the event if another fetch would be expensive. */
   const isOlder = (entry: CacheEntry) => startOf(entry) < Date.now() - MIN_REFETCH_GAP_MS;
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));

@@ -1,7 +1,7 @@
 /** An entry is not fetched again sooner than this after its last start: five times a second at most (decision 144). */
 export const MIN_REFETCH_GAP_MS = 200;
 
-/** What the scheduler needs to know of a cached query right now; null if it is no longer cached. */
+/** What the scheduler needs to know about a cached query; null if it is no longer cached. */
 interface ScheduledEntry {
   inFlight: boolean;
   /** Milliseconds of the clock at which its last fetch was started. */
@@ -13,31 +13,31 @@ interface ScheduledEntry {
 interface RefetchPorts {
   entry: (key: string) => ScheduledEntry | null;
   refetch: (key: string) => void;
-  /** Forgets an entry that nobody shows. */
+  /** Removes an entry that no component shows. */
   drop: (key: string) => void;
   isHidden: () => boolean;
 }
 
-/** Decides when a cached query is fetched again. No news is ever lost, and no query waits for another. */
+/** Decides when a cached query is fetched again. No message is ever lost, and no query waits for another. */
 export interface RefetchScheduler {
-  /** There is news for this entry. */
+  /** A message or a change makes this entry stale. */
   touch: (key: string) => void;
-  /** A fetch of this entry was started, by whomever: it will hear all news so far. */
+  /** A fetch of this entry was started by any part of the app. Its answer will include everything so far. */
   started: (key: string) => void;
-  /** A fetch of this entry ended, well or badly. */
+  /** A fetch of this entry succeeded or failed. */
   settled: (key: string) => void;
   /** True if there is a message for which no fetch has started yet. */
   isDirty: (key: string) => boolean;
-  /** The tab is looked at again. */
+  /** The tab is visible again. */
   flush: () => void;
   /** The cache was emptied. */
   clear: () => void;
 }
 
 /**
- * News marks an entry dirty. A dirty entry is fetched at once when it is idle, after its present fetch when
- * that is under way (which may have missed the news), never sooner than the gap allows, and when the tab is
- * visible. Starting the fetch cleans the mark, so any number of messages costs one fetch.
+ * A message marks an entry as dirty. If the entry is idle, it is fetched at once. If it is being fetched, that fetch
+ * may have missed the change, so another one follows. A fetch never starts sooner than the gap allows, and only while
+ * the tab is visible. Its start removes the mark, so any number of messages costs one fetch.
  */
 export function createRefetchScheduler(ports: RefetchPorts): RefetchScheduler {
   const dirty = new Set<string>();
@@ -65,7 +65,7 @@ export function createRefetchScheduler(ports: RefetchPorts): RefetchScheduler {
     const entry = ports.entry(key);
     if (entry === null) return void dirty.delete(key);
     if (entry.inFlight || ports.isHidden()) return;
-    // Not at once: a journey that asked for this entry without showing it may be about to read its answer.
+    // Not at once: a flow that fetched this entry without showing it may be about to read its answer.
     if (!entry.watched) return wait(key, 0, dropUnlessWatched);
     // The clock may have been set back, so never wait longer than the gap itself.
     const rest = Math.min(entry.startedAt + MIN_REFETCH_GAP_MS - Date.now(), MIN_REFETCH_GAP_MS);

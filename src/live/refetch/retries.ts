@@ -2,14 +2,17 @@ import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 
 const LONGEST_DELAY_MS = 60_000;
 
-/** Tries again what failed: as soon as the channel would, then ever more seldom, up to once a minute. */
+/**
+ * Tries again what failed: first after the delay of the channel's reconnect, then less and less often, at least once a
+ * minute.
+ */
 interface Retries {
   failed: (key: string) => void;
   succeeded: (key: string) => void;
   clear: () => void;
 }
 
-/** Keeps no more than one timer for each key. */
+/** Keeps at most one timer for each key. */
 export function createRetries(retry: (key: string) => void): Retries {
   const waiting = new Map<string, { delay: number; timer: ReturnType<typeof setTimeout> }>();
 

@@ -21,9 +21,8 @@ export const selectPair =
     selectBook(state).pairs[pairKey(currency, swapTo)];
 
 /**
- * Selects the pairs of the public market (decision 149): those in which others list `currency`, or any currency that
- * is traded. Make one for each component: it remembers its last answer, which stays the same list until one of its
- * pairs changes.
+ * Selects the pairs of the public market (decision 149): those in which others list `currency`, or any traded currency.
+ * Make one for each component: it remembers its last result, which is the same list until one of its pairs changes.
  */
 export const createPairsSelector = (currency?: string) =>
   createAppSelector(

@@ -4,7 +4,7 @@ import type { RootState } from '@/state/store/store';
 
 /**
  * Since when (milliseconds of the clock) what the group feeds may be stale: the channel is not live, or the last
- * refetch failed. Null while it is fresh, and again once a refetch after the healing has succeeded.
+ * refetch failed. Null while the data is fresh: also after a loss, once a refetch has succeeded.
  */
 export const selectStaleSince =
   (group: FreshnessGroup) =>
@@ -12,7 +12,7 @@ export const selectStaleSince =
     freshness.staleSince[group];
 
 /**
- * What changed while the channel was down, the tab hidden or the refetches failing. Known once all of that is over and
- * the market is fresh again; null before, after `awayChangesCleared`, and if nothing changed.
+ * What changed while the channel was lost, the tab was hidden or refetches failed. It is known once the market is fresh
+ * again; null before that, after `awayChangesCleared`, and if nothing changed.
  */
 export const selectAwayChanges = ({ freshness }: RootState): AwayChanges | null => freshness.changes;

@@ -1,13 +1,13 @@
 import type { RootState } from '@/state/store/store';
 
-/** True while a token is stored: the guard's one question. */
+/** True while a token is stored. The guard needs to know nothing else. */
 export const selectHasSession = (state: RootState) => state.session.isOpen;
 
-/** The path to which the guard redirects: / unless a journey ended the session at this path (log-out: /login). */
+/** The path to which the guard redirects: /, unless a flow ended the session at this path (log-out leads to /login). */
 export const selectLeaveTo =
   (from: string) =>
   ({ session: { leaving } }: RootState) =>
     leaving?.from === from ? leaving.to : '/';
 
-/** Counts sessions; key the shell by it. */
+/** Counts the sessions. It is the shell's React key. */
 export const selectSessionGeneration = (state: RootState) => state.session.generation;

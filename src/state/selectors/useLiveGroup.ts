@@ -3,7 +3,10 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 import { groupJoined, groupLeft } from '@/live/channel/liveActions';
 import { useAppDispatch } from '@/state/store/hooks';
 
-/** While the calling component is mounted, its data is fetched again when a message of the group comes (spec 4). */
+/**
+ * Holds the group while the calling component is mounted: a message of the group makes the app fetch its data again
+ * (spec 4).
+ */
 export function useLiveGroup(group: LiveGroup): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionActions } from './sessionSlice';
 
-/** What a deactivation has done so far, so that repeating it does nothing twice. It lasts as long as the session. */
+/** What a deactivation has done so far, so that a repetition does nothing twice. It lasts as long as the session. */
 interface DeactivationState {
   /** The server has deactivated the account; only the clean-up is left. */
   accountClosed: boolean;
   /** The ids of the listings whose amount is back in the wallet. */
   returned: Record<string, true>;
-  /** Returns of unknown outcome: by listing id, what the wallet held before, exact decimal text. */
+  /** Returns whose outcome is unknown: the balance of the wallet before, by listing id, as exact decimal text. */
   inDoubt: Record<string, string>;
 }
 

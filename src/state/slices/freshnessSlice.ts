@@ -11,7 +11,7 @@ interface FreshnessState {
 
 const initialState: FreshnessState = { staleSince: { listings: null, currency_rates: null }, changes: null };
 
-/** Since when the market is stale, and what changed while it could not be followed. */
+/** Since when the market is stale, and what changed meanwhile. */
 export const freshnessSlice = createSlice({
   name: 'freshness',
   initialState,

@@ -11,7 +11,7 @@ export interface IntentNews {
 }
 
 interface IntentsState {
-  /** Waiting in the shell until the user dismisses them. */
+  /** Shown by the shell until the user dismisses them. */
   toShow: IntentNews[];
   /** Counts the submissions whose ticket was left before it could show their outcome. */
   left: number;

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionActions } from './sessionSlice';
 
 interface LeavingState {
-  /** Listings that the user deleted: off the screen at once, also while the server still lists them. */
+  /** Listings that the user deleted. They disappear at once, even while the server still lists them. */
   ids: Record<string, true>;
-  /** Listings that came back because their deletion failed, each with the server's reason or null. */
+  /** Listings that are shown again because their deletion failed, each with the server's reason or null. */
   failed: Record<string, { reason: string | null }>;
 }
 
@@ -23,7 +23,10 @@ export const leavingSlice = createSlice({
       delete state.ids[payload.id];
       state.failed[payload.id] = { reason: payload.reason };
     },
-    /** A deletion was revoked; which listing it was is not said, and one that is gone is listed no more. */
+    /**
+     * A deletion was revoked, but the answer does not say which listing it was. Listings that really ended are not
+     * listed any more.
+     */
     deletionRevoked: (state) => {
       state.ids = {};
     },

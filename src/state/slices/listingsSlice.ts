@@ -16,7 +16,7 @@ export interface ListingsState {
   book: Book;
 }
 
-/** True once the book is complete. Before that, an empty book does not mean an empty market. */
+/** True once the book is complete. Until then, an empty book does not mean an empty market. */
 export const isBookKnown = ({ viewer, table }: ListingsState) => viewer !== null && table !== null;
 
 const initialState: ListingsState = { viewer: null, table: null, book: EMPTY_BOOK };
@@ -33,7 +33,7 @@ function withBook(before: ListingsState, next: ListingsState, at: number): Listi
 /** Above this many changes it is faster to build the book again. */
 const MOST_CHANGES = 256;
 
-/** The book after the changes between the present table and this one; null if they are unknown or too many. */
+/** The book after the changes from the present table to this one; null if the changes are unknown or too many. */
 function changedBook({ table: before, book, viewer }: ListingsState, table: ListingTable, at: number): Book | null {
   const change = before && changeBetween(before, table);
   if (!change || viewer === null) return null;
@@ -65,8 +65,8 @@ function reduce(state: ListingsState, action: Action): ListingsState {
 
 /**
  * All listings, and the book of others' listings. Only getListings answers write here. The book is changed, not
- * rebuilt; an equal answer leaves the same state object. No Immer: a draft over ten thousand listings is slow. What
- * is new is frozen all the same.
+ * rebuilt, and an equal answer keeps the same state object. It does not use Immer, because a draft of ten thousand
+ * listings is slow, but new objects are frozen all the same.
  */
 export const listingsReducer = (state: ListingsState = initialState, action: Action): ListingsState =>
   freeze(reduce(state, action), true);

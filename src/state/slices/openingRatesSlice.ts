@@ -5,7 +5,7 @@ import { sessionActions } from './sessionSlice';
 
 const initialState: Record<string, string> = {};
 
-/** The first market rate of each pair that this session saw, decimal text: what a change is measured against. */
+/** The first market rate of each pair in this session, decimal text. Changes are measured against it. */
 export const openingRatesSlice = createSlice({
   name: 'openingRates',
   initialState,

@@ -3,7 +3,7 @@ import { ratesApi } from '@/api/endpoints/ratesApi';
 import { pairKey } from '@/domain/book/listingBook';
 import { sessionActions } from './sessionSlice';
 
-/** A market rate as it became known. */
+/** A market rate and the time when the app received it. */
 export interface RatePoint {
   /** Milliseconds of the epoch. */
   at: number;

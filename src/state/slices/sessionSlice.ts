@@ -7,14 +7,14 @@ export interface Leaving {
 }
 
 interface SessionState {
-  /** True while a token is stored. The token itself stays out of the store. */
+  /** True while a token is stored. The token itself is not in the store. */
   isOpen: boolean;
   /**
-   * The path where a journey ended the session, and the one it leads to (spec 4, log-out); elsewhere the guard leads to
-   * /.
+   * The path where a flow ended the session, and the path that follows (spec 4, log-out). From any other path the guard
+   * leads to /.
    */
   leaving: Leaving | null;
-  /** Counts sessions: keying a tree by it leaves nothing of one user for the next. */
+  /** Counts the sessions. As a React key, it makes sure that nothing of one user remains for the next. */
   generation: number;
 }
 
@@ -29,12 +29,12 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The stored token is another than before, or gone. Everything of the former user is dropped. */
+    /** The stored token has changed or was removed. Everything of the former user is dropped. */
     changed: (state, { payload }: PayloadAction<{ isOpen: boolean; generation: number }>) => ({
       ...payload,
       leaving: payload.isOpen ? null : state.leaving,
     }),
-    /** A journey is about to end the session and names the path that follows. */
+    /** A flow is about to end the session and names the path that follows. */
     leaving: (state, { payload }: PayloadAction<Leaving>) => {
       state.leaving = payload;
     },

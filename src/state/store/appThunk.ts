@@ -1,4 +1,4 @@
 import type { AppDispatch, RootState } from './store';
 
-/** A journey of several calls: dispatch it, await its outcome. It never rejects; an error is part of the outcome. */
+/** A flow of several calls: dispatch it and await its outcome. It never rejects; an error is part of the outcome. */
 export type AppThunk<Outcome> = (dispatch: AppDispatch, getState: () => RootState) => Promise<Outcome>;

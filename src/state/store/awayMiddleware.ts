@@ -13,8 +13,8 @@ const marketOf = (state: RootState): MarketView => ({
 });
 
 /**
- * Remembers the market as it was when news of it began to be missed, and reports what changed once every group is
- * fresh again. It looks at several slices, which a reducer cannot.
+ * Remembers the market at the moment from which messages may be missed, and reports what changed once every group is
+ * fresh again. It reads several slices, which a reducer cannot do.
  */
 export const awayMiddleware: Middleware<object, RootState> = (store) => {
   const behind = new Set<FreshnessGroup>();

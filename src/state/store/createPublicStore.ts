@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/transport/baseApi';
 
 /**
- * The store of the pages before the log-in: only the calls. They show no user's data, so session, market and live
+ * The store of the pages before the log-in: only the calls. They show no data of users, so session, market and live
  * channel are not part of it and are not downloaded there.
  */
 export const createPublicStore = () =>

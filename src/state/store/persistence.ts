@@ -24,7 +24,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
   };
 }
 
-/** An allow-list: nothing but the choices about the interface is ever stored; no token, no user data. */
+/** An allow-list: only choices about the interface are ever stored, never a token or the user's data. */
 const config: PersistConfig<Preferences> = {
   key: 'crossrate',
   version: VERSION,
@@ -34,7 +34,7 @@ const config: PersistConfig<Preferences> = {
   stateReconciler: mergeKnown,
 };
 
-/** The preferences as they outlive the page. */
+/** The reducer of the preferences, which are stored on the device. */
 export const persistedPreferences = persistReducer<Preferences>(config, preferencesSlice.reducer);
 
 /** Applies choices made in another tab as soon as they are stored. Returns a function that stops it. */
@@ -44,7 +44,7 @@ export function followOtherTabs(dispatch: Dispatch): () => void {
     dispatch({ type: REHYDRATE, key: config.key, payload });
   };
   const onStorage = ({ key }: StorageEvent) => {
-    // What cannot be read changes nothing.
+    // If it cannot be read, nothing changes.
     if (key === KEY_PREFIX + config.key) takeOver().catch(() => undefined);
   };
   window.addEventListener('storage', onStorage);

@@ -33,11 +33,11 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** A session that is being left hears no more news: what they would fetch then is refused. */
+/** A session that is ending ignores live messages, because the fetches that they cause would be refused. */
 const selectSession = ({ session: { isOpen, leaving, generation } }: RootState) =>
   isOpen && leaving === null ? generation : null;
 
-/** In milliseconds. The checks of a first answer of ten thousand listings take long, which is no fault. */
+/** In milliseconds. The checks take long for a first answer of ten thousand listings, which is not a defect. */
 const warnAfter = 1_000;
 /** In development and in tests every action and all state is checked, except redux-persist's own callbacks. */
 const checks = {
@@ -57,8 +57,8 @@ const configure = () =>
   });
 
 /**
- * The app's one store. It follows the stored token: when that changes, in whichever tab, everything of the
- * former user is dropped before anything renders. `stop` closes the socket and lets go of the window.
+ * The app's one store. It follows the stored token: when that changes, in any tab, everything of the former user is
+ * dropped before anything renders. `stop` closes the socket and removes the listeners from the window.
  */
 export function createStore() {
   checkToken();

@@ -1,4 +1,4 @@
-/** The frame around the screens: titles, navigation, display, and what is shown when a screen cannot be. */
+/** The frame around the screens: titles, navigation, display, and what is shown if a screen fails. */
 export const app = {
   titles: {
     login: 'Login',

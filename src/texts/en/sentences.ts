@@ -66,13 +66,13 @@ export const SENTENCES = {
   deactivationFailed: 'Failed to deactivate account. Please try again.',
 } as const;
 
-/** What the product says if the specification has no sentence. */
+/** The product's own sentences, for cases in which the specification has none. */
 export const HOUSE_SENTENCES = {
   sessionExpired: 'Your session has expired. Please log in again.',
   imageRequired: 'Please choose an image file.',
 } as const;
 
-/** Spec 5, list: both ends as they are to be shown, with 4 decimals. */
+/** Spec 5, list: both ends as they are shown, with 4 decimals. */
 export function rateOutOfBand(low: string, high: string): string {
   return `Rate must be between ${low} and ${high}.`;
 }

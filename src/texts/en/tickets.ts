@@ -1,4 +1,4 @@
-/** What every ticket says of its submission. */
+/** What every ticket says about its submission. */
 export const tickets = {
   nouns: {
     FUND_WALLET: 'funding',

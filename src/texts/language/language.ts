@@ -10,5 +10,8 @@ export const locale = 'en-US';
 /** The locale by which dates and times are written: day before month, 24 hours. */
 export const dateLocale = 'en-GB';
 
-/** One record of texts for each language, all of the same shape; answers the one of this page. */
+/**
+ * Takes one record of texts for each language, all of the same shape, and returns the one for the language of this
+ * page.
+ */
 export const inLanguage = <Texts>(records: Record<Language, Texts>): Texts => records[language];

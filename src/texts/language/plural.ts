@@ -6,7 +6,7 @@ const counts = new Intl.NumberFormat(locale);
 /** A count with thousands separators: "10,000". */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** What a count is of, in the forms that the language has; `other` is required, the rest where it differs. */
+/** The forms that a noun has in the language. `other` is required, the rest only if they differ. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The form for a count, without the number: "listing" or "listings". */

@@ -4,10 +4,12 @@ import { useColorMode } from '@/ui/browser/useColorMode';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { buildAntdTheme } from './antdTheme';
 
-/** In a dialog or a sheet a list opens inside it: outside it would be beneath. */
+/**
+ * If the control is in a dialog or a sheet, its list opens inside that. Outside, the list would be hidden behind it.
+ */
 const popupPlace = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
-/** Around each control of antd: the theme of the page, and the place of its lists. */
+/** Around each antd control: the theme of the page, and the element in which its lists open. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const mode = useColorMode();
   const wide = useMediaQuery(SM_UP);

@@ -5,14 +5,14 @@ import { AntdTheme } from './AntdTheme';
 import styles from './SearchSelectField.module.css';
 
 interface SearchSelectFieldProps extends FieldWords {
-  /** Null while nothing is chosen. A value that is not among the options is shown too. */
+  /** Null while nothing is chosen. A value that is not among the options is shown as well. */
   value: string | null;
   onChange: (value: string) => void;
   options: readonly string[];
   /** An option of the list, or the chosen one in the closed control. */
   render: (value: string, chosen: boolean) => ReactNode;
   placeholder: string;
-  /** Instead of the list, if no option has what was typed. */
+  /** Shown instead of the list if no option contains what was typed. */
   emptyText: string;
   disabled?: boolean | undefined;
 }
@@ -23,7 +23,9 @@ function keepOpenAround(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape' && isOpen) event.preventDefault();
 }
 
-/** A choice from a long list with rich rows, which typing narrows; for a short one of plain texts there is SelectField. */
+/**
+ * A choice from a long list with rich rows, which typing narrows. For a short list of plain texts there is SelectField.
+ */
 export function SearchSelectField(props: SearchSelectFieldProps) {
   const { label, hint, error, optional, value, onChange, options, render, placeholder, emptyText, disabled } = props;
   return (

@@ -2,9 +2,9 @@ import { theme, type ThemeConfig } from 'antd';
 import type { ColorMode } from '@/ui/browser/useColorMode';
 import { PALETTES } from './palette';
 
-/** The sizes of tokens.css and of a Field: first with a mouse, then under a thumb (16 px, or a phone zooms in). */
+/** The sizes of tokens.css and of a Field: first for a mouse, then for a thumb (16 px, otherwise a phone zooms in). */
 const SIZES = { wide: { control: 34, text: 13 }, narrow: { control: 42, text: 16 } };
-/** A Field's 10 px and its edge. */
+/** The 10 px of a Field, and its border. */
 const FIELD_PADDING_PX = 11;
 const OPTION_TEXT_PX = 13;
 

@@ -13,7 +13,7 @@ interface Palette {
   down: string;
 }
 
-/** The colours of ui/styles/tokens.css that antd needs as values, to compute with; a test keeps the two equal. */
+/** The colours of ui/styles/tokens.css as values, because antd computes with them. A test keeps the two equal. */
 export const PALETTES: Record<ColorMode, Palette> = {
   light: {
     surface: '#ffffff',

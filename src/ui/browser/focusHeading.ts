@@ -1,4 +1,6 @@
-/** Moves the focus to the heading of the screen, for when what had the focus is gone. The scroll stays. */
+/**
+ * Moves the focus to the heading of the screen, for use when the focused element has disappeared. It does not scroll.
+ */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1, h1') ?? document.querySelector<HTMLElement>('main');
   if (heading === null) return;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** True for a press of a link that opens a tab or a window, or downloads: the browser handles it. */
+/** True for a press that opens a link in a new tab or window, or downloads it. The browser handles such a press. */
 export function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -11,7 +11,7 @@ function onChoice(changed: () => void): () => void {
 
 const chosen = () => document.documentElement.dataset.theme;
 
-/** The colours that the page shows now, by the same two facts as tokens.css: what the user chose, else the system. */
+/** The colours that the page shows now, decided as in tokens.css: by the user's choice, otherwise by the system. */
 export function useColorMode(): ColorMode {
   const choice = useSyncExternalStore(onChoice, chosen);
   const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Below this width a phone is in hand: the spec's breakpoint sm. */
+/** Below this width the layout is that of a phone: the specification's breakpoint sm. */
 export const SM_UP = '(min-width: 576px)';
 
-/** Whether a media query matches now, and again whenever that changes. */
+/** True while a media query matches; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(

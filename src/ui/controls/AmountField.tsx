@@ -8,18 +8,18 @@ import styles from './Field.module.css';
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 
 interface AmountFieldProps extends Omit<FieldWords, 'hint'>, Native {
-  /** The typed text; domain/money/amountInput reads it. */
+  /** The typed text, which domain/money/amountInput parses. */
   value: string;
   onChange: (value: string) => void;
   /** The currency, or "NGN per CNY" for a rate. */
   suffix?: string | undefined;
-  /** Beneath, at the left: the balance, say. */
+  /** Shown beneath the field, at the left: for example, the balance. */
   hint?: ReactNode;
   /** The exact text that Max puts in; without it there is no Max. */
   max?: string | null | undefined;
 }
 
-/** Money or a rate being typed: a decimal keypad on phones, figures at the right, the currency behind them. */
+/** A field for an amount or a rate: a decimal keypad on phones, right-aligned figures, and the currency after them. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, optional, value, onChange, suffix, max, ...native } = props;
   const below =

@@ -4,11 +4,11 @@ import { cx } from '@/ui/styles/cx';
 import { Spinner } from '@/ui/panels/Spinner';
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** While its call runs: disabled, with progress before the label. */
+  /** True while its call runs: the button is disabled, with progress before the label. */
   busy?: boolean | undefined;
 }
 
-/** A native button; it says what it does and is disabled with progress while `busy`. */
+/** A native button. While `busy`, it is disabled and shows progress. */
 export function Button({
   variant,
   size,

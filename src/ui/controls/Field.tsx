@@ -6,15 +6,15 @@ import { FieldError } from './FieldError';
 
 export interface FieldWords {
   label: ReactNode;
-  /** Beneath the control, before the error. */
+  /** Shown beneath the control, before the error. */
   hint?: ReactNode;
   /** The message of the broken rule; null if there is none. */
   error?: string | null | undefined;
-  /** Says beside the label that the field may stay empty. */
+  /** True if the label says that the field may stay empty. */
   optional?: boolean | undefined;
 }
 
-/** What a control inside a Field has to carry so that label, hint and error belong to it. */
+/** The attributes that connect a control inside a Field with its label, hint and error. */
 interface ControlWiring {
   id: string;
   className: string;
@@ -26,7 +26,7 @@ interface FieldProps extends FieldWords {
   children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** Label above, hint and error beneath, wired to the control that `children` renders. */
+/** A label above and a hint and error beneath, connected to the control that `children` renders. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,6 +1,6 @@
 import styles from './Field.module.css';
 
-/** What is wrong with a field, beneath it, announced when it appears. */
+/** The error beneath a field, announced when it appears. */
 export function FieldError({ id, children }: { id?: string | undefined; children: string | null | undefined }) {
   if (!children) return null;
   return (

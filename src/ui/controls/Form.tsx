@@ -3,9 +3,9 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Form.module.css';
 
 interface FormProps {
-  /** Called once per Enter or click; the browser's own validation is off, the rules speak. */
+  /** Called once for each Enter or click. The browser's own validation is off, because the rules give the messages. */
   onSubmit: () => void;
-  /** While it runs, further submits are dropped. */
+  /** True while a submit runs: further submits are ignored. */
   busy?: boolean;
   wide?: boolean;
   /** Names the form for screen readers. */
@@ -13,11 +13,13 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** After a submit, the first field in error takes the focus as soon as there is one; typing calls that off. */
+/**
+ * After a submit, the first field with an error gets the focus as soon as there is one, unless the user types first.
+ */
 function useFirstErrorFocus() {
   const form = useRef<HTMLFormElement>(null);
   const isDue = useRef(false);
-  // A submit that changes nothing, because the error is already shown, must render too.
+  // A submit that changes nothing, because the error is already shown, must render too, so that the effect below runs.
   const [, countSubmit] = useState(0);
   useEffect(() => {
     const first = isDue.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;

@@ -8,7 +8,7 @@ import type { TextFieldProps } from './TextField';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password that can be looked at: the toggle's labels are spec 2's. */
+/** A password field with a toggle that shows the password; the toggle's labels are from spec 2. */
 export function PasswordField({ label, hint, error, optional, value, onChange, ...native }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -17,7 +17,7 @@ interface SegmentedProps<Value extends string> {
   small?: boolean;
 }
 
-/** One of a few, all in sight; radio buttons underneath, so the arrow keys work. */
+/** A choice of one of a few visible options. They are radio buttons, so the arrow keys work. */
 export function Segmented<Value extends string>({ label, options, value, onChange, small }: SegmentedProps<Value>) {
   const name = useId();
   return (

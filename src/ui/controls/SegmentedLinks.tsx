@@ -8,7 +8,7 @@ interface SegmentedLink {
   label: ReactNode;
 }
 
-/** A few sibling screens, all in sight; the present one is marked. */
+/** Links to a few sibling screens, all visible. The current one is marked. */
 export function SegmentedLinks({ label, links }: { label: string; links: readonly SegmentedLink[] }) {
   return (
     <nav className={styles.group} aria-label={label}>

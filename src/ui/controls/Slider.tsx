@@ -2,7 +2,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Slider.module.css';
 
 interface SliderProps {
-  /** The label for screen readers; `valueText` is the figure as text. */
+  /** The label for screen readers. They read `valueText` as the value. */
   label: string;
   valueText: string;
   /** Whole steps as text, from 0 to `max`; the caller gives them a meaning, in exact decimals. */
@@ -13,7 +13,7 @@ interface SliderProps {
   className?: string | undefined;
 }
 
-/** A native range: the arrows move one step, Page Up and Down ten, Home and End go to the ends. */
+/** A native range input: the arrows move one step, Page Up and Down ten, Home and End go to the ends. */
 export function Slider({ label, valueText, value, max, onChange, disabled, className }: SliderProps) {
   return (
     <input

@@ -2,16 +2,16 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once per screen at most; `danger` for what cannot be undone. */
+  /** `primary` at most once per screen; `danger` for what cannot be undone. */
   variant?: 'default' | 'primary' | 'danger' | 'quiet' | 'link' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
-  /** A square around one icon; give it an aria-label. */
+  /** A square around one icon. It needs an aria-label. */
   icon?: boolean | undefined;
 }
 
-/** The classes of a button's look, the same for buttons and links. */
+/** The class names of a button, the same for buttons and links. */
 export function buttonClass({ variant = 'default', size = 'medium', block, icon }: ButtonLook): string {
   return cx(
     styles.button,

@@ -3,12 +3,12 @@ import { type Breach, type Breaches, everyBreach, firstBreach, type Rules } from
 
 export interface FormOptions<Form, Facts = undefined> {
   initial: Form;
-  /** The values and their setter, if the facts depend on the values; otherwise the form keeps them itself. */
+  /** The values and their setter, if the facts depend on the values. Otherwise the form keeps the values itself. */
   state?: readonly [Form, Dispatch<SetStateAction<Form>>] | undefined;
   rules: Rules<Form, Facts>;
-  /** What the rules need to know besides the form. */
+  /** The facts that the rules need besides the form. */
   facts?: Facts;
-  /** After a submit: only the first broken rule, as in money tickets, or one sentence for each field. */
+  /** What is shown after a submit: only the first broken rule, as in money tickets, or one sentence for each field. */
   shows: 'first' | 'every';
   /** Fields whose broken rule is shown before any submit, such as a chosen file that is not an image. */
   atOnce?: readonly (keyof Form & string)[];
@@ -30,9 +30,9 @@ interface FormState<Form> {
   errorOf: (name: keyof Form & string) => string | null;
   /** The first broken rule, shown or not. */
   breach: Breach<keyof Form & string> | null;
-  /** Call it on submit: shows what is broken, and answers true if these fields (by default all) may be sent. */
+  /** Call it on submit: shows the broken rules, and returns true if these fields (by default all) may be sent. */
   check: (names?: readonly (keyof Form & string)[]) => boolean;
-  /** The initial values again, as if nothing had been submitted. */
+  /** Restores the initial values, as if nothing had been submitted. */
   reset: () => void;
 }
 

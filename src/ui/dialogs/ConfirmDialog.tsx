@@ -6,13 +6,13 @@ interface ConfirmDialogProps {
   open: boolean;
   /** The question. */
   title: string;
-  /** What a yes does, and what went wrong. */
+  /** What happens if the user confirms, and what went wrong. */
   children?: ReactNode;
   cancelText: string;
   confirmText: string;
-  /** While its call runs. */
+  /** True while its call runs. */
   busy?: boolean;
-  /** Esc does the same. */
+  /** Called for Cancel and for Esc. */
   onCancel: () => void;
   onConfirm: () => void;
 }

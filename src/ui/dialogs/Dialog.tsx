@@ -4,15 +4,18 @@ import { useModal } from './useModal';
 
 interface DialogProps {
   open: boolean;
-  /** They left it with Esc. */
+  /** Called when the user leaves it with Esc. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The buttons, the one that acts last. */
+  /** The buttons; the one that acts comes last. */
   actions: ReactNode;
 }
 
-/** An alert, or (see ConfirmDialog) a question that comes first. Native: the focus stays inside, Esc closes it. */
+/**
+ * An alert, or (in ConfirmDialog) a question before an action. It is a native dialog: the focus stays inside, and Esc
+ * closes it.
+ */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const { ref, closed } = useModal(open, onClose);
   const titleId = useId();

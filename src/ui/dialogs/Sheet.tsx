@@ -5,18 +5,18 @@ import { useModal } from './useModal';
 
 interface SheetProps {
   open: boolean;
-  /** They left it: with Esc, or with a press beside it. */
+  /** Called when the user leaves it, with Esc or with a press beside it. */
   onClose: () => void;
-  /** For screen readers; what is inside brings its own heading. */
+  /** The name for screen readers. The content has its own heading. */
   label: string;
-  /** From below on phones and in the middle elsewhere, or along the left edge. */
+  /** Where it opens: from below on phones and in the middle elsewhere, or along the left edge. */
   from?: 'below' | 'left';
-  /** In pixels, instead of its usual width. */
+  /** The width in pixels, instead of the usual one. */
   width?: number | undefined;
   children?: ReactNode;
 }
 
-/** A press that begins and ends beside the sheet: there the dialog itself is hit, and inside it never is. */
+/** True for a press that begins and ends beside the sheet. Its target is then the dialog itself; inside it never is. */
 function usePressBeside(ref: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
   useEffect(() => {
     const dialog = ref.current;
@@ -32,7 +32,7 @@ function usePressBeside(ref: RefObject<HTMLDialogElement | null>, onPress: () =>
   }, [ref, onPress]);
 }
 
-/** A panel over the page. Native, so the focus stays inside and returns afterwards. */
+/** A panel over the page. It is a native dialog, so the focus stays inside and returns afterwards. */
 export function Sheet({ open, onClose, label, from = 'below', width, children }: SheetProps) {
   const { ref, closed } = useModal(open, onClose);
   usePressBeside(ref, onClose);

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 interface Question {
   open: boolean;
   ask: () => void;
-  /** When it returns, the dialog is closed: only then can an element of the page take the focus. */
+  /** When it returns, the dialog is closed. Only then can an element of the page take the focus. */
   close: () => void;
 }
 
-/** Whether a ConfirmDialog is open. */
+/** The open or closed state of a ConfirmDialog. */
 export function useQuestion(): Question {
   const [open, setOpen] = useState(false);
   return { open, ask: () => setOpen(true), close: () => flushSync(() => setOpen(false)) };

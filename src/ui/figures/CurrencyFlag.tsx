@@ -6,12 +6,12 @@ const COUNTRIES: Record<CurrencyCode, string> = { CNY: 'cn', GHC: 'gh', NGN: 'ng
 
 interface CurrencyFlagProps {
   currency: string;
-  /** Beside a text that already names the currency: silent for screen readers. */
+  /** True beside a text that already names the currency: screen readers then ignore the flag. */
   decorative?: boolean;
   large?: boolean;
 }
 
-/** The flag of a currency, read out as its name; nothing for a currency that is unknown. */
+/** The flag of a currency, which screen readers read as its name. An unknown currency has no flag. */
 export function CurrencyFlag({ currency, decorative = false, large = false }: CurrencyFlagProps) {
   if (!isKnownCurrency(currency)) return null;
   return (

@@ -3,7 +3,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Exact.module.css';
 
 interface ExactProps {
-  /** What is shown: rounded, cut or relative. */
+  /** The text on screen: rounded, cut or relative. */
   shown: string;
   /** The exact text. If it equals `shown`, there is no tooltip and no tab stop. */
   exact: string;

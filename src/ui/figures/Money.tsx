@@ -3,7 +3,7 @@ import { currencySymbol } from './currencySymbol';
 import { Exact } from './Exact';
 
 interface MoneyProps {
-  /** Decimal text; null is no number and shows a dash. */
+  /** Decimal text; null if it is not a number, which is shown as a dash. */
   amount: string | null;
   currency: string;
   /** False if the currency is in the header of the column. */
@@ -22,7 +22,7 @@ export function Money({ amount, currency, symbol = true, tabbable = true, classN
   return <Exact shown={before + figure} exact={before + exact} tabbable={tabbable} className={className} />;
 }
 
-/** "5.5" is no more exact than "5.50": only further decimals are worth a tooltip. */
+/** "5.5" is as exact as "5.50": only further decimals need a tooltip. */
 function withTwoDecimals(exact: string, figure: string): string {
   return figure.length >= exact.length ? figure : exact;
 }

@@ -10,7 +10,7 @@ export interface QuoteLine {
 interface QuoteProps {
   /** Pay, fee, rate (and hops), in that order. */
   lines: readonly QuoteLine[];
-  /** What is received: the last line and the largest. */
+  /** What is received: the last and largest line. */
   total: QuoteLine;
 }
 

@@ -10,19 +10,19 @@ const SHAPES = { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm' } as const;
 const RELATIVE_DAYS = 7;
 
 interface TimeTextProps {
-  /** ISO 8601; null or what is no time shows a dash. */
+  /** ISO 8601. Null or an unreadable time is shown as a dash. */
   at: string | null;
   /** `relative` ("3 minutes ago") becomes a date after a week. */
   shape?: 'relative' | 'date' | 'dateTime';
 }
 
-/** A moment in the user's own time zone; to the second on hover. */
+/** A time in the user's time zone, to the second on hover. */
 export function TimeText({ at, shape = 'dateTime' }: TimeTextProps) {
   const now = useNow();
   const moment = dayjs(at);
   if (at === null || !moment.isValid()) return <span>{EM_DASH}</span>;
   const recent = shape === 'relative' && dayjs(now).diff(moment, 'day') < RELATIVE_DAYS;
-  // A server's clock that runs ahead is not "in a few seconds".
+  // If the server's clock runs ahead, this must not read "in a few seconds".
   const shown = recent
     ? (moment.isAfter(now) ? dayjs(now) : moment).from(now)
     : moment.format(SHAPES[shape === 'dateTime' ? 'dateTime' : 'date']);

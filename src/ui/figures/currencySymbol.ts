@@ -1,6 +1,6 @@
 import { CURRENCY_FACTS, isKnownCurrency } from '@contract/values/currencies';
 
-/** The symbol before a figure; an unknown currency shows its code (spec 2). */
+/** The symbol before a figure; for an unknown currency its code (spec 2). */
 export function currencySymbol(currency: string): string {
   return isKnownCurrency(currency) ? CURRENCY_FACTS[currency].symbol : currency;
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
 import styles from './TwoColumns.module.css';
 
-/** While this holds, two columns are beneath each other. */
+/** While this media query matches, the columns are beneath each other. */
 export const ONE_COLUMN = '(max-width: 899.98px)';
 
 interface TwoColumnsProps {
-  /** Equal, or one of them as narrow as an order ticket or as a list of facts. */
+  /** Equal widths, or one column as narrow as an order ticket or as a list of facts. */
   widths?: 'equal' | 'ticketFirst' | 'ticketLast' | 'factsLast';
-  /** The two, in the order in which they are read. */
+  /** The two columns, in reading order. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { brandTexts } from '@/texts/brand';
 import styles from './Logo.module.css';
 
-/** The mark: two rates that cross, indigo and gold. */
+/** The logo's mark: two rates that cross, in indigo and gold. */
 export function LogoMark({ size = 22 }: { size?: number }) {
   return (
     <svg

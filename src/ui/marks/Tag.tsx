@@ -3,7 +3,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Tag.module.css';
 
 export interface TagProps {
-  /** gold: best, new or pending; up and down: gained or lost, done or refused. */
+  /** `gold`: best, new or pending. `up` and `down`: gained or lost, done or refused. */
   tone?: 'neutral' | 'gold' | 'up' | 'down' | 'accent' | undefined;
   children: ReactNode;
 }

@@ -9,11 +9,11 @@ const MARKS: Record<Tone, string> = { info: 'i', success: '✓', error: '!', war
 interface BannerProps {
   tone: Tone;
   children: ReactNode;
-  /** Beside the text: a retry, a link. */
+  /** Shown beside the text: a retry button or a link. */
   action?: ReactNode;
 }
 
-/** One message over a form or a screen. Errors and warnings interrupt a screen reader, the others wait. */
+/** One message over a form or a screen. Errors and warnings interrupt a screen reader; the others wait. */
 export function Banner({ tone, children, action }: BannerProps) {
   const urgent = tone === 'error' || tone === 'warn';
   return (

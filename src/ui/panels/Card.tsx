@@ -5,12 +5,12 @@ import { cx } from '@/ui/styles/cx';
 interface CardProps {
   /** The card's heading, which also names its region. */
   title?: ReactNode;
-  /** Beside the title: tags, a switch. */
+  /** Shown beside the title: tags, a switch. */
   beside?: ReactNode;
-  /** At the header's right: a link, a quiet fact. */
+  /** Shown at the right of the header: a link, a minor fact. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Space around the content; leave it out for tables, which bring their own. */
+  /** Adds space around the content. Leave it out for tables, which have their own. */
   padded?: boolean;
   className?: string | undefined;
   style?: CSSProperties | undefined;

@@ -4,7 +4,7 @@ import { cx } from '@/ui/styles/cx';
 
 type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** Says by shape and word, not only by colour, whether the screen is live (decision 145). */
+/** Says by shape and text, not only by colour, whether the screen is live (decision 145). */
 export function ConnectionIndicator({ connection }: { connection: Connection }) {
   return (
     <span className={cx(styles.indicator, styles[connection])} role="status">

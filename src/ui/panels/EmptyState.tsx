@@ -6,11 +6,11 @@ interface EmptyStateProps {
   title: string;
   /** What to do next. */
   children?: ReactNode;
-  /** The button or link that does it. */
+  /** The button or link for it. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** An empty list: says so, and what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import styles from './LoadingOverlay.module.css';
 import { LogoMark } from '@/ui/marks/Logo';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
-/** Over everything until there is something to see, with the logo (spec 2, home). */
+/** Covers everything, with the logo, until there is something to see (spec 2, home). */
 export function LoadingOverlay({ label = controlTexts.loading }: { label?: string }) {
   return (
     <div className={styles.overlay} role="status">

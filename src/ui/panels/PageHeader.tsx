@@ -3,11 +3,11 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title: a switch, tags. */
+  /** Shown beside the title: a switch, tags. */
   children?: ReactNode;
-  /** Quiet facts behind it. */
+  /** Minor facts after it. */
   facts?: ReactNode;
-  /** At the right: Back, Add. */
+  /** Shown at the right: Back, Add. */
   actions?: ReactNode;
 }
 

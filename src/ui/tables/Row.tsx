@@ -3,13 +3,13 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Table.module.css';
 
 interface RowProps extends ComponentPropsWithRef<'tr'> {
-  /** The best rate of its book: bold. */
+  /** True for the best rate of its book: bold. */
   best?: boolean | undefined;
-  /** An indigo outline, and `aria-selected`. */
+  /** Adds an indigo outline and `aria-selected`. */
   selected?: boolean | undefined;
-  /** Can be pressed; give it onClick, tabIndex and onKeyDown. */
+  /** True if the row can be pressed. It then needs onClick, tabIndex and onKeyDown. */
   pressable?: boolean | undefined;
-  /** Depth behind the row, growing from the right: a CSS percentage such as "42.5%". */
+  /** The depth bar behind the row, from the right: a CSS percentage such as "42.5%". */
   depth?: string | undefined;
 }
 

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 interface ScrollTableProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What the table shows, for screen readers. */
   caption: string;
-  /** All rows, the header's among them, however few are in the document. */
+  /** The number of all rows, including the header's, however few are in the document. */
   rowCount: number;
   children: ReactNode;
 }
 
-/** A dense table in a scroll area of its own, under a header that stays. The height is the caller's to give. */
+/** A dense table in its own scroll area, under a header that stays. The caller sets the height. */
 export function ScrollTable({ caption, rowCount, className, children, ...scroller }: ScrollTableProps) {
   return (
     <div {...scroller} className={cx(styles.own, className)}>

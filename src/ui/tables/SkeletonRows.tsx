@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
   tall?: boolean;
 }
 
-/** Rows to come: they keep the place of the table so that nothing jumps. */
+/** Placeholder rows. They take as much room as the table will, so that nothing jumps. */
 export function SkeletonRows({ label, count = 4, tall = false }: SkeletonRowsProps) {
   return (
     <div className={styles.rows} role="status">

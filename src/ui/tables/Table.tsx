@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 interface TableProps {
   /** What the table shows, for screen readers. */
   caption: string;
-  /** Rows of two lines or with buttons: taller than the dense 28 px. */
+  /** True for rows of two lines or with buttons: they are taller than the dense 28 px. */
   tall?: boolean;
-  /** The header stays while the page (or the scrolling parent) moves; at `--sticky-top`. */
+  /** True if the header stays at `--sticky-top` while the page (or the scrolling parent) scrolls. */
   stickyHeader?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function Table({ caption, tall = false, stickyHeader = false, className, 
       {children}
     </table>
   );
-  // A scroller would become what the header sticks to.
+  // In a scroll area the header would stick to that instead.
   return stickyHeader ? table : <div className={styles.scroller}>{table}</div>;
 }
 

@@ -19,7 +19,7 @@ interface LevelTableProps {
   children: ReactNode;
 }
 
-/** What others list of a pair beside a ticket, one row for each rate. */
+/** What others list of a pair, one row for each rate; shown beside a ticket. */
 export function LevelTable({ currency, swapTo, wideDistance = false, children }: LevelTableProps) {
   return (
     <Table caption={moneyTexts.listedOf(currency, swapTo)}>
@@ -46,7 +46,7 @@ interface LevelFiguresProps {
   wideDistance?: boolean;
 }
 
-/** The figures of a level behind its rate: total, number of listings, distance from the market. */
+/** The cells of a level after its rate: total, number of listings, distance from the market rate. */
 export function LevelFigures({ level: { rate, total, count }, marketRate, wideDistance = false }: LevelFiguresProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function LevelFigures({ level: { rate, total, count }, marketRate, wideDi
   );
 }
 
-/** Instead of the table, until a target currency is chosen. */
+/** Shown instead of the table until a target currency is chosen. */
 export function NoPairYet() {
   return (
     <Card title={moneyTexts.listedByOthers}>

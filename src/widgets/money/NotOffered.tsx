@@ -9,13 +9,13 @@ import { moneyTexts } from '@/texts/money';
 interface NotOfferedProps {
   /** The screen's heading. */
   title: string;
-  /** What the address names. */
+  /** The currency that the address names. */
   currency: string;
   /** The screen on which a currency is chosen. */
   choice: RouteName;
 }
 
-/** Instead of a screen whose address names a currency that is not traded. */
+/** Shown instead of a screen if its address names a currency that is not traded. */
 export function NotOffered({ title, currency, choice }: NotOfferedProps) {
   return (
     <>

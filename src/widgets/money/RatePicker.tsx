@@ -9,9 +9,9 @@ import styles from './RatePicker.module.css';
 import { moneyTexts } from '@/texts/money';
 
 interface RatePickerProps {
-  /** What is bought: the listed currency. */
+  /** The currency that is bought: the listed one. */
   currency: string;
-  /** What is paid. */
+  /** The currency that is paid. */
   swapTo: string;
   /** Others' levels of that pair, best first (state/selectors/bookSelectors). */
   levels: readonly Level[];
@@ -25,11 +25,11 @@ interface RatePickerProps {
 interface RateOptionProps extends Pick<RatePickerProps, 'currency' | 'swapTo'> {
   level: Level;
   best: boolean;
-  /** In the closed control: one line. */
+  /** In the closed control, on one line. */
   chosen: boolean;
 }
 
-/** A rate with more decimals than are shown has all of them beside it, unless it has its inverse there. */
+/** A rate with more decimals than are shown has all of them beside it, unless its inverse is shown there. */
 function RateOption({ level, best, chosen, currency, swapTo }: RateOptionProps) {
   const exact = formatExact(level.rate);
   const shown = formatFixed(level.rate, LISTING_RATE_DECIMALS);
@@ -48,7 +48,7 @@ function RateOption({ level, best, chosen, currency, swapTo }: RateOptionProps) 
   );
 }
 
-/** Spec 5: a rate chosen from those at which others list, and from no others. Typing narrows the list. */
+/** Spec 5: a choice among the rates at which others list, and no others. Typing narrows the list. */
 export function RatePicker({ currency, swapTo, levels, value, onChange, error, disabled }: RatePickerProps) {
   const optionOf = (rate: string, chosen: boolean) => {
     const level = levels.find((candidate) => candidate.rate === rate);

@@ -13,24 +13,24 @@ import { moneyTexts } from '@/texts/money';
 
 interface WalletAmountFieldProps {
   currency: string;
-  /** Exact decimal text; null while it is unknown or no number. */
+  /** Exact decimal text; null while it is unknown or not a number. */
   balance: string | null;
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
   error?: string | null | undefined;
   disabled?: boolean | undefined;
-  /** Of the field that is typed in. */
+  /** The id of the text field. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Enter held down sends once, and answers no question that its first press has raised. */
+/** A held Enter sends once, and does not confirm a question that its first press has raised. */
 const dropRepeat = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
 /**
- * An amount out of a wallet: the balance beneath, Max with its exact value, quarters of it in one press, and a slider
- * over whole per cents. Each of them puts in an exact amount.
+ * An amount from a wallet: with the balance beneath it, Max for the exact balance, buttons for quarters of it, and a
+ * slider in whole per cent. Each of them enters an exact amount.
  */
 export function WalletAmountField(props: WalletAmountFieldProps) {
   const { currency, balance, value, onChange, error, disabled, ref } = props;

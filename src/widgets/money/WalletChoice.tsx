@@ -17,7 +17,7 @@ interface WalletChoiceProps {
   route: RouteName;
 }
 
-/** The user's wallets in the currencies that are traded, each with its balance, each a way to the next screen. */
+/** The user's wallets in traded currencies, each with its balance and as a link to the next screen. */
 export function WalletChoice({ title, route }: WalletChoiceProps) {
   const { data } = useGetWalletsQuery();
   const wallets = data?.filter(({ currency }) => isTradable(currency));

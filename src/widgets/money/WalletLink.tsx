@@ -12,7 +12,7 @@ interface WalletLinkProps {
   balance: string | null;
 }
 
-/** One wallet as a way onwards: flag, code, name and balance. */
+/** One wallet as a link: flag, code, name and balance. */
 export function WalletLink({ to, currency, balance }: WalletLinkProps) {
   return (
     <Link to={to} className={styles.wallet}>

@@ -13,7 +13,7 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 const HUNDRED = decimal('100');
 const PERCENT_DECIMALS = 2;
 
-/** How far a rate is from the market rate: as shown, and to which side. */
+/** How far a rate is from the market rate: the text, and to which side. */
 interface Distance {
   /** "▾ −0.76 %": an arrow and a sign, so that the meaning never depends on colour. */
   text: string;
@@ -24,7 +24,7 @@ function percentAbove(rate: Decimal, market: Decimal): string {
   return toText(divide(multiply(subtract(rate, market), HUNDRED), market, PERCENT_DECIMALS, 'halfUp'));
 }
 
-/** The distance of a rate from the market rate in per cent of the latter; null if either is unknown. */
+/** The distance of a rate from the market rate, in per cent of the market rate; null if either is unknown. */
 export function distanceFromMarket(rate: string | null, marketRate: string | null): Distance | null {
   const [value, market] = [rate, marketRate].map((text) => (text === null ? null : parseDecimal(text)));
   if (!value || !market || !isPositive(market)) return null;

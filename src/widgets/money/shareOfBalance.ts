@@ -23,8 +23,8 @@ function heldOf(balance: string | null): Decimal | null {
 }
 
 /**
- * A part of a balance in whole per cents, cut to the decimals that a form accepts; the whole is the exact balance
- * (decision 16). Null if the balance is not known or empty.
+ * A part of a balance, given in whole per cent, cut to the decimals that a form accepts. 100 is the exact balance
+ * (decision 16). Null if the balance is unknown or zero.
  */
 export function shareOfBalance(balance: string | null, share: string): string | null {
   const held = heldOf(balance);
@@ -34,8 +34,8 @@ export function shareOfBalance(balance: string | null, share: string): string | 
 }
 
 /**
- * The share of a balance that a typed amount is, in whole per cents, rounded to the nearest: 100 from the whole balance
- * on, never 100 for less. "0" without an amount or a balance.
+ * A typed amount as a share of a balance, in whole per cent, rounded to the nearest: 100 for the whole balance or more,
+ * never 100 for less. "0" without an amount or a balance.
  */
 export function shareTaken(balance: string | null, typed: TypedNumber): string {
   const held = heldOf(balance);

@@ -1,8 +1,8 @@
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 
 /**
- * The market rate of a pair, units of `to` for one of `from`; null while it is unknown. Only a change of this
- * one rate renders again. The screen holds the group currency_rates.
+ * The market rate of a pair, units of `to` for one of `from`; null while it is unknown. Only a change of this rate
+ * renders again. The watched query holds the group currency_rates.
  */
 export function useMarketRate(from: string, to: string): string | null {
   return useGetRatesQuery(undefined, {

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/marks/Icon';
 import { ticketTexts } from '@/texts/tickets';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
-/** Back, to the screen that this one was opened from. */
+/** The Back link, to the screen that this one was opened from. */
 export function BackTo({ route }: { route: RouteName }) {
   return (
     <ButtonLink to={ROUTES[route]} variant="quiet">

@@ -5,11 +5,11 @@ interface RefusalBannerProps {
   refusal: Refusal<string> | null;
   /** What did not happen: "Your bank account was not saved." */
   failure: string;
-  /** The screen to check if the outcome is unknown. */
+  /** The screen where users can check if the outcome is unknown. */
   doubt: string;
 }
 
-/** Over a form's button: that it was refused and why, or that its outcome is unknown. */
+/** Shown above a form's button: that the form was refused and why, or that its outcome is unknown. */
 export function RefusalBanner({ refusal, failure, doubt }: RefusalBannerProps) {
   if (refusal === null) return null;
   if (refusal.isUnknown) return <Banner tone="warn">{doubt}</Banner>;

@@ -13,12 +13,12 @@ interface WalletChoiceScreenProps {
   back: RouteName;
   /** The heading of the wallets. */
   choose: string;
-  /** The screen of the chosen currency. */
+  /** The route for the chosen currency. */
   route: RouteName;
   pending: PendingType;
 }
 
-/** The screen before a ticket: the wallet is chosen, and what is still pending is shown. */
+/** The screen before a ticket: the user chooses a wallet, and sees what is still pending. */
 export function WalletChoiceScreen({ title, facts, back, choose, route, pending }: WalletChoiceScreenProps) {
   return (
     <>

@@ -1,4 +1,6 @@
-/** The state of a navigation that leaves no screen and no form: the desk puts into its address what it shows. */
+/**
+ * The state of a navigation that leaves neither the screen nor a form: the desk writes what it shows into the address.
+ */
 export const WITHIN_SCREEN = { withinScreen: true } as const;
 
 /** True for the state of such a navigation. */
@@ -14,14 +16,18 @@ export function isLeavingGuarded(): boolean {
   return guards.size > 0;
 }
 
-// The browser asks with its own text; a page can only say that it must ask.
+// The browser asks with its own text. A page can only request the question.
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** From now on leaving asks first: the router by app/navigation, closing and reloading by the browser. Returns how to stop. */
+/**
+ * From now on, leaving asks first: app/navigation asks for the router, the browser for closing and reloading. Returns a
+ * function that stops it.
+ */
 export function guardLeaving(): () => void {
   const guard = Symbol();
   guards.add(guard);
-  // Only while there is something to lose: pages that listen for it are not kept for a quick way back.
+  // Only while there is something to lose, because browsers do not keep pages with this listener in the back-forward
+  // cache.
   window.addEventListener('beforeunload', askBeforeUnload);
   return () => {
     guards.delete(guard);

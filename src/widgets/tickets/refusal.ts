@@ -1,17 +1,17 @@
 import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { type CallError, isOutcomeUnknown } from '@/api/transport/callError';
 
-/** What a backend had against a form. */
+/** Why a backend refused a form. */
 export interface Refusal<Field extends string> {
   /** Its messages for single fields. */
   fields: Partial<Record<Field, string>>;
   /** Its reason if it names no field of the form; null if it gave none. */
   reason: string | null;
-  /** True if it is unknown whether the form has arrived: no answer came, or an unreadable one. */
+  /** True if it is unknown whether the form has arrived: no answer came, or it was unreadable. */
   isUnknown: boolean;
 }
 
-/** Reads a form's refusal; `wireNames` says how the backend calls each field. */
+/** Reads the refusal of a form. `wireNames` has the backend's name of each field. */
 export function readRefusal<Field extends string>(
   error: CallError,
   wireNames: Readonly<Record<Field, string>>,

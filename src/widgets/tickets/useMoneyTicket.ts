@@ -8,15 +8,15 @@ import { useSubmitMoney } from './useSubmitMoney';
 interface TicketOptions<Form, Facts> extends Omit<FormOptions<Form, Facts>, 'shows'> {
   /** The transaction of the form; null if the form cannot be read as one. */
   draftOf: (form: Form) => MoneyDraft | null;
-  /** True for a form that holds something that should not be lost. */
+  /** True if the form holds something that should not be lost. */
   isBegun: (form: Form) => boolean;
-  /** What sends the draft, if not submitMoney alone. */
+  /** Sends the draft, if that takes more than submitMoney. */
   flow?: (draft: MoneyDraft, form: Form) => AppThunk<Submitted>;
 }
 
 /**
  * A money ticket: a form that shows its first broken rule, asks before it is left, sends one transaction and says what
- * became of it. A changed form is another ticket: the outcome of the last one says nothing about it.
+ * became of it. A changed form is another ticket, so the outcome of the previous one no longer applies.
  */
 export function useMoneyTicket<Form extends object, Facts = undefined>(options: TicketOptions<Form, Facts>) {
   const { draftOf, isBegun, flow = submitMoney } = options;
@@ -46,13 +46,13 @@ export function useMoneyTicket<Form extends object, Facts = undefined>(options: 
       disabled: busy,
     }),
     busy,
-    /** True while exactly this form has arrived, or may have: it must not be sent again. */
+    /** True while this unchanged form has arrived, or may have, so it must not be sent again. */
     settled: isSettled,
     /** For SubmitNotice. */
     setback: settled && !isSettled ? null : setback,
     renew,
     sendUnchecked,
-    /** On submit: shows what is broken, or sends the form. */
+    /** Call it on submit: shows the broken rule, or sends the form. */
     send: () => {
       if (form.check()) sendUnchecked();
     },

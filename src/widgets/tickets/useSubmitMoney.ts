@@ -12,15 +12,15 @@ interface SubmitTicket<Draft> {
   busy: boolean;
   /** For SubmitNotice. */
   setback: Setback | null;
-  /** True while the last ticket has arrived or may have: the same must not be sent again. */
+  /** True while the last ticket has arrived, or may have, so the same one must not be sent again. */
   settled: boolean;
-  /** The ticket is another one now: what became of the last says nothing about it. */
+  /** The ticket is another one now, so the last outcome no longer applies. */
   renew: () => void;
 }
 
 /**
- * Sends a ticket, never twice at a time. Success opens its details; anything else is answered for a notice. What this
- * ticket cannot show any more is left to the shell.
+ * Sends a ticket, never twice at a time. A success opens the details; any other outcome is returned for a notice. The
+ * shell shows what this ticket cannot show any more.
  * @param flow submitMoney, or a flow around it
  */
 export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted>): SubmitTicket<Draft> {
@@ -36,7 +36,7 @@ export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted
     isPresent.current = true;
     return () => {
       isPresent.current = false;
-      // The ticket disappears before its notice was on screen.
+      // The ticket disappeared before its notice was on screen.
       if (held.current?.show('nowhere').kind === 'toShow') dispatch(intentLeft());
     };
   }, [dispatch]);
@@ -53,7 +53,8 @@ export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted
     setBusy(true);
     setSetback(null);
     const { outcome, held: submitted } = await dispatch(flow(draft));
-    // Users who have gone elsewhere are not pulled back: the shell shows the outcome, also one that is not known yet.
+    // Users who have gone elsewhere are not pulled back. The shell shows them the outcome, even one that is not known
+    // yet.
     if (!isPresent.current) submitted?.show('nowhere');
     if (!isPresent.current || outcome.kind === 'unknown') dispatch(intentLeft());
     if (!isPresent.current) return;

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 
-/** So many are shown where only the latest are. */
+/** How many listings are shown where only the latest are. */
 export const LATEST_LISTINGS = 6;
 
 interface LatestOwnListingsProps {

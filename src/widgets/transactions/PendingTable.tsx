@@ -6,7 +6,7 @@ import { TimeText } from '@/ui/figures/TimeText';
 import { TransactionLink } from './TransactionLink';
 import { moneyTexts } from '@/texts/money';
 
-/** Spec 9: the others carry rate 0 and stay in one currency. */
+/** Only these have a rate and two currencies: the others carry rate 0 (spec 9). */
 const SWAPS: readonly PendingType[] = ['LIST', 'ORDER', 'MOF_ORDER'];
 
 const PAIR: Column<Transaction> = {
@@ -40,7 +40,7 @@ interface PendingTableProps {
   transactions: readonly Transaction[];
 }
 
-/** Pending transactions of one type, newest first as they come. */
+/** Pending transactions of one type, in the order of the answer: newest first. */
 export function PendingTable({ title, type, transactions }: PendingTableProps) {
   const columns = SWAPS.includes(type) ? [PAIR, AMOUNT, RATE, SENT] : [PAIR, AMOUNT, SENT];
   return <DataTable caption={title} columns={columns} rows={transactions} keyOf={({ id }) => id} tall />;

@@ -42,7 +42,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // If we are not allowed to signal the process, it exists.
+    // If we are not allowed to send a signal to the process, it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -9,23 +9,25 @@ import { shownRate } from './shownRate';
 import { NoticeLines } from './NoticeLines';
 import type { AsShown } from './useAsShown';
 
-/** What is listed at a rate at which nobody lists. */
+/** Shown as the total of a rate at which nobody lists. */
 export const NOTHING_LISTED = '0';
 
 interface RateNoticeProps {
-  /** What is bought. */
+  /** The currency that is bought. */
   currency: string;
   rate: string;
   levels: readonly Level[];
   /** What was listed at the rate when it was chosen, and what is now: decimal text. */
   shown: AsShown;
-  /** The most that the level takes, as an offer, if the amount of the form is more; otherwise null. */
+  /** A suggestion, the most that the level takes, if the form's amount is more; otherwise null. */
   atMost: { words: string; take: () => void } | null;
   onChoose: (rate: string) => void;
   disabled: boolean;
 }
 
-/** Says that the chosen rate has disappeared, or holds another amount than when it was chosen, and what can be done. */
+/**
+ * Says that the chosen rate has disappeared, or that its total has changed since it was chosen, and what can be done.
+ */
 export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, disabled }: RateNoticeProps) {
   const { was, now, armed, asks } = shown;
   if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 
-/** What a form shows of the market, and whether it may still be sent with these figures. */
+/** The market figure that a form shows, and whether the form may still be sent with it. */
 export interface AsShown {
-  /** The figure when the choice was made, and now; undefined while it is not known. */
+  /** The figure when the user made the choice, and now; undefined while it is unknown. */
   was: string | undefined;
   now: string | undefined;
-  /** True if the market has turned against the choice, so that the next press only asks. */
+  /** True if the figure got worse since the choice, so that the next press only asks. */
   asks: boolean;
-  /** True once it was asked: the button says what the next press sends. */
+  /** True once the form has asked: the button says what the next press sends. */
   armed: boolean;
-  /** A press begins: what is shown now is what the user answers to. */
+  /** Call it when a press begins. It remembers the figure that is on screen, because that is what the user confirms. */
   begin: () => void;
-  /** A press ends. True if the form may be sent; false if the press only confirmed a changed figure. */
+  /** Call it when a press ends. True if the form may be sent; false if the press only confirmed a changed figure. */
   press: () => boolean;
-  /** The figure has turned out to be another one than is shown; the next press sends that. */
+  /** Call it if the figure is found to differ from the one on screen. The next press sends it. */
   ask: (figure: string) => void;
 }
 
@@ -29,8 +29,8 @@ function useWhenChosen<Value>(key: string, value: Value | undefined): Value | un
 }
 
 /**
- * Nothing is sent at figures other than those last shown. `isWorse` says whether a change from one figure to another
- * needs a question; a new `key` is a new choice and starts from the beginning.
+ * Ensures that nothing is sent at a figure that was not on screen. `isWorse` says whether a change of the figure needs
+ * a question. A new `key` is a new choice and starts from the beginning.
  */
 export function useAsShown(
   key: string,

@@ -31,7 +31,9 @@ function BilateralOrder({ source, search }: { source: string; search: URLSearchP
   );
 }
 
-/** Route /bi-order-confirmation/{currencyCode}; ?to=&rate=&amount= fill the ticket in (from the market). */
+/**
+ * Route /bi-order-confirmation/{currencyCode}; ?to=&rate=&amount= fill in the ticket (links from the market use them).
+ */
 export function BilateralOrderConfirmationScreen() {
   const { currencyCode = '' } = useParams();
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ import type { BilateralOrder } from './useBilateralOrder';
 
 interface BilateralTicketProps {
   order: BilateralOrder;
-  /** True if the frame around the ticket says what is bought. */
+  /** True if the frame around the ticket already says what is bought. */
   fixedTarget?: boolean;
   amountRef?: Ref<HTMLInputElement>;
 }
@@ -28,10 +28,10 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
   const { source, form, change, levels, facts, ready, ticket, shown, send } = order;
   const { busy, setback, settled, breach, errorOf } = ticket;
   const { amount, currencyTo, rate } = form;
-  /** A rate taken from the notice: the button names it, so that its press answers for it. */
+  /** A rate taken from the notice. The button names it, so pressing the button confirms it. */
   const [offered, setOffered] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The market may make an amount too large while nobody types, so that rule does not wait for a submit.
+  // The market can make an amount too large without any typing, so this rule is shown before a submit.
   const isTooMuch = breach?.message === SENTENCES.moreThanListed && facts.listedAtRate !== null;
   const most = isTooMuch
     ? affordableAmount(

@@ -39,7 +39,7 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
 }
 
 /**
- * The bilateral ticket beside the market: pair, rate and amount are filled in, and the focus is on the amount. The desk
+ * The bilateral ticket on the desk: pair, rate and amount are filled in, and the focus is on the amount. The desk
  * closes it on Esc. It is the ticket of /bi-order-confirmation in another frame.
  */
 export function DeskTicket(props: DeskTicketProps) {

@@ -12,7 +12,7 @@ interface OfferedBookProps {
   source: string;
   /** Null until one is chosen. */
   target: string | null;
-  /** False until it is known what others list. */
+  /** False until the listings of others are known. */
   known: boolean;
   levels: readonly Level[];
   chosen: string | null;
@@ -29,7 +29,7 @@ function Market({ source, target }: { source: string; target: string }) {
   );
 }
 
-/** Beside the ticket: the book of its pair, or what has to come first. */
+/** Shown beside the ticket: the book of its pair, or what the user has to do first. */
 export function OfferedBook({ source, target, known, levels, chosen, onChoose }: OfferedBookProps) {
   if (target === null) {
     return <NoPairYet />;

@@ -6,7 +6,10 @@ import { bilateralFee } from '@/domain/money/fees';
 import { quoteBilateral } from '@/domain/paths/quotes';
 import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
 
-/** What the market screen hands over: ?to=CNY&rate=212.4&amount=250000. Whatever is no such thing is left out. */
+/**
+ * What the market screen passes in the address: ?to=CNY&rate=212.4&amount=250000. Anything that cannot be read is left
+ * out.
+ */
 export function readPrefill(search: URLSearchParams, source: string): BilateralOrderForm {
   const to = search.get('to') ?? '';
   const currencyTo = isTradable(to) && to !== source ? to : null;
@@ -19,14 +22,14 @@ export function readPrefill(search: URLSearchParams, source: string): BilateralO
   };
 }
 
-/** What the receipt shows, canonical decimal text; null if it is not known yet. */
+/** The figures of the receipt, canonical decimal text; null while they are unknown. */
 interface BilateralReceiptFigures {
   pay: string | null;
   fee: string | null;
   receive: string | null;
 }
 
-/** The quote of what is typed so far. */
+/** The quote for what is typed so far. */
 export function receiptOf({ amount, rate }: BilateralOrderForm, balance: string | null): BilateralReceiptFigures {
   const pay = amountOf(amount, balance);
   if (pay === null) return { pay: null, fee: null, receive: null };

@@ -15,18 +15,20 @@ import { bilateralDraft } from './bilateralDraft';
 import { NOTHING_LISTED } from '@/features/orders/asShown/RateNotice';
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
 
-/** The order takes all or nothing from its level: less there, or nothing, may leave it waiting. */
+/** An order takes all or nothing from its level, so it may have to wait if less is listed there, or nothing. */
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
 const listedAt = (levels: readonly Level[], rate: string | null) =>
   levels.find((level) => level.rate === rate)?.total ?? null;
 
-/** The form, and whether the user has typed its amount; until then a ticket may fill it in. */
+/** The form, and whether the user has typed its amount. Until then the ticket may fill in the amount. */
 interface Typing extends BilateralOrderForm {
   isTyped: boolean;
 }
 
-/** The form at this rate; an amount that the user did not type becomes what balance and level both allow. */
+/**
+ * The form at this rate. If the user did not type the amount, it becomes the most that both balance and level allow.
+ */
 function filledIn(form: Typing, rate: string | null, levels: readonly Level[], balance: string | null): Typing {
   if (form.isTyped) return { ...form, rate };
   const level = levels.find((candidate) => candidate.rate === rate);
@@ -34,8 +36,8 @@ function filledIn(form: Typing, rate: string | null, levels: readonly Level[], b
 }
 
 /**
- * The bilateral order being made, in either frame. A rate at the start fills in what balance and level both allow;
- * another one later changes the rate of the same form.
+ * A bilateral order before it is sent, in either frame. A rate at the start fills in the most that both balance and
+ * level allow. Another rate later changes the rate of the same form.
  */
 export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const known = useBook();
@@ -50,7 +52,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const balance = wallet?.balance ?? null;
   const facts = { balance, listedAtRate: listedAt(levels, form.rate) };
 
-  // Once, as soon as balance and level are known: an amount that followed the market would not be the user's.
+  // Only once, as soon as balance and level are known: the amount must not keep changing with the market.
   if (start.rate !== null && taken !== start.rate && known && wallet !== undefined) {
     setTaken(start.rate);
     setForm((typed) => filledIn(typed, taken === null ? typed.rate : start.rate, levels, balance));
@@ -85,7 +87,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     shown,
     change,
     ready: me !== undefined && wallet !== undefined,
-    /** Sends what is shown; if the book has changed since it was rendered, the change is shown first. */
+    /** Sends what is shown. If the book has changed since it was rendered, the change is shown first. */
     send: () => {
       const isFit = ticket.check();
       if (!shown.press() || !isFit) return;

@@ -10,7 +10,7 @@ interface OrderKindProps {
   title: string;
   /** "1 %". */
   fee: string;
-  /** What it is, in a sentence. */
+  /** A sentence that explains it. */
   children: ReactNode;
 }
 

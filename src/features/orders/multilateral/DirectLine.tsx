@@ -7,7 +7,7 @@ interface DirectLineProps {
   direct: DirectOrder | null;
 }
 
-/** What the paths are compared with: bilateral orders at the best rates, or that there are none. */
+/** What the paths are compared with: bilateral orders at the best rates, or a note that there are none. */
 export function DirectLine({ source, target, direct }: DirectLineProps) {
   if (direct === null) return `No direct order: nobody lists ${target} for ${source}.`;
   if (direct.received === null) return `No direct order: what is listed of ${target} for ${source} holds less.`;

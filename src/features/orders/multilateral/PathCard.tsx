@@ -8,7 +8,7 @@ import { PathFill } from './PathFill';
 import { type PathEntryProps, PathName } from './PathName';
 import styles from './Paths.module.css';
 
-/** A path on a phone: the same facts as its row, beneath each other. */
+/** A path on a phone: the same facts as in its row, one beneath the other. */
 export function PathCard(props: PathEntryProps) {
   const { facts, chosen } = props;
   const { path, carries, fee, received, effectiveRate, againstDirect, fills } = facts;

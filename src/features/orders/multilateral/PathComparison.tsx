@@ -13,7 +13,7 @@ import { PathRow } from './PathRow';
 import styles from './Paths.module.css';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
-/** Up to here a row has no room for five columns. */
+/** Up to this width a row has no room for five columns. */
 const CARDS_FIT = '(max-width: 1099.98px)';
 
 interface PathListProps {
@@ -61,7 +61,10 @@ function PathList({ source, order: { form, choose, ticket }, comparison: { paths
   );
 }
 
-/** The paths side by side, what receives most first and the chosen one on top, or what has to come first. */
+/**
+ * The paths for comparison, the chosen one on top and then the one that receives most, or what the user has to do
+ * first.
+ */
 export function PathComparison({ source, order }: { source: string; order: MultilateralOrder }) {
   const { form, comparison, searching, ticket } = order;
   const none = comparison !== null && comparison.paths.length === 0;

@@ -3,7 +3,7 @@ import type { PathFacts } from '@/domain/paths/pathComparison';
 import { Money } from '@/ui/figures/Money';
 import styles from './Paths.module.css';
 
-/** "100 %", or what of the amount a path fills at most: "fills 80 %, ₦ 8,000.00 at most". */
+/** "100 %", or the most that a path fills: "fills 80 %, ₦ 8,000.00 at most". */
 export function PathFill({ facts: { carries, share, fills, path } }: { facts: PathFacts }) {
   if (carries) return 'fills all';
   return (

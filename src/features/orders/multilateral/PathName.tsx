@@ -2,7 +2,7 @@ import type { PathFacts } from '@/domain/paths/pathComparison';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './Paths.module.css';
 
-/** What a row and a card of a path share. */
+/** The props that a path's row and card share. */
 export interface PathEntryProps {
   facts: PathFacts;
   best: boolean;
@@ -11,7 +11,10 @@ export interface PathEntryProps {
   onChoose: (path: string) => void;
 }
 
-/** The choice of a path, by its currencies. One that cannot carry the amount cannot be chosen (decision 150). */
+/**
+ * The radio button of a path, labelled with its currencies. A path that cannot carry the amount cannot be chosen
+ * (decision 150).
+ */
 export function PathName({ facts: { text, path, carries }, best, chosen, disabled, onChoose }: PathEntryProps) {
   return (
     <label className={styles.path}>

@@ -9,13 +9,13 @@ import type { AsShown } from '@/features/orders/asShown/useAsShown';
 interface PathNoticeProps {
   /** The chosen path. */
   facts: PathFacts;
-  /** What it brought when it was chosen, and brings now. */
+  /** What the path brought when it was chosen, and what it brings now. */
   shown: AsShown;
   onPayInstead: (amount: string) => void;
   disabled: boolean;
 }
 
-/** Says that the chosen path brings something else than when it was chosen, or carries less than the amount. */
+/** Says that the chosen path brings more or less than when it was chosen, or that it carries less than the amount. */
 export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInstead, disabled }: PathNoticeProps) {
   if (was === undefined || now === undefined || was === now) return null;
   const { path, fills, share, carries } = facts;

@@ -10,7 +10,7 @@ import { PathFill } from './PathFill';
 import { type PathEntryProps, PathName } from './PathName';
 import styles from './Paths.module.css';
 
-/** One path: its hops with rate and depth, what it fills, its fee, the rate in effect and what comes in. */
+/** One path: its hops with rate and depth, what it fills, its fee, the effective rate and what is received. */
 export function PathRow(props: PathEntryProps) {
   const { facts, best, chosen, disabled, onChoose } = props;
   const { path, carries, fee, received, effectiveRate, againstDirect, fills } = facts;

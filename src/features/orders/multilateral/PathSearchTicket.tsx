@@ -16,7 +16,7 @@ interface PathSearchTicketProps {
   ready: boolean;
 }
 
-/** What is to be converted, and into what; Enter computes the paths. */
+/** The amount to convert and the target currency. Enter computes the paths. */
 export function PathSearchTicket({ source, balance, order, ready }: PathSearchTicketProps) {
   const { form, type, compute, comparison, ticket } = order;
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);

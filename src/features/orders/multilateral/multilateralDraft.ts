@@ -2,7 +2,7 @@ import { amountText } from '@/domain/money/amountInput';
 import type { PathComparison, PathFacts } from '@/domain/paths/pathComparison';
 import type { MultilateralOrderForm, PathSearchForm } from '@/domain/rules/multilateralOrderRules';
 
-/** What paths were computed for; canonical decimal text. */
+/** The input for which paths are computed; canonical decimal text. */
 export interface PathSearch {
   amount: string;
   currencyTo: string;

@@ -16,7 +16,7 @@ const EMPTY: MultilateralOrderForm = { amount: typedAmount(''), currencyTo: null
 
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
-/** What a path brings at the current book, whether already on screen or not. */
+/** What a path brings at the current book, even if that is not on screen yet. */
 function broughtIn(state: RootState, source: string, search: PathSearch | null, path: string | null): string {
   if (search === null) return '0';
   const live = comparePaths(selectBook(state), source, search.currencyTo, search.amount, path);
@@ -24,12 +24,14 @@ function broughtIn(state: RootState, source: string, search: PathSearch | null, 
   return facts === null ? '0' : broughtBy(facts);
 }
 
-/** The multilateral order being made: what is typed, the paths compared for it, the chosen one, and its sending. */
+/**
+ * A multilateral order before it is sent: what is typed, the paths compared for it, the chosen path, and its sending.
+ */
 export function useMultilateralOrder(source: string, facts: WalletFacts, email: string) {
   const store = useAppStore();
   const [form, setForm] = useState(EMPTY);
   const [search, setSearch] = useState<PathSearch | null>(null);
-  /** An amount taken from the notice: the button names the rate, so that its press answers for it. */
+  /** An amount taken from the notice. The button names the rate, so pressing the button confirms it. */
   const [offered, setOffered] = useState<string | null>(null);
   const comparison = usePathComparison(source, search, form.path);
   const chosen = factsOf(comparison, form.path);
@@ -54,7 +56,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     searching: search !== null,
     /** True if the next press sends what the form asked about. */
     named: chosen?.carries === true && (shown.armed || offered === key),
-    /** With new input the computed paths belong to another order. */
+    /** New input drops the computed paths, because they belong to another order. */
     type: (part: Partial<Omit<MultilateralOrderForm, 'path'>>) => {
       ticket.renew();
       setSearch(null);
@@ -64,7 +66,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
       ticket.renew();
       setForm((before) => ({ ...before, path: chosenPath }));
     },
-    /** Another amount over the same path: what the path still fills of the first one. */
+    /** Takes another amount over the same path: the part of the first amount that the path still fills. */
     payInstead: (amount: string) => {
       ticket.renew();
       setOffered(`${form.path ?? ''} ${amount}`);

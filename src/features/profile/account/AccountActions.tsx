@@ -8,7 +8,7 @@ import { ROUTES } from '@/routes/routes';
 import styles from './AccountActions.module.css';
 import { profileTexts } from '@/texts/profile';
 
-/** Log-out, which ends every session of the user, and the way to the deactivation. */
+/** Log-out, which ends every session of the user, and the link to the deactivation. */
 export function AccountActions() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

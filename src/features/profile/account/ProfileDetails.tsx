@@ -13,7 +13,7 @@ const linesOf = (me: User): readonly (readonly [label: string, value: string | n
   [profileTexts.lastName, me.last_name],
 ];
 
-/** Who the user is, as the backend knows; a dash for what it does not. */
+/** The user's details from the backend; a dash for each one that is missing. */
 export function ProfileDetails({ me }: { me: User }) {
   return (
     <dl className={styles.lines}>

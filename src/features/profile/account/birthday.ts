@@ -8,7 +8,7 @@ export function birthdayInput(birthday: string | null): string {
   return ISO_DAY.exec(birthday ?? '')?.[0] ?? '';
 }
 
-/** A birthday for reading, "31 December 1990"; an unknown spelling is unchanged. */
+/** A birthday as it is shown, "31 December 1990"; an unknown spelling is left unchanged. */
 export function birthdayText(birthday: string | null): string | null {
   const day = birthdayInput(birthday);
   return day === '' ? birthday : dayjs(day).format(profileTexts.birthdayFormat);

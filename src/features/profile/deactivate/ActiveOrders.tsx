@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Order>[] = [
   amountColumn(profileTexts.amount, ({ amount, currency_from }) => ({ amount, currency: currency_from })),
 ];
 
-/** The orders that still wait and are removed. */
+/** The pending orders, which will be removed. */
 export function ActiveOrders() {
   const { data: orders } = useGetOwnOrdersQuery();
   return (

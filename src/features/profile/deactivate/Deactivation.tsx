@@ -9,7 +9,7 @@ import { LeftInWallets } from './LeftInWallets';
 import { useDeactivation } from './useDeactivation';
 import { profileTexts } from '@/texts/profile';
 
-/** What happens, the question before it, and how far it is. It can be repeated after a failure. */
+/** What a deactivation does, the question before it, and its progress. It can be repeated after a failure. */
 export function Deactivation() {
   const { open, ask, close } = useQuestion();
   const { phase, run } = useDeactivation();

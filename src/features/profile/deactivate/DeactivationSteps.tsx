@@ -35,7 +35,7 @@ const MARK_WORDS: Record<Mark, string | null> = {
   failed: 'failed',
 };
 
-/** What a deactivation does, and while it runs how far it is. */
+/** The steps of a deactivation, with the progress while it runs. */
 export function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
   return (
     <ol className={styles.steps} aria-label={profileTexts.steps}>

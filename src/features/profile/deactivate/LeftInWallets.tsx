@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES } from '@/routes/routes';
 import { profileTexts } from '@/texts/profile';
 
-/** Users who cannot log in cannot withdraw: shown while there is still something to withdraw. */
+/** A warning while there is money in the wallets: users who cannot log in cannot withdraw. */
 export function LeftInWallets() {
   const { data: wallets = [] } = useGetWalletsQuery();
   const holds = wallets.some(({ balance }) => {

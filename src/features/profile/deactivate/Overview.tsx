@@ -14,7 +14,7 @@ interface OverviewProps<T extends { id: string }> {
   rows: readonly T[] | undefined;
 }
 
-/** One panel of what the account still holds. */
+/** One panel that shows what the account still holds. */
 export function Overview<T extends { id: string }>({ title, none, columns, rows }: OverviewProps<T>) {
   const some = rows !== undefined && rows.length > 0;
   return (

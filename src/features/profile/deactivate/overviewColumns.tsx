@@ -5,7 +5,7 @@ import { RateText } from '@/ui/figures/RateText';
 import styles from './overviewColumns.module.css';
 import { profileTexts } from '@/texts/profile';
 
-/** "NGN → CNY", with the flag of what is given. */
+/** "NGN → CNY", with the flag of the currency that is given. */
 export function pairColumn<T>(pairOf: (row: T) => readonly [from: string, to: string]): Column<T> {
   return {
     key: 'pair',

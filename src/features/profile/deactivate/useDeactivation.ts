@@ -11,7 +11,7 @@ export type DeactivationPhase =
 
 const FIRST: DeactivationProgress = { step: 'account', done: 0, total: 1 };
 
-/** Runs the journey of spec 4, once at a time; success leaves for /. */
+/** Runs the journey of spec 4, once at a time; a success leads to /. */
 export function useDeactivation() {
   const dispatch = useAppDispatch();
   const [phase, setPhase] = useState<DeactivationPhase>({ kind: 'idle' });

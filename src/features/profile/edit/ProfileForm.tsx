@@ -19,11 +19,11 @@ const DOUBT = profileTexts.saveUnclear;
 const NO_RULES: Rules<ProfileTyped> = [];
 
 /**
- * The form for editing the profile. Spec 5 has no validation for it: what the backend refuses is shown beside its
+ * The form for editing the profile. Spec 5 has no validation for it, so what the backend refuses is shown beside its
  * field.
  */
 export function ProfileForm({ me }: { me: User }) {
-  // News of the user must not overwrite what is being typed.
+  // An update of the user must not overwrite what is being typed.
   const [original] = useState(me);
   const form = useForm<ProfileTyped>({ initial: typedProfile(original), rules: NO_RULES, shows: 'every' });
   const { save, busy, refusal } = useSaveProfile();

@@ -37,8 +37,8 @@ export function isChanged(form: ProfileTyped, me: User): boolean {
 }
 
 /**
- * Spec 7: the payload of the form. A birthday that was not edited is sent back unchanged, whatever its spelling; a
- * cleared one is null, because a backend's date field does not accept an empty text.
+ * Spec 7: the payload of the form. A birthday that was not edited is sent back unchanged, in any spelling. A cleared
+ * one is null, because a backend's date field does not accept an empty text.
  */
 export function profilePayload(form: ProfileTyped, me: User): ProfilePayload {
   const isSameDay = form.birthday === birthdayInput(me.birthday);

@@ -1,6 +1,6 @@
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 
-/** The text of a saved bank account; if it is no longer saved, what the transaction says about it. */
+/** The text of a saved bank account, or the transaction's own text if the account is no longer saved. */
 export function BankAccountText({ id }: { id: string }) {
   const { account } = useGetBankAccountsQuery(undefined, {
     selectFromResult: ({ data }) => ({ account: data?.find((saved) => saved.id === id) }),

@@ -8,7 +8,7 @@ import styles from './Details.module.css';
 import { Facts } from './Facts';
 import { TransactionActions } from './TransactionActions';
 
-/** One transaction: what it is about in large type, its facts, and its status beside them. */
+/** One transaction: its amount and currencies in large type, its facts, and its status beside them. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { type, amount, currency_from: from, currency_to: to } = transaction;
   return (

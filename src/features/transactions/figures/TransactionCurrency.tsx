@@ -3,7 +3,7 @@ import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import styles from './TransactionCurrency.module.css';
 
-/** A currency by flag, symbol and code; one that is unknown by its code alone. */
+/** A currency by flag, symbol and code; an unknown one by its code alone. */
 export function TransactionCurrency({ currency }: { currency: string }) {
   return (
     <span className={styles.currency}>

@@ -7,7 +7,7 @@ import { transactionTexts } from '@/texts/transactions';
 
 interface TransactionRateProps {
   transaction: Transaction;
-  /** Says which currency is priced in which. */
+  /** Says which currency is priced, and in which. */
   units?: boolean;
   /** False inside a row that takes the focus itself. */
   tabbable?: boolean;

@@ -25,7 +25,7 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The transactions on a phone: a card each, which leads to its details. */
+/** The transactions on a phone: one card each, which leads to its details. */
 export function TransactionCards({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <ul className={styles.cards} aria-label={transactionTexts.transactions}>

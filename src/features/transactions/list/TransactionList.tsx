@@ -11,7 +11,7 @@ import styles from './Transactions.module.css';
 import { TransactionTable } from './TransactionTable';
 import { transactionTexts } from '@/texts/transactions';
 
-/** The rest is shown on request: nobody reads a thousand rows, and a phone would have to lay them all out. */
+/** The rest is shown on request: nobody reads a thousand rows, and a phone would have to lay out all of them. */
 const PAGE = 100;
 
 /** The transactions shown so far: placeholder rows while loading, the specification's text if there are none. */

@@ -48,7 +48,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The transactions on a desk: a dense row each, which leads to its details. */
+/** The transactions on a wide screen: one dense row each, which leads to its details. */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table caption={transactionTexts.transactions} stickyHeader>

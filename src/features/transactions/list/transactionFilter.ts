@@ -2,9 +2,9 @@ import { CURRENCIES } from '@contract/values/currencies';
 import { type Transaction, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { byCurrency } from '@/domain/book/pairFacts';
 
-/** What the list is narrowed to; '' is everything. Kept in the address, so that Back finds it again. */
+/** What the list is filtered by; '' means everything. It is in the address, so that Back restores it. */
 export interface TransactionFilter {
-  /** Of the money that went in: currency_from. */
+  /** The currency that was paid: currency_from. */
   currency: string;
   type: string;
 }
@@ -14,12 +14,12 @@ export function readFilter(search: URLSearchParams): TransactionFilter {
   return { currency: search.get('currency') ?? '', type: search.get('type') ?? '' };
 }
 
-/** The address of a filter: only what is chosen is in it. */
+/** The address of a filter, with only what is chosen. */
 export function filterSearch(filter: TransactionFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** The transactions that a filter leaves, in their order. */
+/** The transactions that match a filter, in their order. */
 export function filterTransactions(all: readonly Transaction[], { currency, type }: TransactionFilter): Transaction[] {
   return all.filter(
     (transaction) =>
@@ -27,7 +27,7 @@ export function filterTransactions(all: readonly Transaction[], { currency, type
   );
 }
 
-/** The options: all known values, other values in the list, and the chosen ones. */
+/** The options: all known values, any other values in the list, and the chosen one. */
 export function filterChoices(all: readonly Transaction[], filter: TransactionFilter) {
   const distinct = (values: readonly string[]) => [...new Set(values)].filter((value) => value !== '');
   return {

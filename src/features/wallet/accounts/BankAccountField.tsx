@@ -18,7 +18,7 @@ interface BankAccountFieldProps {
 /** One of the user's accounts of this currency; if there is none, a link to add one. */
 export function BankAccountField({ currency, value, onChange, error, disabled }: BankAccountFieldProps) {
   const { data: accounts } = useGetBankAccountsOfQuery(currency);
-  // A backend may ignore the query's currency.
+  // A backend may ignore the currency in the query.
   const own = accounts?.filter((account) => account.currency === currency);
   const none = own?.length === 0;
   const wanted: AccountWanted = { currency };

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BankAccountRow } from './BankAccountRow';
 import styles from './BankAccounts.module.css';
 
-/** The saved bank accounts, each with delete, and the way to a new one. */
+/** The saved bank accounts, each with delete, and a link to add one. */
 export function BankAccounts() {
   const { data: accounts } = useGetBankAccountsQuery();
   return (

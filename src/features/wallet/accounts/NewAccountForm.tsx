@@ -13,7 +13,7 @@ import { accountCurrencies, accountPayload, EMPTY_ACCOUNT, isBegun } from './ban
 import styles from './NewAccount.module.css';
 import { useSaveAccount } from './useSaveAccount';
 
-/** The form of a bank account, its fields in the order of spec 2. Nothing typed is lost by an error. */
+/** The form of a bank account, with its fields in the order of spec 2. Nothing typed is lost by an error. */
 export function NewAccountForm() {
   const { state } = useLocation() as { state: unknown };
   const form = useForm({

@@ -5,7 +5,7 @@ export interface AccountNotice {
   savedAccount: string;
 }
 
-/** What a withdrawal passes to the new account form. */
+/** What a withdrawal passes to the new account form, in the same way. */
 export interface AccountWanted {
   currency: string;
 }
@@ -19,7 +19,7 @@ function textOf(state: unknown, field: string): string | null {
 /** The name of the account that was just saved; null if the user came from anywhere else. */
 export const savedAccountName = (state: unknown): string | null => textOf(state, 'savedAccount');
 
-/** The currency for which an account is needed; null if any will do. */
+/** The currency for which an account is needed; null for any. */
 export function wantedCurrency(state: unknown): TradableCurrency | null {
   const currency = textOf(state, 'currency');
   return currency !== null && isTradable(currency) ? currency : null;

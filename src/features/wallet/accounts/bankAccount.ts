@@ -40,7 +40,7 @@ export const ACCOUNT_WIRE_NAMES: Readonly<Record<keyof BankAccountForm, keyof Ba
   currency: 'currency',
 };
 
-/** True as soon as something is typed; a chosen currency alone is soon chosen again. */
+/** True as soon as something is typed. A chosen currency alone does not count, because it is quickly chosen again. */
 export function isBegun({ currency: _, ...typed }: BankAccountForm): boolean {
   return Object.values(typed).some((text) => text !== '');
 }

@@ -8,7 +8,7 @@ const CONFIRMED_FOR_MS = 2_000;
 
 type Outcome = keyof typeof fundTexts.copying;
 
-/** Copies a text; what became of it is shown for a moment and announced. */
+/** Copies a text. The result is shown for a moment and announced. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    // There is no clipboard on an insecure page, and the browser may refuse it.
+    // An insecure page has no clipboard, and the browser may refuse access to it.
     await navigator.clipboard.writeText(text);
     setOutcome('copied');
   };

@@ -15,7 +15,7 @@ import { ImageField } from '@/features/wallet/image/ImageField';
 
 interface FundTicketProps {
   currency: string;
-  /** What the wallet holds now; null if that is unknown. */
+  /** The balance of the wallet; null if it is unknown. */
   balance: string | null;
   /** The user's email for the transaction; undefined until it is known. */
   email: string | undefined;

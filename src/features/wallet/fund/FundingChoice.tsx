@@ -6,7 +6,7 @@ import { routeTo } from '@/routes/routes';
 import { WalletLink } from '@/widgets/money/WalletLink';
 import styles from './FundingChoice.module.css';
 
-/** The currencies that can be funded, each with what its wallet holds; also before there is a wallet. */
+/** The currencies that can be funded, each with the balance of its wallet. A currency without a wallet is shown too. */
 export function FundingChoice() {
   const { data: wallets = [] } = useGetWalletsQuery();
   return (

@@ -8,9 +8,7 @@ import styles from './PaymentInstructions.module.css';
 import { bankLines, mobileMoneyLines, qrCodesOf } from './waysToPay';
 import { PaymentQrCodes } from './PaymentQrCodes';
 
-/**
- * The details for paying in, from the provider's payment details: the bank, and what else the currency has (spec 2).
- */
+/** How to pay in, from the provider's payment details: the bank, and whatever else the currency has (spec 2). */
 export function PaymentInstructions({ currency }: { currency: string }) {
   const { data: details } = useGetPaymentDetailsQuery(currency);
   const bank = details ? bankLines(details) : [];

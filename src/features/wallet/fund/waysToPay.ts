@@ -9,14 +9,14 @@ export interface PaymentLine {
 
 export interface PaymentQrCode {
   name: string;
-  /** An address that may be shown. */
+  /** An address that an image may be loaded from. */
   src: string;
 }
 
 const known = (lines: readonly (readonly [label: string, value: string | null])[]): PaymentLine[] =>
   lines.flatMap(([label, value]) => (value === null ? [] : { label, value }));
 
-/** Spec 2: bank name, account name, account number; what the provider does not name has no line. */
+/** Spec 2: bank name, account name, account number. A detail that the provider does not give has no line. */
 export function bankLines({ bank_name, account_name, bank_account_number }: PaymentDetails): PaymentLine[] {
   return known([
     [fundTexts.bankName, bank_name],

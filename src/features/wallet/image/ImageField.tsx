@@ -15,7 +15,7 @@ interface ImageFieldProps {
   disabled: boolean;
 }
 
-/** An optional image: the platform's own chooser, a preview, and a way to take it back. */
+/** An optional image: the platform's own file chooser, a preview, and a button that removes the image. */
 export function ImageField({ label, hint, value: file, onChange, error, disabled }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { imageTexts } from '@/texts/wallet/image';
 import styles from './ImageField.module.css';
 
-/** A small picture of a chosen file. Its address is given back when it leaves the screen. */
+/** A small picture of a chosen file. Its object URL is released when it leaves the screen. */
 export function ImagePreview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -17,7 +17,7 @@ interface OtpFieldProps {
 
 const NOT_DIGITS = /[^0-9]/g;
 
-/** The one-time pin: asked for by mail, typed, pasted ("123 456") or filled in by the phone. */
+/** The one-time pin: requested by mail, then typed, pasted ("123 456") or filled in by the phone. */
 export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
   const { request, busy, outcome, waitS } = useOtp();
   return (

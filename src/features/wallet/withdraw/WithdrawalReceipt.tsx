@@ -11,7 +11,7 @@ interface WithdrawalReceiptProps {
   balance: string | null;
 }
 
-/** What leaves the wallet, the fee of 0, and what arrives in the bank. */
+/** What leaves the wallet, the fee of 0, and what arrives at the bank. */
 export function WithdrawalReceipt({ currency, form, balance }: WithdrawalReceiptProps) {
   const amount = withdrawnAmount(form, balance);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Seconds that count down to 0 by the clock, so that a tab that slept is right when it wakes. */
+/** Seconds that count down to 0 by the clock, so that they are right when a sleeping tab wakes. */
 export function useCountdown() {
   const [endsAt, setEndsAt] = useState(0);
   const [leftS, setLeftS] = useState(0);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRequestOtpMutation } from '@/api/endpoints/otpApi';
 import { useCountdown } from './useCountdown';
 
-/** A mail takes a while, and asking for another pin ends the one before. */
+/** A mail takes a while, and a new pin makes the previous one invalid. */
 const RESEND_AFTER_S = 60;
 
-/** Asks for a one-time pin; another one only after a while. */
+/** Requests a one-time pin. The next one can be requested only after a while. */
 export function useOtp() {
   const [requestOtp, { isLoading }] = useRequestOtpMutation();
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);

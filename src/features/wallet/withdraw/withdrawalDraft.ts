@@ -3,14 +3,14 @@ import { amountText, typedAmount } from '@/domain/money/amountInput';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
-/** The withdrawal form as typed; the QR image is CNY's alone. */
+/** The withdrawal form as typed. Only CNY has a QR image. */
 interface WithdrawalTyped extends WithdrawForm {
   qrCode: File | null;
 }
 
 export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: typedAmount(''), bankAccount: null, otp: '', qrCode: null };
 
-/** What is withdrawn; null while the amount does not read as one. */
+/** The amount that is withdrawn; null while what is typed cannot be read as an amount. */
 export const withdrawnAmount = (form: WithdrawForm, balance: string | null) => amountText(form.amount, balance);
 
 /**
