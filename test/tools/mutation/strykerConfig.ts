@@ -20,7 +20,7 @@ export const strykerConfig = (name: string, { mutate, project, tests }: Area, co
   incrementalFile: `${CACHE}/${name}.incremental.json`,
   tempDirName: `${CACHE}/sandbox`,
   ignorePatterns: ['.cache', 'artifacts', 'bench-results', 'dist', 'docs', 'public'],
-  timeoutMS: 20_000,
+  timeoutMS: 8_000,
   // The first run of all tests, in minutes.
   dryRunTimeoutMinutes: 60,
   reporters: ['progress-append-only', 'json'],
