@@ -1,5 +1,5 @@
 import { typedAmount } from '@/domain/money/amountInput';
-import { firstBreach } from '@/domain/rules/breach';
+import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import { NO_AMOUNTS } from './noAmounts';
@@ -41,6 +41,11 @@ test("no rate chosen is 'Please enter a valid rate.'", () => {
     field: 'rate',
     message: 'Please enter a valid rate.',
   });
+});
+
+test('an amount is compared with what is listed only at a rate that was chosen', () => {
+  const unchosen = { ...order, rate: null };
+  expect(everyBreach(bilateralOrderRules, unchosen, orderFacts)).toEqual({ rate: 'Please enter a valid rate.' });
 });
 
 const MORE_THAN_LISTED = {

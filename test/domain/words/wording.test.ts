@@ -54,6 +54,9 @@ test('the inverse is shown beside a rate below 1', () => {
   expect(inverseRateSentence('GHC', 'CNY', '0.6613')).toBe('1 CNY = 1.5122 GHC');
   expect(inverseRateSentence('GHC', 'CNY', '0.6614')).toBe('1 CNY = 1.5119 GHC');
   expect(inverseRateSentence('NGN', 'CNY', '0.0001')).toBe('1 CNY = 10,000.00 NGN');
+  expect(inverseRateSentence('NGN', 'CNY', '0.1')).toBe('1 CNY = 10.00 NGN');
+  // 9.99995 is below ten, and has four decimals even if it is rounded to ten.
+  expect(inverseRateSentence('NGN', 'CNY', '0.1000005')).toBe('1 CNY = 10.0000 NGN');
 });
 
 test.each(['1', '1.00', '216.92', '0', '-0.5', 'rubbish'])('no inverse stands beside a rate of %s', (rate) => {

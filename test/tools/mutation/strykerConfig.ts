@@ -5,13 +5,20 @@ export const CACHE = '.cache/mutation';
 export const reportOf = (area: string): string => `${CACHE}/${area}.json`;
 
 /** Stryker's settings for an area. Every mutator is on, and mutants of constants are tried too. */
-export const strykerConfig = (name: string, { mutate, project, tests }: Area, concurrency: number): object => ({
+export const strykerConfig = (
+  name: string,
+  { mutate, project, tests, roots = ['.'] }: Area,
+  concurrency: number,
+): object => ({
   packageManager: 'npm',
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',
   jest: {
     configFile: `.ci/jest/${project}.cjs`,
-    config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) },
+    config: {
+      testMatch: tests.map((glob) => `<rootDir>/${glob}`),
+      roots: roots.map((folder) => `<rootDir>/${folder}`),
+    },
   },
   mutate,
   coverageAnalysis: 'perTest',
