@@ -20,6 +20,8 @@ const screens = sourcesOf(
   'src/features/auth',
   'src/features/profile',
   'src/features/wallet',
+  'src/features/listing',
+  'src/features/orders',
   'src/widgets',
 );
 

@@ -1,6 +1,5 @@
 import { compare, decimal, parseDecimal, sumOf, toText } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
-import { formatCount } from '@/texts/language/plural';
 
 /** The rank of a rate among those of other users' listings: 1 is the best, the lowest. `of` includes this one. */
 interface Rank {
@@ -25,27 +24,4 @@ export function rankOf(levels: readonly Level[], rate: string): Rank | null {
     ahead: totalOf(better),
     beside: totalOf(shared),
   };
-}
-
-/** "3 of 9"; "best of 9" for the first. */
-export function rankWords({ place, of }: Pick<Rank, 'place' | 'of'>): string {
-  return place === 1 ? `best of ${String(of)}` : `${String(place)} of ${String(of)}`;
-}
-
-const SUFFIXES = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-function ordinal(place: number): string {
-  return `${formatCount(place)}${SUFFIX[SUFFIXES.select(place)] ?? 'th'}`;
-}
-
-/**
- * The text beside a typed rate: "3rd of 14 rates, ¥ 41,200.00 ahead of it at better rates". `money` formats an amount
- * of the listed currency.
- */
-export function rankSentence({ place, of, ahead, beside }: Rank, money: (amount: string) => string): string {
-  const first = of === 1 ? 'The only rate' : `${place === 1 ? 'Best' : ordinal(place)} of ${formatCount(of)} rates`;
-  const better = ahead === '0' ? 'nothing ahead of it' : `${money(ahead)} ahead of it at better rates`;
-  const same = beside === '0' ? '' : `, and ${money(beside)} at the same rate, older ones first`;
-  return `${first}, ${better}${same}`;
 }

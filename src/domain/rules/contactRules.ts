@@ -1,3 +1,4 @@
+import { landingTexts } from '@/texts/landing';
 import { fieldRequired } from '@/texts/sentences';
 import type { Rules } from './breach';
 import { type EmailForm, emailRules } from './emailRules';
@@ -8,6 +9,6 @@ export interface ContactForm extends EmailForm {
 
 /** Spec 5, contact form: name and email are required, and the email must be one. */
 export const contactRules: Rules<ContactForm> = [
-  ['name', ({ name }) => (name.trim() === '' ? fieldRequired('Name') : null)],
+  ['name', ({ name }) => (name.trim() === '' ? fieldRequired(landingTexts.name) : null)],
   ...emailRules,
 ];

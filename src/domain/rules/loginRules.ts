@@ -1,3 +1,4 @@
+import { authTexts } from '@/texts/auth';
 import { fieldRequired, SENTENCES } from '@/texts/sentences';
 import type { Rules } from './breach';
 
@@ -9,5 +10,5 @@ export interface LoginForm {
 /** Spec 5, login: there are no rules about the format. Only an empty field keeps the form from being sent. */
 export const loginRules: Rules<LoginForm> = [
   ['email', ({ email }) => (email.trim() === '' ? SENTENCES.emailRequired : null)],
-  ['password', ({ password }) => (password === '' ? fieldRequired('Password') : null)],
+  ['password', ({ password }) => (password === '' ? fieldRequired(authTexts.password) : null)],
 ];

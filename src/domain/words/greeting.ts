@@ -1,7 +1,5 @@
 import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR, MORNING_FROM_HOUR } from '@contract/values/constants';
-import { greeting } from '@/texts/sentences';
-
-const NAMELESS = 'User';
+import { greeting, NAMELESS } from '@/texts/sentences';
 
 function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= MORNING_FROM_HOUR && hour < AFTERNOON_FROM_HOUR) return 'morning';

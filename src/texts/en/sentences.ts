@@ -77,6 +77,9 @@ export function rateOutOfBand(low: string, high: string): string {
   return `Rate must be between ${low} and ${high}.`;
 }
 
+/** Spec 2, home: what a user without a name is called. */
+export const NAMELESS = 'User';
+
 /** Spec 2, home. */
 export function greeting(partOfDay: 'morning' | 'afternoon' | 'evening', username: string): string {
   return `Good ${partOfDay}, ${username}.`;

@@ -1,6 +1,7 @@
 import { add, compare, decimal, toText, ZERO } from '@/domain/money/decimal';
 import { buildBook } from '@/domain/book/listingBook';
-import { rankOf, rankSentence, rankWords } from '@/domain/book/listingRank';
+import { rankOf } from '@/domain/book/listingRank';
+import { listingTexts } from '@/texts/listing';
 import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
@@ -39,11 +40,18 @@ test('the rank of a rate equals a count rate by rate and listing by listing [S10
 });
 
 test('a rank is written as a sentence [S10.composer]', () => {
-  const money = (amount: string) => `¥ ${amount}`;
-  const rank = { place: 3, of: 14, ahead: '41200', beside: '0' };
-  expect(rankSentence(rank, money)).toBe('3rd of 14 rates, ¥ 41200 ahead of it at better rates');
-  expect(rankSentence({ ...rank, place: 11 }, money)).toMatch(/^11th of 14 rates/);
-  expect(rankSentence({ place: 1, of: 1, ahead: '0', beside: '0' }, money)).toBe('The only rate, nothing ahead of it');
-  expect([rankWords({ place: 1, of: 4 }), rankWords({ place: 2, of: 4 })]).toEqual(['best of 4', '2 of 4']);
+  const rank = { place: 3, of: 14 };
+  expect(listingTexts.placed(rank, '¥ 41200', null)).toBe('3rd of 14 rates, ¥ 41200 ahead of it at better rates.');
+  expect(listingTexts.placed({ ...rank, place: 11 }, '¥ 1', null)).toMatch(/^11th of 14 rates/);
+  expect(listingTexts.placed({ place: 1, of: 1 }, null, null)).toBe('The only rate, nothing ahead of it.');
+  expect(listingTexts.placed({ place: 1, of: 2 }, null, '¥ 3')).toBe(
+    'Best of 2 rates, nothing ahead of it, and ¥ 3 at the same rate, older ones first.',
+  );
+  expect(
+    [
+      { place: 1, of: 4 },
+      { place: 2, of: 4 },
+    ].map(listingTexts.rankOf),
+  ).toEqual(['best of 4', '2 of 4']);
   expect(rankOf([], 'x')).toBeNull();
 });

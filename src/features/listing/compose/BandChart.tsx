@@ -1,10 +1,11 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { rateText, type TypedNumber } from '@/domain/money/amountInput';
+import { listingTexts } from '@/texts/listing';
 import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from './bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
-import { rankOf, rankSentence } from '@/domain/book/listingRank';
+import { rankOf } from '@/domain/book/listingRank';
 import { rateBand } from '@/domain/money/rateBand';
 import { checkListRate } from '@/domain/rules/listRules';
 import { cx } from '@/ui/styles/cx';
@@ -32,27 +33,31 @@ function Scale({ marketRate }: { marketRate: string }) {
   return (
     <div className={styles.scale} aria-hidden="true">
       <span className={styles.low}>
-        <span>{shown(toText(low))}</span>90 %
+        <span>{shown(toText(low))}</span>
+        {listingTexts.chartLow}
       </span>
       <span className={styles.middle}>
-        <span>{shown(marketRate)}</span>market
+        <span>{shown(marketRate)}</span>
+        {listingTexts.chartMarket}
       </span>
       <span className={styles.high}>
-        <span>{shown(toText(high))}</span>110 %
+        <span>{shown(toText(high))}</span>
+        {listingTexts.chartHigh}
       </span>
     </div>
   );
 }
 
 /** The rank of the typed rate as text, or that the rate is refused. */
-function wordsOf({ currency, levels, marketRate, typed }: BandChartProps): { words: string; refused: boolean } {
+function saidOf({ currency, levels, marketRate, typed }: BandChartProps): { text: string; refused: boolean } {
   const rate = rateText(typed);
-  if (rate === null) return { words: 'Enter a rate, or pick one on the chart.', refused: false };
+  if (rate === null) return { text: listingTexts.chartHint, refused: false };
   const breach = checkListRate(typed, marketRate);
-  if (breach !== null) return { words: `Refused. ${breach}`, refused: true };
+  if (breach !== null) return { text: listingTexts.refused(breach), refused: true };
   const rank = rankOf(levels, rate);
-  const words = rank && rankSentence(rank, (amount) => listedAmountText(amount, currency));
-  return { words: `${words ?? ''}.`, refused: false };
+  if (rank === null) return { text: '', refused: false };
+  const money = (amount: string) => (amount === '0' ? null : listedAmountText(amount, currency));
+  return { text: listingTexts.placed(rank, money(rank.ahead), money(rank.beside)), refused: false };
 }
 
 /** The band of 90 to 110 % with what others list in it on one axis; a press or the arrows set the rate. */
@@ -60,10 +65,10 @@ export function BandChart(props: BandChartProps) {
   const { currency, swapTo, levels, marketRate, typed, onRate } = props;
   const rate = rateText(typed);
   const own = typed.value;
-  const { words, refused } = wordsOf(props);
+  const { text, refused } = saidOf(props);
   const isAhead = (bar: string) => own !== null && !refused && compare(decimal(bar), own) < 0;
   return (
-    <figure className={styles.chart} aria-label={`Rates of ${currency} for ${swapTo} in the band of 90 to 110 %`}>
+    <figure className={styles.chart} aria-label={listingTexts.chartOf(currency, swapTo)}>
       <div className={styles.plot}>
         <span className={styles.band} />
         {axisBars(levels, marketRate).map((bar) => (
@@ -76,8 +81,8 @@ export function BandChart(props: BandChartProps) {
         <span className={styles.market} />
         <Slider
           className={styles.range}
-          label={`Rate within the band, ${swapTo} per ${currency}`}
-          valueText={rate === null ? `No rate yet. Market ${shown(marketRate)}` : `${shown(rate)}. ${words}`}
+          label={listingTexts.chartRate(swapTo, currency)}
+          valueText={rate === null ? listingTexts.chartNoRate(shown(marketRate)) : `${shown(rate)}. ${text}`}
           value={stepOfRate(rate ?? marketRate, marketRate)}
           max={BAND_STEPS}
           onChange={(step) => onRate(rateOfStep(step, marketRate))}
@@ -88,7 +93,7 @@ export function BandChart(props: BandChartProps) {
       </div>
       <Scale marketRate={marketRate} />
       <figcaption className={cx(styles.words, refused && styles.no)} aria-live="polite">
-        {words}
+        {text}
       </figcaption>
     </figure>
   );

@@ -8,6 +8,7 @@ import type { ListForm } from '@/domain/rules/listRules';
 import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useBook } from '@/state/selectors/useBook';
+import { listingTexts } from '@/texts/listing';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { BackTo } from '@/widgets/tickets/BackTo';
@@ -43,7 +44,7 @@ function ListConfirmation({ currency }: { currency: string }) {
   );
   return (
     <>
-      <PageHeader title={`List ${currency}`} actions={<BackTo route="list" />} />
+      <PageHeader title={listingTexts.titleOf(currency)} actions={<BackTo route="list" />} />
       <TwoColumns widths="ticketFirst">
         <ListTicket
           currency={currency}
@@ -71,6 +72,6 @@ export function ListConfirmationScreen() {
   return isTradable(currencyCode) ? (
     <ListConfirmation currency={currencyCode} />
   ) : (
-    <NotOffered title="List" currency={currencyCode} choice="list" />
+    <NotOffered title={listingTexts.title} currency={currencyCode} choice="list" />
   );
 }

@@ -2,6 +2,7 @@ import { NO_FEE } from '@contract/values/constants';
 import { amountText, rateText } from '@/domain/money/amountInput';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import type { ListForm } from '@/domain/rules/listRules';
+import { listingTexts } from '@/texts/listing';
 import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';
 import { proceedsOf } from './listDraft';
@@ -19,15 +20,15 @@ export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
   return (
     <Quote
       lines={[
-        { label: 'You list', value: <Money amount={amountText(form.amount, balance)} currency={currency} /> },
-        { label: 'Fee', value: <Money amount={NO_FEE} currency={currency} /> },
+        { label: listingTexts.youList, value: <Money amount={amountText(form.amount, balance)} currency={currency} /> },
+        { label: listingTexts.fee, value: <Money amount={NO_FEE} currency={currency} /> },
         {
-          label: 'At rate',
+          label: listingTexts.atRate,
           value: rate === null ? EM_DASH : formatExact(rate),
         },
       ]}
       total={{
-        label: 'You receive if taken fully',
+        label: listingTexts.youReceive,
         value: currencyTo === null ? EM_DASH : <Money amount={proceedsOf(form, balance)} currency={currencyTo} />,
       }}
     />

@@ -1,13 +1,14 @@
+import { listingTexts } from '@/texts/listing';
 import { WalletChoiceScreen } from '@/widgets/tickets/WalletChoiceScreen';
 
 /** Route /list. */
 export function ListScreen() {
   return (
     <WalletChoiceScreen
-      title="List"
-      facts="Offer currency of yours at your own rate, without a fee"
+      title={listingTexts.title}
+      facts={listingTexts.facts}
       back="home"
-      choose="Choose the wallet to list from"
+      choose={listingTexts.chooseWallet}
       route="listConfirmation"
       pending="LIST"
     />

@@ -2,6 +2,7 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { typedRate } from '@/domain/money/amountInput';
 import { type ListFacts, type ListForm, listRules } from '@/domain/rules/listRules';
+import { listingTexts } from '@/texts/listing';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
@@ -27,8 +28,6 @@ interface ListTicketProps {
   chart?: ReactNode;
 }
 
-const FAILURE = 'Your listing could not be created.';
-
 /** The listing before it is sent. Nothing typed is lost by an error. */
 export function ListTicket({ currency, form, onChange, facts, email, chart }: ListTicketProps) {
   // The form can also be changed from outside the ticket: the chart sets the rate.
@@ -41,22 +40,22 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
     isBegun: ({ amount, rate }) => amount.text !== '' || rate.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
-  const suffix = form.currencyTo === null ? undefined : `${form.currencyTo} per ${currency}`;
+  const suffix = form.currencyTo === null ? undefined : listingTexts.ratePer(form.currencyTo, currency);
   return (
-    <Card title={`List ${currency}`} actions={<Tag>No fee</Tag>} padded>
-      <Form label={`List ${currency}`} onSubmit={send} busy={busy} wide>
+    <Card title={listingTexts.titleOf(currency)} actions={<Tag>{listingTexts.noFee}</Tag>} padded>
+      <Form label={listingTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <WalletAmountField currency={currency} balance={facts.balance} {...field('amount')} />
         <SelectField
-          label="Target currency"
+          label={listingTexts.targetCurrency}
           value={form.currencyTo ?? ''}
           onChange={(code) => change({ currencyTo: code === '' ? null : code })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
-          placeholder="Choose what to list towards"
+          placeholder={listingTexts.chooseTarget}
           error={errorOf('currencyTo')}
           disabled={busy}
         />
         <AmountField
-          label="Rate"
+          label={listingTexts.rate}
           suffix={suffix}
           hint={<RateBandHint currency={currency} form={form} marketRate={facts.marketRate} />}
           value={form.rate.text}
@@ -66,7 +65,7 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
         />
         {chart}
         <ListReceipt currency={currency} form={form} balance={facts.balance} />
-        <SubmitNotice setback={setback} noun="listing" failure={FAILURE} />
+        <SubmitNotice setback={setback} noun="listing" failure={listingTexts.failed} />
         <Button
           type="submit"
           variant="primary"
@@ -75,7 +74,7 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
           busy={busy}
           disabled={settled || email === undefined}
         >
-          {`List ${currency}`}
+          {listingTexts.titleOf(currency)}
         </Button>
       </Form>
     </Card>

@@ -5,6 +5,7 @@ import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
 import type { ListForm } from '@/domain/rules/listRules';
+import { listingTexts } from '@/texts/listing';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { RateText } from '@/ui/figures/RateText';
@@ -57,7 +58,7 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
   const own = rate !== null && (
     <Row key="own" selected>
       <Cell>
-        <RateText rate={rate} base={currency} counter={swapTo} /> <Tag tone="accent">yours</Tag>
+        <RateText rate={rate} base={currency} counter={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
       </Cell>
       <Cell numeric>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</Cell>
       <Cell numeric wideOnly>
@@ -96,12 +97,12 @@ export function MarketOfPair({ currency, form, marketRate, known, levels, chart 
     return <NoPairYet />;
   }
   return (
-    <Card title={`${currency} for ${form.currencyTo}, listed by others`}>
+    <Card title={listingTexts.marketOf(currency, form.currencyTo)}>
       {Boolean(chart) && <div className={styles.chart}>{chart}</div>}
-      {!known && <SkeletonRows label="Loading what others list" count={6} />}
+      {!known && <SkeletonRows label={listingTexts.loadingMarket} count={6} />}
       {known && levels.length === 0 && (
-        <EmptyState title={`Nobody else lists ${currency} for ${form.currencyTo}.`}>
-          Your listing would be the first.
+        <EmptyState title={listingTexts.noneListed(currency, form.currencyTo)}>
+          {listingTexts.noneListedHint}
         </EmptyState>
       )}
       {levels.length > 0 && <Levels currency={currency} form={form} levels={levels} marketRate={marketRate} />}

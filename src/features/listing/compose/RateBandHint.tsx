@@ -3,6 +3,8 @@ import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decima
 import { rateBand } from '@/domain/money/rateBand';
 import type { ListForm } from '@/domain/rules/listRules';
 import { inverseRateSentence } from '@/domain/words/pairNames';
+import { listingTexts } from '@/texts/listing';
+import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './RateBandHint.module.css';
 
@@ -17,23 +19,29 @@ function Band({ marketRate }: { marketRate: string }) {
   const { low, high } = rateBand(decimal(marketRate));
   return (
     <span>
-      Accepted: <RateText rate={toText(low)} /> to <RateText rate={toText(high)} />
+      <Phrase
+        text={listingTexts.accepted}
+        parts={{ low: <RateText rate={toText(low)} />, high: <RateText rate={toText(high)} /> }}
+      />
     </span>
   );
 }
 
 /** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
 export function RateBandHint({ currency, form: { currencyTo, rate }, marketRate }: RateBandHintProps) {
-  if (currencyTo === null) return 'Choose the target currency to see the market rate.';
+  if (currencyTo === null) return listingTexts.bandNoTarget;
   const market = marketRate === null ? null : parseDecimal(marketRate);
-  if (marketRate === null || !market || !isPositive(market)) return 'No market rate is known for this pair yet.';
+  if (marketRate === null || !market || !isPositive(market)) return listingTexts.bandNoRate;
   const typed = rateText(rate);
   const inverse = typed === null ? null : inverseRateSentence(currency, currencyTo, typed);
   return (
     <span className={styles.hint}>
       {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
       <span>
-        Market rate: <RateText rate={marketRate} base={currency} counter={currencyTo} />
+        <Phrase
+          text={listingTexts.marketRateIs}
+          parts={{ rate: <RateText rate={marketRate} base={currency} counter={currencyTo} /> }}
+        />
       </span>
       <Band marketRate={marketRate} />
     </span>

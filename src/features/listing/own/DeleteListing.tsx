@@ -1,6 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { deleteListing } from '@/flows/listings/deleteListing';
 import { useAppDispatch } from '@/state/store/hooks';
+import { listingTexts } from '@/texts/listing';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
@@ -23,20 +24,20 @@ export function DeleteListing({ listing, email }: { listing: Listing; email: str
         size="small"
         variant="danger"
         disabled={email === undefined}
-        aria-label={`Delete the listing of ${amount} towards ${listing.swap_to}`}
+        aria-label={listingTexts.deleteOf(amount, listing.swap_to)}
         onClick={ask}
       >
-        Delete
+        {listingTexts.delete}
       </Button>
       <ConfirmDialog
         open={open}
-        title="Delete this listing?"
-        cancelText="Keep it"
-        confirmText="Delete listing"
+        title={listingTexts.deleteQuestion}
+        cancelText={listingTexts.keep}
+        confirmText={listingTexts.deleteListing}
         onCancel={close}
         onConfirm={remove}
       >
-        <p>{`${amount} goes back to your ${listing.currency} wallet.`}</p>
+        <p>{listingTexts.deleteEffect(amount, listing.currency)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,8 @@
 import type { Listing } from '@contract/schemas/listing';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectFailedDeletions } from '@/state/slices/leavingSlice';
+import { listingTexts } from '@/texts/listing';
+import { Phrase } from '@/ui/figures/Phrase';
 import { Banner } from '@/ui/panels/Banner';
 import styles from './FailedDeletions.module.css';
 import { listedAmountText } from './ListedAmount';
@@ -14,8 +16,10 @@ export function FailedDeletions({ listings }: { listings: readonly Listing[] }) 
     <div className={styles.failures}>
       {back.map(({ id, currency, swap_to, Amount }) => (
         <Banner key={id} tone="error">
-          {`Your listing of ${listedAmountText(Amount, currency)} towards ${swap_to} could not be deleted and is still active. `}
-          <span>{failed[id]?.reason}</span>
+          <Phrase
+            text={listingTexts.deleteFailed(listedAmountText(Amount, currency), swap_to)}
+            parts={{ reason: <span>{failed[id]?.reason}</span> }}
+          />
         </Banner>
       ))}
     </div>

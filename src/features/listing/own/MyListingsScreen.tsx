@@ -1,5 +1,6 @@
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useBook } from '@/state/selectors/useBook';
+import { listingTexts } from '@/texts/listing';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -10,19 +11,18 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { FailedDeletions } from './FailedDeletions';
 import { OwnListingsTable } from './OwnListingsTable';
-import { formatCount } from '@/texts/language/plural';
 
 /** Route /user-listings. */
 export function MyListingsScreen() {
   useBook();
   const listings = useOwnListings();
   const { data: me } = useGetMeQuery();
-  const list = <ButtonLink to={ROUTES.list}>List currency</ButtonLink>;
+  const list = <ButtonLink to={ROUTES.list}>{listingTexts.listCurrency}</ButtonLink>;
   return (
     <>
       <PageHeader
-        title="My listings"
-        facts={listings && `${formatCount(listings.length)} active`}
+        title={listingTexts.myListings}
+        facts={listings && listingTexts.activeCount(listings.length)}
         actions={
           <>
             {list}
@@ -31,11 +31,11 @@ export function MyListingsScreen() {
         }
       />
       <FailedDeletions listings={listings ?? []} />
-      <Card title="Active listings">
-        {listings === undefined && <SkeletonRows label="Loading your listings" count={4} tall />}
+      <Card title={listingTexts.activeListings}>
+        {listings === undefined && <SkeletonRows label={listingTexts.loadingOwn} count={4} tall />}
         {listings?.length === 0 && (
-          <EmptyState title="You have no active listings." action={list}>
-            List currency at your own rate, between 90 % and 110 % of the market rate.
+          <EmptyState title={listingTexts.noOwn} action={list}>
+            {listingTexts.noOwnHint}
           </EmptyState>
         )}
         {listings !== undefined && listings.length > 0 && (

@@ -4,6 +4,7 @@ import { EM_DASH } from '@/domain/money/formatDecimal';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { listingTexts } from '@/texts/listing';
 import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
@@ -12,7 +13,7 @@ import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { DeleteListing } from './DeleteListing';
 import { ListedAmount } from './ListedAmount';
 import styles from './OwnListingRow.module.css';
-import { rankOf, rankWords } from '@/domain/book/listingRank';
+import { rankOf } from '@/domain/book/listingRank';
 
 /** One active listing of the user's. */
 export const OwnListingRow = memo(function OwnListingRow({
@@ -48,7 +49,7 @@ export const OwnListingRow = memo(function OwnListingRow({
         <MarketDistance rate={rate} marketRate={marketRate} />
       </Cell>
       <Cell numeric wideOnly>
-        {rank === null ? EM_DASH : rankWords(rank)}
+        {rank === null ? EM_DASH : listingTexts.rankOf(rank)}
       </Cell>
       <Cell numeric>
         <DeleteListing listing={listing} email={email} />

@@ -1,4 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
+import { listingTexts } from '@/texts/listing';
 import { HeadCell, Table } from '@/ui/tables/Table';
 import { OwnListingRow } from './OwnListingRow';
 
@@ -11,24 +12,24 @@ interface OwnListingsTableProps {
 /** The user's active listings, each beside the market and with Delete. */
 export function OwnListingsTable({ listings, email }: OwnListingsTableProps) {
   return (
-    <Table caption="My active listings" tall>
+    <Table caption={listingTexts.ownCaption} tall>
       <thead>
         <tr>
-          <HeadCell>Listing</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
+          <HeadCell>{listingTexts.listing}</HeadCell>
+          <HeadCell numeric>{listingTexts.amount}</HeadCell>
           <HeadCell numeric wideOnly>
-            Rate
+            {listingTexts.rate}
           </HeadCell>
           <HeadCell numeric wideOnly>
-            Market rate
+            {listingTexts.marketRate}
           </HeadCell>
           <HeadCell numeric wideOnly>
-            To market
+            {listingTexts.toMarket}
           </HeadCell>
           <HeadCell numeric wideOnly>
-            Rank by rate
+            {listingTexts.rank}
           </HeadCell>
-          <HeadCell numeric>Delete</HeadCell>
+          <HeadCell numeric>{listingTexts.delete}</HeadCell>
         </tr>
       </thead>
       <tbody>

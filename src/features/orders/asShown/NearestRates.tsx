@@ -2,6 +2,7 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { nearestLevels } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
+import { bilateralTexts } from '@/texts/orders/bilateral';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import styles from './NearestRates.module.css';
@@ -22,7 +23,7 @@ export function NearestRates({ currency, rate, levels, onChoose, disabled }: Nea
   const near = nearestLevels(levels, rate, RATES_OFFERED);
   if (near.length === 0) return null;
   return (
-    <span className={styles.rates} role="group" aria-label="The nearest rates">
+    <span className={styles.rates} role="group" aria-label={bilateralTexts.nearestRates}>
       {near.map((level) => (
         <Button key={level.rate} size="small" onClick={() => onChoose(level.rate)} disabled={disabled}>
           {shownRate(level.rate)}

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent } from 'react';
+import { orderTexts } from '@/texts/orders/order';
 import { Button } from '@/ui/controls/Button';
 import type { AsShown } from './useAsShown';
 
@@ -35,7 +36,7 @@ export function PlaceOrder({ ref, shown, busy, disabled, rate }: PlaceOrderProps
       }}
       onClick={dropEcho}
     >
-      {rate === null ? 'Place order' : `Place order at ${rate}`}
+      {rate === null ? orderTexts.placeOrder : orderTexts.placeOrderAt(rate)}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
+import { bilateralTexts } from '@/texts/orders/bilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
@@ -20,7 +22,7 @@ interface RateNoticeProps {
   /** What was listed at the rate when it was chosen, and what is now: decimal text. */
   shown: AsShown;
   /** A suggestion, the most that the level takes, if the form's amount is more; otherwise null. */
-  atMost: { words: string; take: () => void } | null;
+  atMost: { text: string; take: () => void } | null;
   onChoose: (rate: string) => void;
   disabled: boolean;
 }
@@ -33,14 +35,14 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
   if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;
   const money = (total: string) => `${currencySymbol(currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`;
   if (now === NOTHING_LISTED) {
-    const words =
+    const text =
       was === NOTHING_LISTED
-        ? `Nobody lists ${currency} at ${formatExact(rate)}.`
-        : `The rate you chose: was ${shownRate(rate)} with ${money(was)} listed, now gone.`;
+        ? bilateralTexts.neverListed(currency, formatExact(rate))
+        : bilateralTexts.rateGone(shownRate(rate), money(was));
     return (
       <Banner tone="warn">
         <NoticeLines>
-          <span>{`${words} What you typed stays.`}</span>
+          <span>{text}</span>
           <NearestRates currency={currency} rate={rate} levels={levels} onChoose={onChoose} disabled={disabled} />
         </NoticeLines>
       </Banner>
@@ -49,12 +51,12 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
   return (
     <Banner tone={asks ? 'warn' : 'info'}>
       <NoticeLines>
-        <span>{`Listed at ${shownRate(rate)}: was ${money(was)}, now ${money(now)}.`}</span>
-        {armed && <span>Nothing was sent. Press again to order as shown now.</span>}
+        <span>{bilateralTexts.totalChanged(shownRate(rate), money(was), money(now))}</span>
+        {armed && <span>{orderTexts.askedAgain}</span>}
         {atMost !== null && (
           <span>
             <Button size="small" onClick={atMost.take} disabled={disabled}>
-              {atMost.words}
+              {atMost.text}
             </Button>
           </span>
         )}

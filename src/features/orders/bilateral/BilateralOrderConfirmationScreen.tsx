@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
+import { bilateralTexts } from '@/texts/orders/bilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { Tag } from '@/ui/marks/Tag';
@@ -20,8 +22,8 @@ function BilateralOrder({ source, search }: { source: string; search: URLSearchP
   return (
     <TwoColumns widths="ticketFirst">
       <Card
-        title={target === null ? `Convert ${source}` : `Buy ${target} with ${source}`}
-        actions={<Tag>Bilateral</Tag>}
+        title={target === null ? orderTexts.convert(source) : bilateralTexts.buyWith(target, source)}
+        actions={<Tag>{bilateralTexts.kind}</Tag>}
         padded
       >
         <BilateralTicket order={order} />
@@ -38,11 +40,11 @@ export function BilateralOrderConfirmationScreen() {
   const { currencyCode = '' } = useParams();
   const [search] = useSearchParams();
   if (!isTradable(currencyCode)) {
-    return <NotOffered title="Bilateral order" currency={currencyCode} choice="bilateralOrder" />;
+    return <NotOffered title={bilateralTexts.title} currency={currencyCode} choice="bilateralOrder" />;
   }
   return (
     <>
-      <PageHeader title={`Order with ${currencyCode}`} actions={<BackTo route="bilateralOrder" />} />
+      <PageHeader title={orderTexts.orderWith(currencyCode)} actions={<BackTo route="bilateralOrder" />} />
       <BilateralOrder key={search.toString()} source={currencyCode} search={search} />
     </>
   );

@@ -1,4 +1,6 @@
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { bilateralTexts } from '@/texts/orders/bilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { WalletChoiceScreen } from '@/widgets/tickets/WalletChoiceScreen';
 
 /** Route /bi-order. */
@@ -6,10 +8,10 @@ export function BilateralOrderScreen() {
   useLiveGroup('orders');
   return (
     <WalletChoiceScreen
-      title="Bilateral order"
-      facts="At a rate that others list, fee 1 %"
+      title={bilateralTexts.title}
+      facts={bilateralTexts.facts}
       back="order"
-      choose="Choose the currency to convert"
+      choose={orderTexts.chooseCurrency}
       route="bilateralOrderConfirmation"
       pending="ORDER"
     />

@@ -1,5 +1,7 @@
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import type { BilateralOrderFacts, BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
+import { bilateralTexts } from '@/texts/orders/bilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';
 import { RateText } from '@/ui/figures/RateText';
@@ -18,19 +20,19 @@ export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps)
   return (
     <Quote
       lines={[
-        { label: 'You pay', value: <Money amount={pay} currency={source} /> },
-        { label: 'Fee 1 %', value: <Money amount={fee} currency={source} /> },
+        { label: orderTexts.youPay, value: <Money amount={pay} currency={source} /> },
+        { label: orderTexts.bilateralFee, value: <Money amount={fee} currency={source} /> },
         {
-          label: 'At rate',
+          label: bilateralTexts.atRate,
           value: rate === null ? EM_DASH : <RateText rate={rate} base={currencyTo ?? undefined} counter={source} />,
         },
         {
-          label: 'Listed at this rate',
+          label: bilateralTexts.listedAtRate,
           value: currencyTo === null ? EM_DASH : <Money amount={facts.listedAtRate} currency={currencyTo} />,
         },
       ]}
       total={{
-        label: 'You receive',
+        label: orderTexts.youReceive,
         value: currencyTo === null ? EM_DASH : <Money amount={receive} currency={currencyTo} />,
       }}
     />

@@ -4,6 +4,8 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
+import { bilateralTexts } from '@/texts/orders/bilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
@@ -46,7 +48,7 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
   };
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);
   return (
-    <Form label="Bilateral order" onSubmit={send} busy={busy} wide>
+    <Form label={bilateralTexts.title} onSubmit={send} busy={busy} wide>
       <WalletAmountField
         ref={amountRef}
         currency={source}
@@ -58,11 +60,11 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
       />
       {!fixedTarget && (
         <SelectField
-          label="Target currency"
+          label={orderTexts.targetCurrency}
           value={currencyTo ?? ''}
           onChange={(code) => change({ currencyTo: code === '' ? null : code, rate: null })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
-          placeholder="Choose what to receive"
+          placeholder={orderTexts.chooseTarget}
           error={errorOf('currencyTo')}
           disabled={busy}
         />
@@ -86,7 +88,7 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
             most === null
               ? null
               : {
-                  words: `Pay ${currencySymbol(source)} ${formatBalance(most)} at most`,
+                  text: bilateralTexts.payAtMost(`${currencySymbol(source)} ${formatBalance(most)}`),
                   take: () => change({ amount: typedAmount(most) }),
                 }
           }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { typedAmount } from '@/domain/money/amountInput';
+import { bilateralTexts } from '@/texts/orders/bilateral';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { Icon } from '@/ui/marks/Icon';
@@ -22,11 +23,18 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
   useEffect(() => amount.current?.focus(), [rate]);
   return (
     <Card
-      title={`Buy ${currency} with ${swapTo}`}
+      title={bilateralTexts.buyWith(currency, swapTo)}
       actions={
         <>
-          <Tag>Bilateral</Tag>
-          <Button variant="quiet" size="small" icon aria-label="Close the ticket" title="Esc" onClick={onClose}>
+          <Tag>{bilateralTexts.kind}</Tag>
+          <Button
+            variant="quiet"
+            size="small"
+            icon
+            aria-label={bilateralTexts.close}
+            title={bilateralTexts.closeKey}
+            onClick={onClose}
+          >
             <Icon name="close" size={16} />
           </Button>
         </>

@@ -1,7 +1,10 @@
 import type { Level } from '@/domain/book/listingBook';
+import { bilateralTexts } from '@/texts/orders/bilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { NoPairYet } from '@/widgets/money/LevelTable';
@@ -24,7 +27,7 @@ function Market({ source, target }: { source: string; target: string }) {
   if (marketRate === null) return null;
   return (
     <span>
-      Market <RateText rate={marketRate} />
+      <Phrase text={bilateralTexts.market} parts={{ rate: <RateText rate={marketRate} /> }} />
     </span>
   );
 }
@@ -37,16 +40,14 @@ export function OfferedBook({ source, target, known, levels, chosen, onChoose }:
   const title = (
     <>
       <CurrencyFlag currency={target} decorative />
-      {`${target} for ${source}`}
+      {bilateralTexts.pairName(target, source)}
     </>
   );
   return (
     <Card title={title} actions={<Market source={source} target={target} />}>
-      {!known && <SkeletonRows label="Loading what others list" count={9} />}
+      {!known && <SkeletonRows label={orderTexts.loadingMarket} count={9} />}
       {known && levels.length === 0 && (
-        <EmptyState title={`Nobody else lists ${target} for ${source} at the moment.`}>
-          New listings appear here by themselves.
-        </EmptyState>
+        <EmptyState title={bilateralTexts.noneListed(target, source)}>{bilateralTexts.noneListedHint}</EmptyState>
       )}
       {levels.length > 0 && (
         <OfferedRates currency={target} swapTo={source} levels={levels} chosen={chosen} onChoose={onChoose} />

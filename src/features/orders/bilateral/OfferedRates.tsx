@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { depthOf } from '@/domain/book/depth';
 import type { Level } from '@/domain/book/listingBook';
+import { bilateralTexts } from '@/texts/orders/bilateral';
 import { Button } from '@/ui/controls/Button';
 import { LevelTable } from '@/widgets/money/LevelTable';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { OfferedRow } from './OfferedRow';
-import { formatCount } from '@/texts/language/plural';
 
 const LEVELS_SHOWN = 14;
 
@@ -43,7 +43,7 @@ export function OfferedRates({ currency, swapTo, levels, chosen, onChoose }: Off
       </LevelTable>
       {shown.length < levels.length && (
         <Button variant="quiet" size="small" block onClick={() => setShowsAll(true)}>
-          {`Show all ${formatCount(levels.length)} rates`}
+          {bilateralTexts.showAll(levels.length)}
         </Button>
       )}
     </>

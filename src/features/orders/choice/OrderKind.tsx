@@ -8,7 +8,7 @@ import styles from './OrderKind.module.css';
 interface OrderKindProps {
   route: RouteName;
   title: string;
-  /** "1 %". */
+  /** "Fee 1 %". */
   fee: string;
   /** A sentence that explains it. */
   children: ReactNode;
@@ -23,7 +23,7 @@ export function OrderKind({ route, title, fee, children }: OrderKindProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>
-          {title} <Tag>{`Fee ${fee}`}</Tag>
+          {title} <Tag>{fee}</Tag>
         </span>
         <span className={styles.sentence}>{children}</span>
       </span>

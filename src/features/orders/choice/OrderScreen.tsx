@@ -1,4 +1,5 @@
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { orderTexts } from '@/texts/orders/order';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
@@ -10,13 +11,13 @@ export function OrderScreen() {
   useLiveGroup('orders');
   return (
     <>
-      <PageHeader title="Order" facts="Convert currency against what others list" actions={<BackTo route="home" />} />
+      <PageHeader title={orderTexts.title} facts={orderTexts.facts} actions={<BackTo route="home" />} />
       <TwoColumns>
-        <OrderKind route="bilateralOrder" title="Bilateral Order" fee="1 %">
-          One exchange, at a rate that you choose among those at which others list.
+        <OrderKind route="bilateralOrder" title={orderTexts.bilateral} fee={orderTexts.bilateralFee}>
+          {orderTexts.bilateralLead}
         </OrderKind>
-        <OrderKind route="multilateralOrder" title="Multilateral Order" fee="1.5 %">
-          Through other currencies, where that gets you further than the direct way.
+        <OrderKind route="multilateralOrder" title={orderTexts.multilateral} fee={orderTexts.multilateralFee}>
+          {orderTexts.multilateralLead}
         </OrderKind>
         <PendingTransactions type="ORDER" />
         <PendingTransactions type="MOF_ORDER" />

@@ -1,4 +1,6 @@
 import { formatFixed } from '@/domain/money/formatDecimal';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { Phrase } from '@/ui/figures/Phrase';
 import { cx } from '@/ui/styles/cx';
 import styles from './Paths.module.css';
 
@@ -12,7 +14,10 @@ export function AgainstDirect({ percent }: { percent: string | null }) {
   const sign = { even: '', less: '▾ −', more: '▴ +' }[side];
   return (
     <span className={styles.against}>
-      <span className={cx(styles[side])}>{`${sign}${figure}`}</span> against the direct order
+      <Phrase
+        text={multilateralTexts.againstDirect}
+        parts={{ difference: <span className={cx(styles[side])}>{`${sign}${figure}`}</span> }}
+      />
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { DirectOrder } from '@/domain/paths/directOrder';
+import { multilateralTexts } from '@/texts/orders/multilateral';
 import { Money } from '@/ui/figures/Money';
+import { Phrase } from '@/ui/figures/Phrase';
 
 interface DirectLineProps {
   source: string;
@@ -9,13 +11,12 @@ interface DirectLineProps {
 
 /** What the paths are compared with: bilateral orders at the best rates, or a note that there are none. */
 export function DirectLine({ source, target, direct }: DirectLineProps) {
-  if (direct === null) return `No direct order: nobody lists ${target} for ${source}.`;
-  if (direct.received === null) return `No direct order: what is listed of ${target} for ${source} holds less.`;
-  const orders = direct.orders === 1 ? 'one order' : `${String(direct.orders)} orders`;
+  if (direct === null) return multilateralTexts.noDirect(target, source);
+  if (direct.received === null) return multilateralTexts.tooLittleDirect(target, source);
   return (
-    <>
-      {`Direct, ${orders} at the best rates: you would receive `}
-      <Money amount={direct.received} currency={target} /> after a fee of 1 %.
-    </>
+    <Phrase
+      text={multilateralTexts.direct(direct.orders)}
+      parts={{ amount: <Money amount={direct.received} currency={target} /> }}
+    />
   );
 }

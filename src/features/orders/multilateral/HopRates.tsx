@@ -1,9 +1,14 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import type { HopFacts } from '@/domain/paths/pathComparison';
+import { multilateralTexts } from '@/texts/orders/multilateral';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './Paths.module.css';
+
+const totalText = (currency: string, total: string) =>
+  `${currencySymbol(currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`;
 
 /** Each hop with its rate and its depth. */
 export function HopRates({ hops }: { hops: readonly HopFacts[] }) {
@@ -12,10 +17,12 @@ export function HopRates({ hops }: { hops: readonly HopFacts[] }) {
       {hops.map(({ from, to, rate, depth }) => (
         <div key={from} className={styles.hop}>
           <span>
-            {`${from} → ${to} at `}
-            {rate === null ? EM_DASH : <RateText rate={rate} tabbable={false} />}
+            <Phrase
+              text={multilateralTexts.hop(from, to)}
+              parts={{ rate: rate === null ? EM_DASH : <RateText rate={rate} tabbable={false} /> }}
+            />
           </span>
-          <span>{`${currencySymbol(to)} ${formatFixed(depth, LISTING_TOTAL_DECIMALS)} listed`}</span>
+          <span>{multilateralTexts.listed(totalText(to, depth))}</span>
         </div>
       ))}
     </div>

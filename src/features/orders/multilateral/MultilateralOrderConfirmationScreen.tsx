@@ -4,6 +4,8 @@ import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
 import { useBook } from '@/state/selectors/useBook';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
@@ -34,11 +36,11 @@ function MultilateralOrder({ source }: { source: string }) {
 export function MultilateralOrderConfirmationScreen() {
   const { currencyCode = '' } = useParams();
   if (!isTradable(currencyCode)) {
-    return <NotOffered title="Multilateral order" currency={currencyCode} choice="multilateralOrder" />;
+    return <NotOffered title={multilateralTexts.title} currency={currencyCode} choice="multilateralOrder" />;
   }
   return (
     <>
-      <PageHeader title={`Order with ${currencyCode}`} actions={<BackTo route="multilateralOrder" />} />
+      <PageHeader title={orderTexts.orderWith(currencyCode)} actions={<BackTo route="multilateralOrder" />} />
       <MultilateralOrder source={currencyCode} />
     </>
   );

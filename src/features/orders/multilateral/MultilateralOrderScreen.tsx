@@ -1,4 +1,6 @@
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { WalletChoiceScreen } from '@/widgets/tickets/WalletChoiceScreen';
 
 /** Route /multi-order. */
@@ -6,10 +8,10 @@ export function MultilateralOrderScreen() {
   useLiveGroup('orders');
   return (
     <WalletChoiceScreen
-      title="Multilateral order"
-      facts="Over a path of several exchanges, fee 1.5 %"
+      title={multilateralTexts.title}
+      facts={multilateralTexts.facts}
       back="order"
-      choose="Choose the currency to convert"
+      choose={orderTexts.chooseCurrency}
       route="multilateralOrderConfirmation"
       pending="MOF_ORDER"
     />

@@ -1,6 +1,8 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { SENTENCES } from '@/texts/sentences';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Card } from '@/ui/panels/Card';
 import { Form } from '@/ui/controls/Form';
 import { Money } from '@/ui/figures/Money';
@@ -21,14 +23,14 @@ interface MultilateralReceiptProps {
 function linesOf(source: string, { form, comparison, chosen }: MultilateralOrder): QuoteLine[] {
   const rate = chosen?.carries ? chosen.effectiveRate : null;
   return [
-    { label: 'You pay', value: <Money amount={comparison?.pay ?? null} currency={source} /> },
-    { label: 'Fee 1.5 %', value: <Money amount={comparison?.fee ?? null} currency={source} /> },
+    { label: orderTexts.youPay, value: <Money amount={comparison?.pay ?? null} currency={source} /> },
+    { label: orderTexts.multilateralFee, value: <Money amount={comparison?.fee ?? null} currency={source} /> },
     ...(chosen?.hops ?? []).map((hop) => ({
       label: `${hop.from} → ${hop.to}`,
       value: hop.rate === null ? EM_DASH : <RateText rate={hop.rate} base={hop.to} counter={hop.from} />,
     })),
     {
-      label: 'Effective rate',
+      label: multilateralTexts.effectiveRate,
       value: rate === null ? EM_DASH : <RateText rate={rate} base={form.currencyTo ?? undefined} counter={source} />,
     },
   ];
@@ -40,12 +42,12 @@ export function MultilateralReceipt({ source, order, ready }: MultilateralReceip
   const target = form.currencyTo;
   const rate = chosen?.effectiveRate ?? null;
   return (
-    <Card title="Receipt" padded>
-      <Form label="Multilateral order" onSubmit={send} busy={ticket.busy} wide>
+    <Card title={multilateralTexts.receipt} padded>
+      <Form label={multilateralTexts.title} onSubmit={send} busy={ticket.busy} wide>
         <Quote
           lines={linesOf(source, order)}
           total={{
-            label: 'You receive',
+            label: orderTexts.youReceive,
             value: chosen?.carries && target !== null ? <Money amount={chosen.received} currency={target} /> : EM_DASH,
           }}
         />

@@ -1,4 +1,6 @@
 import { EM_DASH } from '@/domain/money/formatDecimal';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { cx } from '@/ui/styles/cx';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
@@ -18,15 +20,15 @@ export function PathCard(props: PathEntryProps) {
       <PathName {...props} />
       <HopRates hops={facts.hops} />
       <dl className={styles.facts}>
-        <dt>Of the amount</dt>
+        <dt>{multilateralTexts.ofTheAmount}</dt>
         <dd>
           <PathFill facts={facts} />
         </dd>
-        <dt>Fee 1.5 %</dt>
+        <dt>{orderTexts.multilateralFee}</dt>
         <dd>{fills === '0' ? EM_DASH : <Money amount={fee} currency={source} />}</dd>
-        <dt>Effective rate</dt>
+        <dt>{multilateralTexts.effectiveRate}</dt>
         <dd>{effectiveRate === null ? EM_DASH : <RateText rate={effectiveRate} base={target} counter={source} />}</dd>
-        <dt>You receive</dt>
+        <dt>{orderTexts.youReceive}</dt>
         <dd className={styles.brings}>
           {effectiveRate === null ? (
             EM_DASH

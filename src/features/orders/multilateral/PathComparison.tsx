@@ -1,5 +1,7 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { PathComparison as Comparison } from '@/domain/paths/pathComparison';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -24,7 +26,7 @@ interface PathListProps {
 
 function PathList({ source, order: { form, choose, ticket }, comparison: { paths, best } }: PathListProps) {
   const isNarrow = useMediaQuery(CARDS_FIT);
-  const caption = `Paths from ${source} to ${form.currencyTo ?? ''}`;
+  const caption = multilateralTexts.pathsOf(source, form.currencyTo ?? '');
   const entries = paths.map((facts) => ({
     facts,
     best: facts.text === best,
@@ -45,11 +47,11 @@ function PathList({ source, order: { form, choose, ticket }, comparison: { paths
     <Table caption={caption} tall>
       <thead>
         <tr>
-          <HeadCell>Path, hop by hop</HeadCell>
-          <HeadCell numeric>Of the amount</HeadCell>
-          <HeadCell numeric>Fee 1.5 %</HeadCell>
-          <HeadCell numeric>Effective rate</HeadCell>
-          <HeadCell numeric>You receive</HeadCell>
+          <HeadCell>{multilateralTexts.path}</HeadCell>
+          <HeadCell numeric>{multilateralTexts.ofTheAmount}</HeadCell>
+          <HeadCell numeric>{orderTexts.multilateralFee}</HeadCell>
+          <HeadCell numeric>{multilateralTexts.effectiveRate}</HeadCell>
+          <HeadCell numeric>{orderTexts.youReceive}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -72,17 +74,13 @@ export function PathComparison({ source, order }: { source: string; order: Multi
   const some = comparison !== null && !none;
   return (
     <Card
-      title="Paths"
-      actions={some && 'ranked by what you receive'}
+      title={multilateralTexts.paths}
+      actions={some && multilateralTexts.ranked}
       className={styles.found}
       footer={some && <DirectLine source={source} target={form.currencyTo ?? ''} direct={comparison.direct} />}
     >
-      {!searching && (
-        <EmptyState title="Paths are compared here">
-          Type the amount, choose the target currency and compute.
-        </EmptyState>
-      )}
-      {searching && comparison === null && <SkeletonRows label="Loading what others list" count={3} tall />}
+      {!searching && <EmptyState title={multilateralTexts.noSearch}>{multilateralTexts.noSearchHint}</EmptyState>}
+      {searching && comparison === null && <SkeletonRows label={orderTexts.loadingMarket} count={3} tall />}
       {none && (
         <div className={styles.notice}>
           <Banner tone="error">{SENTENCES.noPathFound}</Banner>

@@ -1,4 +1,5 @@
 import type { PathFacts } from '@/domain/paths/pathComparison';
+import { multilateralTexts } from '@/texts/orders/multilateral';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './Paths.module.css';
 
@@ -27,8 +28,8 @@ export function PathName({ facts: { text, path, carries }, best, chosen, disable
         onChange={() => onChoose(text)}
       />
       {path.join(' → ')}
-      {best && <Tag tone="gold">best</Tag>}
-      {chosen && <Tag tone="accent">chosen</Tag>}
+      {best && <Tag tone="gold">{multilateralTexts.best}</Tag>}
+      {chosen && <Tag tone="accent">{multilateralTexts.chosen}</Tag>}
     </label>
   );
 }

@@ -1,5 +1,7 @@
 import { formatBalance } from '@/domain/money/formatDecimal';
 import type { PathFacts } from '@/domain/paths/pathComparison';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
@@ -25,15 +27,13 @@ export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInste
     return (
       <Banner tone="warn">
         <NoticeLines>
-          <span>
-            {`This path cannot carry the amount any more (was ${money(was, target)}, now it fills ${share} % of it).`}
-          </span>
+          <span>{multilateralTexts.pathTooSmall(money(was, target), share)}</span>
           {fills === '0' ? (
-            <span>Choose another; what you typed stays.</span>
+            <span>{multilateralTexts.chooseAnother}</span>
           ) : (
             <span>
               <Button size="small" onClick={() => onPayInstead(fills)} disabled={disabled}>
-                {`Pay ${money(fills, path[0])} instead`}
+                {multilateralTexts.payInstead(money(fills, path[0]))}
               </Button>
             </span>
           )}
@@ -44,8 +44,8 @@ export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInste
   return (
     <Banner tone={asks ? 'warn' : 'info'}>
       <NoticeLines>
-        <span>{`The market has moved. You receive: was ${money(was, target)}, now ${money(now, target)}.`}</span>
-        {armed && <span>Nothing was sent. Press again to order as shown now.</span>}
+        <span>{multilateralTexts.marketMoved(money(was, target), money(now, target))}</span>
+        {armed && <span>{orderTexts.askedAgain}</span>}
       </NoticeLines>
     </Banner>
   );

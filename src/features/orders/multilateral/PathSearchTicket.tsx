@@ -1,4 +1,6 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { multilateralTexts } from '@/texts/orders/multilateral';
+import { orderTexts } from '@/texts/orders/order';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
@@ -21,8 +23,8 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
   const { form, type, compute, comparison, ticket } = order;
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== source);
   return (
-    <Card title={`Convert ${source}`} actions={<Tag>Multilateral</Tag>} padded>
-      <Form label="Path search" onSubmit={compute} busy={ticket.busy} wide>
+    <Card title={orderTexts.convert(source)} actions={<Tag>{multilateralTexts.kind}</Tag>} padded>
+      <Form label={multilateralTexts.search} onSubmit={compute} busy={ticket.busy} wide>
         <WalletAmountField
           currency={source}
           balance={balance}
@@ -32,16 +34,16 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
           disabled={ticket.busy}
         />
         <SelectField
-          label="Target currency"
+          label={orderTexts.targetCurrency}
           value={form.currencyTo ?? ''}
           onChange={(code) => type({ currencyTo: code === '' ? null : code })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
-          placeholder="Choose what to receive"
+          placeholder={orderTexts.chooseTarget}
           error={ticket.errorOf('currencyTo')}
           disabled={ticket.busy}
         />
         <Button type="submit" variant={comparison ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>
-          Compute paths
+          {multilateralTexts.compute}
         </Button>
       </Form>
     </Card>

@@ -1,0 +1,25 @@
+import { SHARES } from '@/texts/language/shares';
+
+/** The choice between the two kinds of order, and what both of them say. */
+export const order = {
+  title: 'Order',
+  facts: 'Convert currency against what others list',
+  bilateral: 'Bilateral Order',
+  bilateralLead: 'One exchange, at a rate that you choose among those at which others list.',
+  bilateralFee: `Fee ${SHARES.bilateralFee}`,
+  multilateral: 'Multilateral Order',
+  multilateralLead: 'Through other currencies, if that gets you more than the direct way.',
+  multilateralFee: `Fee ${SHARES.multilateralFee}`,
+
+  orderWith: (currency: string) => `Order with ${currency}`,
+  chooseCurrency: 'Choose the currency to convert',
+  convert: (currency: string) => `Convert ${currency}`,
+  targetCurrency: 'Target currency',
+  chooseTarget: 'Choose what to receive',
+  youPay: 'You pay',
+  youReceive: 'You receive',
+  loadingMarket: 'Loading what others list',
+  askedAgain: 'Nothing was sent. Press again to order as shown now.',
+  placeOrder: 'Place order',
+  placeOrderAt: (rate: string) => `Place order at ${rate}`,
+};

@@ -1,0 +1,4 @@
+import { bilateral as en } from '@/texts/en/orders/bilateral';
+import { inLanguage } from '@/texts/language/language';
+
+export const bilateralTexts = inLanguage({ en });
