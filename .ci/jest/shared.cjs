@@ -15,6 +15,8 @@ const swc = [
 /** What the three suites have in common. package.json lists the suites, so that `npx jest` finds them. */
 module.exports = {
   rootDir: path.resolve(__dirname, '../..'),
+  // A mutation run keeps copies of the source there.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [
     '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',

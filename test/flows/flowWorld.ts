@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { subscriptionsOf } from '@/api/transport/rtkDoors';
 import { createStore } from '@/state/store/store';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
@@ -34,11 +35,15 @@ export function createFlowWorld(answers: Record<string, Answer | Answer[]>, toke
     backend,
     /** Every request so far, as "METHOD path". */
     log,
+    /** Ends it. A journey leaves nothing behind: no query that is still watched, no call that is kept. */
     end() {
+      const watched = [...subscriptionsOf(store.dispatch).getSubscriptions().values()].filter(({ size }) => size > 0);
+      const { mutations } = store.getState().api;
       store.stop();
       live.restore();
       backend.restore();
       localStorage.clear();
+      expect([watched, mutations]).toEqual([[], {}]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { deleteListing } from '@/flows/listings/deleteListing';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { listingsApi } from '@/api/listings/listingsApi';
 import { selectFailedDeletions, selectLeavingListings } from '@/state/slices/leavingSlice';
 import { advance } from '@test/support/app/advance';
 import { aListing, aTransaction } from '@test/support/app/builders';
@@ -51,8 +52,10 @@ describe('sending money', () => {
 
   test('is not taken for an equal one of before', async () => {
     open({ [CREATE]: silence, [PENDING]: json([asOrdered]), [ALL]: json([asOrdered]) });
-    await world().store.dispatch(transactionsApi.endpoints.getPendingTransactions.initiate('ORDER'));
+    const shown = world().store.dispatch(transactionsApi.endpoints.getPendingTransactions.initiate('ORDER'));
+    await shown;
     expect(await submit()).toMatchObject({ kind: 'notFound' });
+    shown.unsubscribe();
   });
 
   test('that was settled before the second look is found in the whole list', async () => {
@@ -110,16 +113,28 @@ describe('deleting a listing', () => {
   test('on failure it comes back with the reason', async () => {
     open({ [CREATE]: json({ detail: 'Closed.' }, 400) });
     expect(await remove()).toMatchObject({ status: 400 });
+    expect(world().log).toEqual([CREATE]);
     expect(leaving()).toEqual({});
     expect(selectFailedDeletions(world().store.getState())).toEqual({ 40: { reason: 'Closed.' } });
   });
 
+  const other = aListing({ id: '41' });
+
   test.each([
-    ['stays away where it is listed no more', [], {}],
-    ['comes back where it is still listed', [listing], { 40: { reason: null } }],
+    ['stays away if it is listed no more', json([other]), {}],
+    ['comes back if it is still listed', json([other, listing]), { 40: { reason: null } }],
+    ['comes back if the listings cannot be read', json({}, 503), { 40: { reason: null } }],
   ])('without an answer in time it %s', async (_how, listed, failed) => {
-    open({ [CREATE]: silence, [OWN]: json(listed) });
-    await remove();
+    open({ [CREATE]: silence, [OWN]: listed });
+    expect(await remove()).toEqual(Object.keys(failed).length === 0 ? null : { status: 'TIMEOUT', data: null });
     expect(selectFailedDeletions(world().store.getState())).toEqual(failed);
+  });
+
+  test('that was listed when the screen was opened is looked for again, not in the cache', async () => {
+    open({ [CREATE]: silence, [OWN]: [json([listing]), json([])] });
+    const shown = world().store.dispatch(listingsApi.endpoints.getOwnListings.initiate());
+    await shown;
+    expect(await remove()).toBeNull();
+    shown.unsubscribe();
   });
 });

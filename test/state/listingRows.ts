@@ -1,4 +1,5 @@
-const LISTED = 10_000;
+/** LISTINGS=100 takes fewer. */
+export const LISTED = parseInt(process.env.LISTINGS ?? '10000', 10);
 const LEVELS = 50;
 /** The pairs that the rows are spread over, by turns. */
 export const PAIRS = [
@@ -23,5 +24,5 @@ export const aRow = (id: number, changes: Partial<WireListing> = {}): WireListin
   const rate = `2${String(Math.floor(id / PAIRS.length) % LEVELS).padStart(2, '0')}.5`;
   return { id, user: 2, currency, swap_to, Amount: '10.10', rate, ...changes };
 };
-/** Ten thousand listings. */
+/** Ten thousand listings, unless fewer are asked for. */
 export const manyRows = () => Array.from({ length: LISTED }, (_, index) => aRow(index + 1));

@@ -16,7 +16,7 @@ import { useBook } from '@/state/selectors/useBook';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { aRow, manyRows, PAIRS, type WireListing } from './listingRows';
+import { aRow, LISTED, manyRows, PAIRS, type WireListing } from './listingRows';
 
 let rows: WireListing[];
 let store: ReturnType<typeof createStore>;
@@ -104,12 +104,12 @@ describe('a refetch of ten thousand listings', () => {
     const before = slice();
     const selectPairsOfGhc = createPairsSelector('GHC');
     const pairsOfGhc = selectPairsOfGhc(store.getState());
-    rows = manyRows().map((row) => (row.id === 5_000 ? { ...row, Amount: '11' } : row));
+    rows = manyRows().map((row) => (row.id === LISTED / 2 ? { ...row, Amount: '11' } : row));
     await fetchListings();
     const after = slice();
 
     const changed = after.table?.filter((listing, index) => listing !== before.table?.[index]);
-    expect(changed?.map(({ id }) => id)).toEqual(['5000']);
+    expect(changed?.map(({ id }) => id)).toEqual([String(LISTED / 2)]);
     const pairs = Object.keys(after.book.pairs).filter((key) => after.book.pairs[key] !== before.book.pairs[key]);
     expect(pairs).toEqual(['CNY/NGN']);
     const levels = levelsOf('CNY', 'NGN');

@@ -11,7 +11,15 @@ function createHistory() {
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(baseApi.middleware),
   });
   return {
-    answer: (rate: string) => store.dispatch(ratesApi.util.upsertQueryData('getRates', undefined, [aRate({ rate })])),
+    /** Each answer has one rate of the pair, as a rule. */
+    answer: (...rates: string[]) =>
+      store.dispatch(
+        ratesApi.util.upsertQueryData(
+          'getRates',
+          undefined,
+          rates.map((rate) => aRate({ rate })),
+        ),
+      ),
     end: () => store.dispatch(sessionActions.changed({ isOpen: false, generation: 2 })),
     rates: () => selectRateHistory(store.getState(), 'CNY', 'NGN').map(({ rate }) => rate),
     points: () => selectRateHistory(store.getState(), 'CNY', 'NGN'),
@@ -27,7 +35,13 @@ test('the session keeps a point for each change of a market rate, and none for t
 
 test('however long the session, the history is bounded and keeps its first and its last rates [S10.desk.charts]', async () => {
   const history = createHistory();
-  for (let rate = 1; rate <= HISTORY_POINTS * 2; rate += 1) await history.answer(String(rate));
+  const rates = Array.from({ length: HISTORY_POINTS * 2 }, (_, index) => String(index + 1));
+  await history.answer(...rates.slice(0, HISTORY_POINTS));
+  expect(history.rates()).toEqual(rates.slice(0, HISTORY_POINTS));
+  await history.answer(...rates.slice(HISTORY_POINTS, HISTORY_POINTS + 1));
+  const older = rates.slice(0, HISTORY_POINTS / 2).filter((_, index) => index % 2 === 0);
+  expect(history.rates()).toEqual([...older, ...rates.slice(HISTORY_POINTS / 2, HISTORY_POINTS + 1)]);
+  await history.answer(...rates.slice(HISTORY_POINTS + 1));
   expect(history.rates().length).toBeLessThanOrEqual(HISTORY_POINTS);
   expect(history.rates()[0]).toBe('1');
   expect(history.rates().at(-1)).toBe(String(HISTORY_POINTS * 2));

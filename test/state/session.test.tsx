@@ -12,7 +12,8 @@ import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { seededRandom } from '@test/support/random/seededRandom';
 
-const INTERLEAVINGS = 500;
+/** CASES=10000 runs more of them. */
+const INTERLEAVINGS = parseInt(process.env.CASES ?? '500', 10);
 const SEED = 20_261_120;
 let respond: (call: FakeCall) => void;
 let store: ReturnType<typeof createStore>;

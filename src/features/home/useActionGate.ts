@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { appStatusApi } from '@/api/endpoints/appStatusApi';
+import { AFRESH } from '@/api/transport/fetchOptions';
 import { useAppDispatch } from '@/state/store/hooks';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
@@ -18,9 +19,7 @@ export function useActionGate() {
   const enter = async (route: RouteName) => {
     if (gate.kind === 'asking') return;
     setGate({ kind: 'asking', route });
-    const { data, isSuccess } = await dispatch(
-      appStatusApi.endpoints.getAppStatus.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    );
+    const { data, isSuccess } = await dispatch(appStatusApi.endpoints.getAppStatus.initiate(undefined, AFRESH));
     // A failure is logged by the client (spec 8).
     if (!isSuccess) setGate({ kind: 'unknown' });
     else if (data.appstatus) void navigate(ROUTES[route]);

@@ -3,12 +3,11 @@ import { NO_FEE } from '@contract/values/constants';
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
+import { AFRESH } from '@/api/transport/fetchOptions';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { listingLeft, listingReturned, selectLeavingListings } from '@/state/slices/leavingSlice';
 import type { AppThunk } from '@/state/store/appThunk';
-
-const AFRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** After an unknown outcome the user's own listings decide: true if this one is no longer listed. */
 function isGone(id: string): AppThunk<boolean> {

@@ -1,13 +1,12 @@
 import type { Transaction } from '@contract/schemas/transaction';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
+import { AFRESH } from '@/api/transport/fetchOptions';
 import { ordersApi } from '@/api/endpoints/ordersApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { deletionRevoked } from '@/state/slices/leavingSlice';
 import type { AppThunk } from '@/state/store/appThunk';
 import { findMatchingOrder, orderMatchOf } from './matchingOrder';
-
-const AFRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** Removes the pending order of a revoked ORDER transaction. A failure is only logged; the revoke remains. */
 function removeItsOrder(transaction: Transaction): AppThunk<void> {
@@ -16,8 +15,8 @@ function removeItsOrder(transaction: Transaction): AppThunk<void> {
       transaction.user ?? (await dispatch(userApi.endpoints.getMe.initiate(undefined, { subscribe: false }))).data?.id;
     const wanted = me === undefined ? null : orderMatchOf(transaction, me);
     if (!wanted) return;
-    const { data: orders = [] } = await dispatch(ordersApi.endpoints.getMatchingOrders.initiate(wanted, AFRESH));
-    const order = findMatchingOrder(orders, wanted, transaction.id);
+    const { data: orders } = await dispatch(ordersApi.endpoints.getMatchingOrders.initiate(wanted, AFRESH));
+    const order = orders ? findMatchingOrder(orders, wanted, transaction.id) : null;
     if (order) await dispatch(ordersApi.endpoints.removeOrder.initiate(order.id, { track: false }));
   };
 }

@@ -1,4 +1,5 @@
 import { type CallError, toCallError } from '@/api/transport/callError';
+import { AFRESH } from '@/api/transport/fetchOptions';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { ordersApi } from '@/api/endpoints/ordersApi';
 import { userApi } from '@/api/endpoints/userApi';
@@ -21,7 +22,6 @@ export interface DeactivationProgress {
 
 type Tell = (progress: DeactivationProgress) => void;
 
-const AFRESH = { subscribe: false, forceRefetch: true } as const;
 const HTTP_UNAUTHORIZED = 401;
 const HTTP_NOT_FOUND = 404;
 

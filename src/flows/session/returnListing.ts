@@ -1,13 +1,13 @@
 import type { Listing } from '@contract/schemas/listing';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
+import { AFRESH } from '@/api/transport/fetchOptions';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { add, compare, decimal } from '@/domain/money/decimal';
 import { amountReturned, returnDoubted, selectDeactivation } from '@/state/slices/deactivationSlice';
 import type { AppThunk } from '@/state/store/appThunk';
 
-const AFRESH = { subscribe: false, forceRefetch: true } as const;
 const HTTP_NOT_FOUND = 404;
 const NO_BALANCE: CallError = { status: 'NOT_AS_AGREED', data: null };
 

@@ -1,6 +1,7 @@
 import type { MiddlewareAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Tag } from '@contract/calls/tags';
 import { baseApi } from '@/api/transport/baseApi';
+import { AFRESH } from '@/api/transport/fetchOptions';
 import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
 import { tagsProvidedBy } from '@/api/transport/rtkDoors';
 
@@ -28,7 +29,7 @@ interface Query {
 }
 
 interface Initiable {
-  initiate: (arg: unknown, options: { subscribe: boolean; forceRefetch: boolean }) => UnknownAction;
+  initiate: (arg: unknown, options: typeof AFRESH) => UnknownAction;
 }
 
 const queriesOf = (state: ApiState) => state[baseApi.reducerPath].queries as Record<string, Query | undefined>;
@@ -74,6 +75,6 @@ export function refetchEntry(store: ApiStore, key: string): void {
   const query = queriesOf(store.getState())[key];
   if (query?.endpointName === undefined) return;
   const endpoints = baseApi.endpoints as unknown as Record<string, Initiable>;
-  const action = endpoints[query.endpointName]?.initiate(query.originalArgs, { subscribe: false, forceRefetch: true });
+  const action = endpoints[query.endpointName]?.initiate(query.originalArgs, AFRESH);
   if (action) store.dispatch(action);
 }

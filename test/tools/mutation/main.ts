@@ -11,7 +11,7 @@ const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
 const KEPT = path.join(ROOT, 'docs/quality/mutation.json');
 const SEED = '20261122';
 /** Long random runs are shortened: here they run once for each mutant. */
-const SHORT_RUNS = { SEED, CASES: '40', PROPERTY_PERCENT: '2', RANDOM_OPERATIONS: '300' };
+const SHORT_RUNS = { SEED, CASES: '40', PROPERTY_PERCENT: '2', RANDOM_OPERATIONS: '300', LISTINGS: '400' };
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;

@@ -7,7 +7,7 @@ export const reportOf = (area: string): string => `${CACHE}/${area}.json`;
 /** Stryker's settings for an area. Every mutator is on, and mutants of constants are tried too. */
 export const strykerConfig = (
   name: string,
-  { mutate, project, tests, roots = ['.'] }: Area,
+  { mutate, project, tests, roots = ['.'], isHeadless }: Area,
   concurrency: number,
 ): object => ({
   packageManager: 'npm',
@@ -18,6 +18,7 @@ export const strykerConfig = (
     config: {
       testMatch: tests.map((glob) => `<rootDir>/${glob}`),
       roots: roots.map((folder) => `<rootDir>/${folder}`),
+      ...(isHeadless && { setupFilesAfterEnv: [] }),
     },
   },
   mutate,
