@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './env';
 import { refuseInJson } from './refuseRaw';
+import { takeTurns, TURN_LIMITS } from './takeTurns';
 
 /** An upload of 5 MB over a slow line takes a while, but a client that sends almost nothing is dropped. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -16,6 +17,9 @@ const BROKEN = 'The address or the host of the request is broken.';
 /** When the server stops, running requests have this much time to finish. */
 const STOP_GRACE_MS = 5_000;
 
+/** Live sockets count too. A connection above this number is closed when it opens. */
+const MAX_CONNECTIONS = 5_000;
+
 const LIMITS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -24,7 +28,11 @@ const LIMITS = {
   maxHeaderSize: MAX_HEADER_BYTES,
   // A missing Host is refused below, in JSON.
   requireHostHeader: false,
+  maxConnections: MAX_CONNECTIONS,
+  ...TURN_LIMITS,
 };
+
+type HttpLimits = typeof LIMITS;
 
 /** Answers requests that hono cannot read: a broken address or host, a method that fetch does not know. */
 function refuseRequest(error: unknown): Response {
@@ -37,9 +45,15 @@ function refuseRequest(error: unknown): Response {
  *
  * @param limits replace the usual ones
  */
-export function createHttpServer(app: Hono<AppEnv>, limits: Partial<typeof LIMITS> = {}): Server {
+export function createHttpServer(app: Hono<AppEnv>, limits: Partial<HttpLimits> = {}): Server {
+  const { maxConnections, mostWaiting, answerTimeoutMs, ...rest } = { ...LIMITS, ...limits };
   const answer = getRequestListener(app.fetch, { errorHandler: refuseRequest });
-  const server = createServer({ ...LIMITS, ...limits }, (request, response) => void answer(request, response));
+  const turns = { mostWaiting, answerTimeoutMs };
+  const server = createServer(
+    rest,
+    takeTurns((request, response) => void answer(request, response), turns),
+  );
+  server.maxConnections = maxConnections;
   refuseInJson(server);
   return server;
 }

@@ -1,10 +1,13 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import path from 'node:path';
+import { serveStatic as serveFromDisk } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { serveStatic } from 'hono/serve-static';
 import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
 import { isBuilt, NOT_BUILT, PAGE, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { readFiles } from './filesInMemory';
 
 /** Every file in this folder has the hash of its content in its name. */
 const HASHED = '/assets/';
@@ -32,13 +35,28 @@ const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** Browsers ask for parts of a video, so it stays on the disk. */
+const isVideo = (name: string): boolean => name.endsWith('.mp4');
+
 /** The built app: its files and their compressed versions, and index.html for every route of the app. */
 export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
-  const files = { root: app.folder, precompressed: true };
+  const held = readFiles(app.folder, isVideo);
+  const getContent = (file: string, c: Context<AppEnv>) => {
+    const found = held.get(path.resolve(file));
+    if (found) c.header('ETag', found.tag);
+    return Promise.resolve(found?.bytes ?? null);
+  };
+  const files = {
+    root: app.folder,
+    precompressed: true,
+    getContent,
+    join: (...parts: string[]) => path.join(...parts),
+  };
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost)));
-  routes.use(serveStatic(files));
-  routes.use(refuseMissingFiles, serveStatic({ ...files, path: PAGE }));
+  routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
+  routes.use(serveStatic<AppEnv>(files));
+  routes.use(refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: PAGE }));
   return routes;
 }

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Limits of one connection. */
+interface TurnLimits {
+  /** So many requests may wait for their answers. Browsers and proxies wait for an answer before the next request. */
+  mostWaiting: number;
+  /** A request must be answered, and its answer read by the client, in this time. */
+  answerTimeoutMs: number;
+}
+
+/** A slow phone reads the largest file of the app at 4 KB/s in this time. */
+export const TURN_LIMITS: TurnLimits = { mostWaiting: 16, answerTimeoutMs: 120_000 };
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Answers the requests of a connection one after the other, each when the answer before it has been read. So a client
+ * that sends many requests and reads no answers costs the memory of one answer. A connection with too many waiting
+ * requests, or with an answer that is not read in time, is closed.
+ */
+export function takeTurns(handle: Handle, { mostWaiting, answerTimeoutMs }: TurnLimits = TURN_LIMITS): Handle {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  const answerNext = (queue: (() => void)[]) => queue[0]?.();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    if (queue.length >= mostWaiting) {
+      queue.length = 0;
+      socket.destroy();
+      return;
+    }
+    queue.push(() => {
+      const giveUp = setTimeout(() => socket.destroy(), answerTimeoutMs);
+      response.once('close', () => {
+        clearTimeout(giveUp);
+        queue.shift();
+        answerNext(queue);
+      });
+      handle(request, response);
+    });
+    if (queue.length === 1) answerNext(queue);
+  };
+}

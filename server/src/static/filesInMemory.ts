@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of the built app. */
+interface HeldFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Its entity tag: another content has another tag. */
+  tag: string;
+}
+
+const tagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Reads the files of a folder and of its folders, so that an answer needs neither the disk nor memory of its own.
+ *
+ * @param isLeftOut false for a file that is read
+ * @returns the files by their full path
+ */
+export function readFiles(folder: string, isLeftOut: (name: string) => boolean): ReadonlyMap<string, HeldFile> {
+  const files = new Map<string, HeldFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || isLeftOut(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = new Uint8Array(readFileSync(file));
+    files.set(file, { bytes, tag: tagOf(bytes) });
+  }
+  return files;
+}
