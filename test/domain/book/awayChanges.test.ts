@@ -1,6 +1,6 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { changesBetween } from '@/domain/book/awayChanges';
-import { buildBook } from '@/domain/book/listingBook';
+import { changesBetween, isNoChange } from '@/domain/book/awayChanges';
+import { buildBook, reconcileBook } from '@/domain/book/listingBook';
 import { aListing, aRate } from '@test/support/app/builders';
 
 const rates = (...of: CurrencyRate[]) => ({ book: null, rates: of });
@@ -44,4 +44,63 @@ test('pairs with USD, which the market does not show, are left out [S1.currencie
     rates: [aRate({ currency_to: 'USD', rate: '0.15' })],
   };
   expect(changesBetween(before, after)).toEqual({ ratesMoved: 0, listingsGone: 0, listingsNew: 0, levels: [] });
+});
+
+test('nothing has changed only if neither rates, listings nor totals did [S10.stale.away]', () => {
+  const nothing = { ratesMoved: 0, listingsGone: 0, listingsNew: 0, levels: [] };
+  expect(isNoChange(nothing)).toBe(true);
+  const level = { currency: 'CNY', swapTo: 'NGN', rate: '210', before: '10', after: null };
+  for (const changed of [{ ratesMoved: 1 }, { listingsGone: 1 }, { listingsNew: 1 }, { levels: [level] }]) {
+    expect(isNoChange({ ...nothing, ...changed })).toBe(false);
+  }
+});
+
+test('a listing that moved to another rate is neither gone nor new, but both totals changed [S10.stale.away]', () => {
+  const moved = (rate: string) => listed({ id: '1', rate, Amount: '10' }, { id: '2', rate: '215', Amount: '3' });
+  expect(changesBetween(moved('210'), moved('220'))).toMatchObject({
+    listingsGone: 0,
+    listingsNew: 0,
+    levels: [
+      { rate: '210', before: '10', after: null },
+      { rate: '220', before: null, after: '10' },
+    ],
+  });
+});
+
+test('a listing replaced by another of the same amount is gone and new, and no total changed [S10.stale.away]', () => {
+  const replaced = (id: string) => listed({ id, rate: '210', Amount: '10' });
+  expect(changesBetween(replaced('1'), replaced('2'))).toMatchObject({ listingsGone: 1, listingsNew: 1, levels: [] });
+});
+
+test('what is not known yet, or is the same object, has not changed [S10.stale.away]', () => {
+  const nothing = { ratesMoved: 0, listingsGone: 0, listingsNew: 0, levels: [] };
+  const [book, moved] = [listed({ id: '1', rate: '210' }), rates(cnyToNgn('210'))];
+  const unknown = { book: null, rates: null };
+  for (const [before, after] of [
+    [unknown, book],
+    [book, unknown],
+    [unknown, moved],
+    [moved, unknown],
+    [book, book],
+    [moved, moved],
+  ] as const) {
+    expect(changesBetween(before, after)).toEqual(nothing);
+  }
+});
+
+test('levels that changed between many that did not are found, the best rate first [S10.stale.away]', () => {
+  const kept = ['201', '203', '205', '207'].map((rate) => aListing({ id: rate, rate, Amount: '1' }));
+  const former = buildBook([...kept, aListing({ id: '9', rate: '204', Amount: '5' })]);
+  const present = reconcileBook(former, [
+    ...kept,
+    aListing({ id: '8', rate: '202', Amount: '2' }),
+    aListing({ id: '9', rate: '204', Amount: '4' }),
+    aListing({ id: '7', rate: '206', Amount: '3' }),
+  ]);
+  const { levels } = changesBetween({ book: former, rates: null }, { book: present, rates: null });
+  expect(levels.map(({ rate, before, after }) => [rate, before, after])).toEqual([
+    ['202', null, '2'],
+    ['204', '5', '4'],
+    ['206', null, '3'],
+  ]);
 });

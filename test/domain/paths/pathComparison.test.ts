@@ -1,7 +1,6 @@
-import { add, compare, decimal, multiply, subtract, sumOf, toText } from '@/domain/money/decimal';
+import { compare, decimal, multiply, subtract, sumOf, toText } from '@/domain/money/decimal';
 import { percentMore, quoteDirect } from '@/domain/paths/directOrder';
 import { multilateralFee } from '@/domain/money/fees';
-import { affordableAmount, nearestLevels } from '@/domain/book/levelAmounts';
 import { buildBook } from '@/domain/book/listingBook';
 import { largestCarried } from '@/domain/paths/pathCapacity';
 import { comparePaths } from '@/domain/paths/pathComparison';
@@ -98,31 +97,4 @@ test('a path is compared with the direct order in per cents, with their sign [S1
     '-0.01',
     '-50',
   ]);
-});
-
-test('the amount that is filled in is what balance and level both allow, cut to 2 decimals [S10.ticket.live]', () => {
-  const level = { rate: '212.4', total: '0.33337' };
-  expect(affordableAmount('1000', level)).toBe('70.8');
-  expect(affordableAmount('70.799', level)).toBe('70.79');
-  expect([affordableAmount('0.009', level), affordableAmount(null, level), affordableAmount('1', undefined)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  checkProperty(2_000, (random) => {
-    const rate = `${String(random.between(0, 300))}.${random.digits(8)}1`;
-    const total = `${String(random.between(0, 90))}.${random.digits(8)}`;
-    const balance = `${String(random.between(0, 9_000))}.${random.digits(8)}`;
-    const amount = decimal(affordableAmount(balance, { rate, total }) ?? '0');
-    const limits = [decimal(balance), multiply(decimal(total), decimal(rate))];
-    for (const limit of limits) expect(compare(amount, limit)).not.toBe(1);
-    expect(limits.some((limit) => compare(add(amount, decimal('0.01')), limit) === 1)).toBe(true);
-  });
-});
-
-test('the nearest rates are those of the least distance, the better of two alike [S10.ticket.live]', () => {
-  const levels = levelsOf(['190', '1'], ['210', '1'], ['220', '1'], ['231', '1']);
-  expect(nearestLevels(levels, '215', 2).map(({ rate }) => rate)).toEqual(['210', '220']);
-  expect(nearestLevels(levels, '200', 1).map(({ rate }) => rate)).toEqual(['190']);
-  expect(nearestLevels([], '200', 3)).toEqual([]);
 });

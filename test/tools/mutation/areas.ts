@@ -15,21 +15,35 @@ export interface Area {
 const RULES = ['src/domain', 'src/texts', 'contract', 'test/support'];
 const APP = ['src', 'contract', 'test/support'];
 
-/** The areas in the order in which they matter, by the name that `npm run mutation -- NAME` takes. */
+/** A folder of the domain, whose mutants its own tests have to kill. */
+const domainFolder = (folder: string, otherTests: readonly string[] = []): Area => ({
+  mutate: [`src/domain/${folder}/**/*.ts`],
+  project: 'pure',
+  tests: [`test/domain/${folder}/**/*.test.ts`, ...otherTests],
+  roots: ['test/domain', 'test/spec', ...RULES],
+});
+
+/** A folder of the contract. */
+const contractFolder = (folder: string, tests: string): Area => ({
+  mutate: [`contract/${folder}/**/*.ts`],
+  project: 'pure',
+  tests: [`test/contract/${tests}.test.ts`],
+  roots: ['test/contract', ...RULES],
+});
+
+/**
+ * The areas in the order in which they matter, by the name that `npm run mutation -- NAME` takes. `domain` means all of
+ * `domain/…`.
+ */
 export const AREAS: Record<string, Area> = {
-  domain: {
-    mutate: ['src/domain/**/*.ts'],
-    project: 'pure',
-    tests: ['test/domain/**/*.test.ts'],
-    roots: ['test/domain', 'test/spec', ...RULES],
-  },
-  contract: {
-    mutate: ['contract/**/*.ts'],
-    project: 'pure',
-    // Without the whole suite on the stand-in backend: it takes longer than all others together.
-    tests: ['test/contract/!(mswBackend).test.ts'],
-    roots: ['test/contract', ...RULES],
-  },
+  'domain/money': domainFolder('money', ['test/domain/paths/tradeArithmetic.test.ts']),
+  'domain/book': domainFolder('book'),
+  'domain/paths': domainFolder('paths'),
+  'domain/rules': domainFolder('rules'),
+  'domain/words': domainFolder('words'),
+  'contract/values': contractFolder('values', '{constants,decimalText,envelopes,refusals}'),
+  'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
+  'contract/calls': contractFolder('calls', '{callTable,everyCall}'),
   ledger: {
     mutate: ['server/src/ledger/**/*.ts'],
     project: 'server',

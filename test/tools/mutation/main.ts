@@ -27,10 +27,12 @@ interface Options {
 function readOptions(words: readonly string[]): Options {
   const value = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
   const named = words.filter((word) => !word.startsWith('--'));
-  const unknown = named.filter((name) => !(name in AREAS));
-  if (unknown.length > 0) throw new Error(`No such area: ${unknown.join()}. There are ${Object.keys(AREAS).join()}.`);
+  const all = Object.keys(AREAS);
+  const areasOf = (name: string) => all.filter((area) => area === name || area.startsWith(`${name}/`));
+  const unknown = named.filter((name) => areasOf(name).length === 0);
+  if (unknown.length > 0) throw new Error(`No such area: ${unknown.join()}. There are ${all.join()}.`);
   return {
-    areas: named.length > 0 ? named : Object.keys(AREAS),
+    areas: named.length > 0 ? named.flatMap(areasOf) : all,
     concurrency: parseInt(value('concurrency') ?? '2', 10),
     only: value('only') ?? null,
   };

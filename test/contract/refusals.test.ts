@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { bankAccountPayload } from '@contract/schemas/bankAccount';
+import { disputePayload } from '@contract/schemas/dispute';
+import { otpPayload } from '@contract/schemas/otp';
+import {
+  contactPayload,
+  emailPayload,
+  loginPayload,
+  passwordResetConfirmPayload,
+  registerPayload,
+} from '@contract/schemas/session';
+import { transactionPayload } from '@contract/schemas/transactionPayload';
+import { profilePayload } from '@contract/schemas/user';
+import { walletFundPayload } from '@contract/schemas/wallet';
+import { decimalText } from '@contract/values/decimalText';
+import { requiredText } from '@contract/values/text';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+const refusals = (schema: Schema, sent: unknown): string[] =>
+  (v.safeParse(schema, sent).issues ?? []).map(({ message }) => message);
+
+const swap = { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount: '21500', rate: '215' };
+const withdrawal = { type: 'WITHDRAW', currency_from: 'CNY', amount: '100', bank_account: 4 };
+const funding = { type: 'FUND_WALLET', currency_from: 'CNY', amount: '100' };
+const TYPES = 'type must be one of FUND_WALLET, WITHDRAW, LIST, ORDER, MOF_ORDER, DELETE_LIST';
+const account = {
+  account_name: 'Ada',
+  account_number: '1',
+  bank_name: 'Bank',
+  currency: 'GHC',
+  first_name: 'Ada',
+  last_name: 'Mensah',
+};
+
+test.each<[string, Schema, unknown, string]>([
+  ['a transaction of an unknown type', transactionPayload, { ...swap, type: 'MINT' }, TYPES],
+  [
+    'an unknown source',
+    transactionPayload,
+    { ...swap, currency_from: 'USD' },
+    'currency_from must be one of CNY, GHC, NGN',
+  ],
+  [
+    'an unknown target',
+    transactionPayload,
+    { ...swap, currency_to: 'USD' },
+    'currency_to must be one of CNY, GHC, NGN',
+  ],
+  [
+    'an amount finer than the ledger',
+    transactionPayload,
+    { ...swap, amount: '1.123456789' },
+    'amount must be a positive number with at most 8 decimals',
+  ],
+  ['no rate', transactionPayload, { ...swap, rate: '0' }, 'rate must be a positive number with at most 8 decimals'],
+  ['no path', transactionPayload, { ...swap, type: 'MOF_ORDER', path: null }, 'path is a required field'],
+  [
+    'a long path',
+    transactionPayload,
+    { ...swap, type: 'MOF_ORDER', path: 'x'.repeat(61) },
+    'path must be at most 60 characters',
+  ],
+  ['no bank account', transactionPayload, { ...withdrawal, bank_account: null }, 'bank_account is a required field'],
+  ['a code that is not a file', transactionPayload, { ...withdrawal, qr_code: 'x' }, 'expects an image file'],
+  ['a receipt that is not a file', transactionPayload, { ...funding, transaction_receipt: 5 }, 'expects an image file'],
+  ['no transaction', disputePayload, { transaction: null, description: 'Late.' }, 'transaction is a required field'],
+  ['no description', disputePayload, { transaction: '9', description: 5 }, 'description is a required field'],
+  ['a pin of letters', otpPayload, { otp: 'abcdef' }, 'Please enter a valid 6-digit OTP.'],
+  [
+    'an account in dollars',
+    bankAccountPayload,
+    { ...account, currency: 'USD' },
+    'currency must be one of CNY, GHC, NGN',
+  ],
+  ['a log-in without a password', loginPayload, { email: 'ada', password: null }, 'password is a required field'],
+  ['a log-in without an email', loginPayload, { email: null, password: 'x' }, 'email is a required field'],
+  ['a long email', emailPayload, { email: `${'a'.repeat(250)}@b.co` }, 'email must be at most 254 characters'],
+  ['an email of one word', emailPayload, { email: 'ada' }, 'email expects an email address'],
+  [
+    'a reset without a token',
+    passwordResetConfirmPayload,
+    { password: 'Naira-2026', token: 5 },
+    'token is a required field',
+  ],
+  [
+    'a reset without a password',
+    passwordResetConfirmPayload,
+    { password: null, token: 'x' },
+    'password is a required field',
+  ],
+  [
+    'a long password',
+    passwordResetConfirmPayload,
+    { token: 'x', password: 'x'.repeat(201) },
+    'Password must be at most 200 characters',
+  ],
+  ['a contact without a name', contactPayload, { name: null, email: 'ada@example.com' }, 'name is a required field'],
+  ['a contact without an email', contactPayload, { name: 'Ada', email: null }, 'email is a required field'],
+  ['a number that is none', decimalText, 'abc', 'expects a decimal number'],
+  ['a text with a bell', requiredText('name'), 'a\u0007b', 'name holds characters that are not allowed'],
+  ['a text that is too long', requiredText('name'), 'x'.repeat(201), 'name must be at most 200 characters'],
+])('says why it refuses %s', (_what, schema, sent, reason) => {
+  expect(refusals(schema, sent)).toEqual([reason]);
+});
+
+test.each<[string, Schema, Record<string, unknown>, Record<string, number>]>([
+  [
+    'a bank account',
+    bankAccountPayload,
+    account,
+    { account_name: 120, account_number: 60, bank_name: 120, first_name: 80, last_name: 80 },
+  ],
+  ['a profile', profilePayload, { username: 'ada' }, { username: 60, phone_number: 40, first_name: 80, last_name: 80 }],
+  [
+    'a registration',
+    registerPayload,
+    { email: 'a@b.co', username: 'a', password: 'Naira-2026' },
+    { username: 60, password: 200 },
+  ],
+  ['a log-in', loginPayload, { email: 'a', password: 'b' }, { email: 254, password: 200 }],
+  ['a contact', contactPayload, { name: 'a', email: 'a@b.co' }, { name: 120 }],
+  [
+    'a password reset',
+    passwordResetConfirmPayload,
+    { password: 'Naira-2026', token: 'a' },
+    { password: 200, token: 200 },
+  ],
+  ['a dispute', disputePayload, { transaction: '9', description: 'a' }, { description: 4_000 }],
+  ['an order over a path', transactionPayload, { ...swap, type: 'MOF_ORDER', path: 'a' }, { path: 60 }],
+])('a field of %s is at most so long', (_what, schema, whole, lengths) => {
+  for (const [field, most] of Object.entries(lengths)) {
+    expect(v.is(schema, { ...whole, [field]: 'x'.repeat(most) })).toBe(true);
+    expect(v.is(schema, { ...whole, [field]: 'x'.repeat(most + 1) })).toBe(false);
+  }
+});
+
+test.each(['account_name', 'account_number', 'bank_name', 'first_name', 'last_name'])(
+  'a bank account without %s is refused with the name of the field',
+  (field) => {
+    expect(refusals(bankAccountPayload, { ...account, [field]: ' ' })).toEqual([`${field} is a required field`]);
+  },
+);
+
+test('what a profile leaves out is cleared, and a birthday is a date', () => {
+  const cleared = { phone_number: null, birthday: null, first_name: null, last_name: null };
+  expect(v.parse(profilePayload, { username: ' ada ' })).toEqual({ username: 'ada', ...cleared });
+  expect(v.is(profilePayload, { username: 'ada', birthday: '1990-12-31' })).toBe(true);
+  expect(refusals(profilePayload, { username: 'ada', birthday: '1990' })[0]).toContain(
+    'expects a date such as 1990-12-31',
+  );
+  expect(refusals(profilePayload, { username: '' })).toEqual(['username is a required field']);
+});
+
+test('the return of an amount names a user, a currency code and the amount', () => {
+  const sent = { user: '7', currency: 'CNY', amount: '1' };
+  expect(refusals(walletFundPayload, { ...sent, currency: 'CNYX' })).toEqual(['currency must be at most 3 characters']);
+  expect(refusals(walletFundPayload, { ...sent, currency: '' })).toEqual(['currency is a required field']);
+  expect(refusals(walletFundPayload, { ...sent, amount: '0' })).toEqual([
+    'amount must be a positive number with at most 8 decimals',
+  ]);
+});
