@@ -8,11 +8,36 @@ const CODES = new Set([
   ...['size', 'tone', 'variant', 'shape', 'path', 'popoverTarget', 'fill', 'stroke', 'transform', 'srcLang', 'preload'],
 ]);
 const NAMED_STATE = /^(data-|aria-(live|current|haspopup|sort|controls|labelledby|describedby|autocomplete|relevant))/;
-const WORDS = /[A-Za-z]{2,}[^A-Za-z]*\s+\S|^[^A-Za-z]*[A-Z][a-z]+/;
+/** Attributes whose value is read or heard, so that even a single small word in them is a text. */
+const READ = new Set([
+  'label',
+  'title',
+  'alt',
+  'placeholder',
+  'hint',
+  'facts',
+  'caption',
+  'aria-label',
+  'aria-description',
+]);
+const LETTERS = /[A-Za-z]{2,}/;
+const WORDS = /[A-Za-z]{2,}[^A-Za-z]*\s+\S|^[^A-Za-z]*[A-Z][a-z]+|^\s*[a-z]{2,}\s+$|^\s+[a-z]{2,}/;
 /** A path of a module, of a drawing or of a style, which nobody reads. */
 const TECHNICAL = /^(\d+px |dialog, |\.{1,2}\/|@\/|\(|M\d|calc\(|var\(|[a-z-]+: |main h1)/;
 
-/** True for a string that no user reads: imports, types, codes of elements, messages of thrown errors. */
+const ALTERNATIVES = [
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+];
+
+const isAlternative = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) && ALTERNATIVES.includes(node.operatorToken.kind);
+
+const LOGS = /^(logFailure|console\.error)$/;
+const isImport = (call: ts.CallExpression) => call.expression.kind === ts.SyntaxKind.ImportKeyword;
+
+/** True for a string that no user reads: imports, types, codes of elements, messages of thrown errors and of the log. */
 function isHidden(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;
@@ -21,9 +46,19 @@ function isHidden(node: ts.Node): boolean {
     return CODES.has(name) || NAMED_STATE.test(name);
   }
   if (ts.isNewExpression(parent)) return /(Error|Exception)$/.test(parent.expression.getText());
-  if (ts.isCallExpression(parent)) return parent.expression.kind === ts.SyntaxKind.ImportKeyword;
+  if (ts.isCallExpression(parent)) return LOGS.test(parent.expression.getText()) || isImport(parent);
   if (ts.isPropertyAssignment(parent)) return parent.name === node;
   return ts.isElementAccessExpression(parent) || ts.isComputedPropertyName(parent);
+}
+
+/** True for a string that is the content of an element or of an attribute that is read, directly or as one of several. */
+function isRead(node: ts.Node): boolean {
+  let place = node.parent;
+  while (ts.isConditionalExpression(place) || ts.isParenthesizedExpression(place) || isAlternative(place))
+    place = place.parent;
+  if (ts.isJsxExpression(place)) place = place.parent;
+  if (ts.isJsxAttribute(place)) return READ.has(place.name.getText());
+  return ts.isJsxElement(place) || ts.isJsxFragment(place);
 }
 
 /** The literal texts of a screen's file, each with its line: what a user would read and no record of texts holds. */
@@ -42,12 +77,13 @@ export function literalTexts({ path, text }: Source): string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
-      if (/[A-Za-z]{2,}/.test(node.text)) report(node, node.text);
+      if (LETTERS.test(node.text)) report(node, node.text);
     } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      if (WORDS.test(node.text) && !TECHNICAL.test(node.text) && !isHidden(node)) report(node, node.text);
+      const isText = WORDS.test(node.text) || (isRead(node) && LETTERS.test(node.text));
+      if (isText && !TECHNICAL.test(node.text) && !isHidden(node)) report(node, node.text);
     } else if (ts.isTemplateExpression(node)) {
       const words = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
-      if (/[A-Za-z]{3,}.*\s|\s.*[A-Za-z]{3,}/.test(words) && !TECHNICAL.test(words) && !isHidden(node))
+      if (/[A-Za-z]{2,}.*\s|\s.*[A-Za-z]{2,}/.test(words) && !TECHNICAL.test(words) && !isHidden(node))
         report(node, words);
     }
     ts.forEachChild(node, visit);

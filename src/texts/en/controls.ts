@@ -3,5 +3,6 @@ export const controls = {
   max: 'Max',
   optional: '(optional)',
   loading: 'Loading',
+  dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
 };

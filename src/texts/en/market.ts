@@ -14,6 +14,7 @@ export const market = {
   depth: (currency: string) => `Depth ${currency}`,
   changedNews: (pair: string, count: number, best: string) => `${pair}: ${counted(count, RATES)} changed, best ${best}`,
   gone: 'gone',
+  levelChanges: { new: 'new', more: 'more', less: 'less', other: 'changed' },
   best: 'best',
   pairName: (currency: string, swapTo: string) => `${currency} for ${swapTo}`,
   bestLevel: (rate: string) => `best ${rate}`,

@@ -1,3 +1,5 @@
+import { formatCount } from '@/texts/language/plural';
+
 /** The profile, its form, and the deactivation of the account. */
 export const profile = {
   account: 'Account',
@@ -23,7 +25,7 @@ export const profile = {
   activeOrders: 'Active orders',
   noActiveOrders: 'You have no active orders.',
   whatHappens: 'What happens',
-  stepsHint: 'What is done is done once: a new try goes on from there.',
+  stepsHint: 'Steps that are done are not repeated: if you try again, it goes on from there.',
   confirmProceed: 'Confirm & Proceed',
   deactivateTitle: 'Deactivate your account',
   cancel: 'Cancel',
@@ -31,7 +33,10 @@ export const profile = {
   stepOrders: 'Your orders are removed; what they hold goes back to your wallets.',
   stepListings: "Each listing's amount goes back to your wallet, and the listing ends.",
   stepLoggedOut: 'You are logged out on every device.',
+  stepProgress: (step: number, steps: number) => `${formatCount(step)} of ${formatCount(steps)}`,
   underWay: 'under way',
+  done: 'done',
+  failed: 'failed',
   steps: 'What is done',
   withdraw: 'Withdraw',
   moneyLeft: 'Your wallets still hold money. Withdraw it first: afterwards you cannot log in any more.',

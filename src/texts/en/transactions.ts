@@ -21,6 +21,7 @@ export const transactions = {
   revoke: 'Revoke',
   disputeIt: 'Dispute this transaction',
   transactionDetails: 'Transaction details',
+  numberOf: (id: string) => `No. ${id}`,
   loadingOne: 'Loading the transaction',
   dispute: 'Dispute',
   disputeHint: 'Say what went wrong. Disputes are reviewed within 24-48 hours.',

@@ -1,12 +1,11 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { EM_DASH } from '@/domain/money/formatDecimal';
+import { controlTexts } from '@/texts/controls';
 import { useNow } from '@/ui/browser/useNow';
 
 dayjs.extend(relativeTime);
 
-const EXACT = 'D MMM YYYY, HH:mm:ss';
-const SHAPES = { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm' } as const;
 const RELATIVE_DAYS = 7;
 
 interface TimeTextProps {
@@ -25,9 +24,9 @@ export function TimeText({ at, shape = 'dateTime' }: TimeTextProps) {
   // If the server's clock runs ahead, this must not read "in a few seconds".
   const shown = recent
     ? (moment.isAfter(now) ? dayjs(now) : moment).from(now)
-    : moment.format(SHAPES[shape === 'dateTime' ? 'dateTime' : 'date']);
+    : moment.format(controlTexts.dates[shape === 'dateTime' ? 'dateTime' : 'date']);
   return (
-    <time dateTime={moment.toISOString()} title={moment.format(EXACT)}>
+    <time dateTime={moment.toISOString()} title={moment.format(controlTexts.dates.exact)}>
       {shown}
     </time>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LevelMark } from '@/domain/book/listingBook';
+import { marketTexts } from '@/texts/market';
 import { cx } from '@/ui/styles/cx';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ChangeMark.module.css';
@@ -7,23 +8,17 @@ import styles from './ChangeMark.module.css';
 /** How long a change stays marked. ChangeMark.module.css hides the mark after that, without a render. */
 const MARKED_MS = 6_000;
 
-const SIGNS: Record<LevelMark['kind'], { sign: string; words: string }> = {
-  new: { sign: '+', words: 'new ' },
-  more: { sign: '▴', words: 'more ' },
-  less: { sign: '▾', words: 'less ' },
-  other: { sign: '•', words: 'changed ' },
-};
+const SIGNS: Record<LevelMark['kind'], string> = { new: '+', more: '▴', less: '▾', other: '•' };
 
 /** The mark at the edge of a row that has just changed: gold, with a sign that says how it changed. */
 export function ChangeMark({ mark: { kind, at } }: { mark: LevelMark }) {
   const [age] = useState(() => Date.now() - at);
   // A row that becomes visible again later does not show an old change again.
   if (age > MARKED_MS) return null;
-  const { sign, words } = SIGNS[kind];
   return (
     <span className={cx(styles.mark, styles[kind])} style={{ animationDelay: `${String(-age)}ms` }}>
-      <span aria-hidden="true">{sign}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true">{SIGNS[kind]}</span>
+      <VisuallyHidden>{`${marketTexts.levelChanges[kind]} `}</VisuallyHidden>
     </span>
   );
 }

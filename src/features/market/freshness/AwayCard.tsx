@@ -26,9 +26,9 @@ function ChangedLevel({ level }: { level: TotalChange }) {
       <span className={styles[side]}>
         <span aria-hidden="true">{SIGNS[side]} </span>
         {formatFixed(difference, LISTING_TOTAL_DECIMALS)}
-        <VisuallyHidden>{` ${currency} ${side}`}</VisuallyHidden>
-        {before === null && ' new'}
-        {after === null && ' gone'}
+        <VisuallyHidden>{` ${currency} ${marketTexts.levelChanges[side]}`}</VisuallyHidden>
+        {before === null && ` ${marketTexts.levelChanges.new}`}
+        {after === null && ` ${marketTexts.gone}`}
       </span>
     </li>
   );

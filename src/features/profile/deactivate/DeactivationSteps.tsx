@@ -6,7 +6,7 @@ import styles from './Deactivation.module.css';
 import type { DeactivationPhase } from './useDeactivation';
 import { profileTexts } from '@/texts/profile';
 
-const WORDS: Record<DeactivationStep, string> = {
+const STEPS: Record<DeactivationStep, string> = {
   account: profileTexts.stepClosed,
   orders: profileTexts.stepOrders,
   listings: profileTexts.stepListings,
@@ -22,17 +22,17 @@ function markOf(step: DeactivationStep, phase: DeactivationPhase): Mark {
   return phase.kind === 'running' ? 'running' : 'failed';
 }
 
-function progressWords(step: DeactivationStep, phase: DeactivationPhase): string | null {
+function progressText(step: DeactivationStep, phase: DeactivationPhase): string | null {
   if (phase.kind === 'idle' || phase.progress.step !== step || phase.progress.total < 2) return null;
   const { done, total } = phase.progress;
-  return ` ${String(done + 1)} of ${String(total)}`;
+  return ` ${profileTexts.stepProgress(done + 1, total)}`;
 }
 
-const MARK_WORDS: Record<Mark, string | null> = {
+const STATES: Record<Mark, string | null> = {
   toCome: null,
   running: profileTexts.underWay,
-  done: 'done',
-  failed: 'failed',
+  done: profileTexts.done,
+  failed: profileTexts.failed,
 };
 
 /** The steps of a deactivation, with the progress while it runs. */
@@ -54,9 +54,9 @@ export function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
               {mark === 'failed' && '!'}
             </span>
             <span>
-              {WORDS[step]}
-              {progressWords(step, phase)}
-              {MARK_WORDS[mark] !== null && <span className={styles.state}>{` ${MARK_WORDS[mark]}`}</span>}
+              {STEPS[step]}
+              {progressText(step, phase)}
+              {STATES[mark] !== null && <span className={styles.state}>{` ${STATES[mark]}`}</span>}
             </span>
           </li>
         );

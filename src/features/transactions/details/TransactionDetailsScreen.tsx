@@ -18,7 +18,7 @@ export function TransactionDetailsScreen() {
     <>
       <PageHeader
         title={transactionTexts.transactionDetails}
-        facts={`No. ${transactionId}`}
+        facts={transactionTexts.numberOf(transactionId)}
         actions={<BackTo route="transactions" />}
       />
       {transaction !== undefined && <TransactionDetails transaction={transaction} />}
