@@ -1,5 +1,5 @@
 import { readToken, sessionEndReason } from '@/api/session/tokenStorage';
-import { deactivate, type DeactivationProgress } from '@/flows/session/deactivate';
+import { deactivate, DEACTIVATION_STEPS, type DeactivationProgress } from '@/flows/session/deactivate';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { advance } from '@test/support/app/advance';
 import { aListing, anOrder, aUser } from '@test/support/app/builders';
@@ -64,6 +64,7 @@ it('closes the account, deletes the orders, returns and deletes each listing, lo
 it('reports each step as it begins', async () => {
   world = createFlowWorld(ANSWERS);
   await run();
+  expect([...new Set(told.map(({ step }) => step))]).toEqual(DEACTIVATION_STEPS);
   expect(told).toEqual([
     { step: 'account', done: 0, total: 1 },
     { step: 'orders', done: 0, total: 0 },
@@ -109,9 +110,30 @@ it.each([
   await expect(run()).resolves.toBeNull();
 });
 
+const other = aListing({ id: '37', user: '1' });
+
 it('counts a refused return as done if the listing is gone', async () => {
-  world = createFlowWorld({ ...ANSWERS, [LISTINGS]: [json([listing]), json([])], [FUND]: json({}, 403) });
+  const answers = { [remove('36')]: json({}, 404), [FUND]: [json({}, 403), OK], [remove('37')]: done };
+  world = createFlowWorld({ ...ANSWERS, ...answers, [LISTINGS]: [json([listing, other]), json([other])] });
   await expect(run()).resolves.toBeNull();
+});
+
+it.each([
+  ['is still listed', json([other, listing])],
+  ['may still be listed', json({}, 500)],
+])('does not count a refused return as done if the listing %s', async (_how, listings) => {
+  world = createFlowWorld({ ...ANSWERS, [LISTINGS]: [json([listing]), listings], [FUND]: json({}, 403) });
+  await expect(run()).resolves.toMatchObject({ status: 403 });
+});
+
+it.each([
+  ['own orders', ORDERS, [CLOSE, ORDERS]],
+  ['user', ME, [CLOSE, ORDERS, removeOrder('51'), ME]],
+  ['own listings', LISTINGS, [CLOSE, ORDERS, removeOrder('51'), ME, LISTINGS]],
+])('stops if the %s cannot be read [S8.deactivateFailure]', async (_what, call, expected) => {
+  world = createFlowWorld({ ...ANSWERS, [call]: json({}, 500) });
+  await expect(run()).resolves.toMatchObject({ status: 500 });
+  expect(world.log).toEqual(expected);
 });
 
 const TIMEOUT_MS = 5_000;
@@ -134,9 +156,22 @@ it('looks again before it repeats a return of unknown outcome', async () => {
   expect(changes().filter((line) => line === FUND)).toHaveLength(1);
 });
 
-it('returns nothing while it cannot be read what the wallet holds', async () => {
-  world = createFlowWorld({ ...ANSWERS, [WALLET]: json({}, 500) });
+it('does not repeat a return of unknown outcome while the wallet cannot be read', async () => {
+  const unreadable = json({}, 500);
+  world = createFlowWorld({ ...ANSWERS, [WALLET]: [wallet('1000'), unreadable, unreadable], [FUND]: silence });
+  const outcome = run();
+  await advance(TIMEOUT_MS);
+  await expect(outcome).resolves.toMatchObject({ status: 'TIMEOUT' });
   await expect(run()).resolves.toMatchObject({ status: 500 });
+  expect(changes().filter((line) => line === FUND)).toHaveLength(1);
+});
+
+it.each([
+  ['the wallet cannot be read', json({ detail: 'No.' }, 500), { status: 500, data: { detail: 'No.' } }],
+  ['the wallet has no balance', json([{ id: 11, currency: 'CNY' }]), { status: 'NOT_AS_AGREED', data: null }],
+])('returns nothing while %s', async (_how, answer, error) => {
+  world = createFlowWorld({ ...ANSWERS, [WALLET]: answer });
+  await expect(run()).resolves.toEqual(error);
   expect(changes()).toEqual([CLOSE, removeOrder('51')]);
 });
 
@@ -144,7 +179,9 @@ it('succeeds if the backend ended the session with the account', async () => {
   world = createFlowWorld({ ...ANSWERS, [ORDERS]: json({ detail: 'Inactive.' }, 401) });
   await expect(run()).resolves.toBeNull();
   await advance(1);
+  expect(world.log).toEqual([CLOSE, ORDERS]);
   expect(sessionEndReason()).toBe('deactivated');
+  expect(selectLeaveTo('/user-deactivate')(world.store.getState())).toBe('/');
 });
 
 it('removes the token even if the logout-all call fails', async () => {

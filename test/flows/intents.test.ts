@@ -1,9 +1,10 @@
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { submitMoney } from '@/flows/money/submitMoney';
 import { advance } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLocks } from '@test/support/app/fakeLocks';
 import { json, silence } from './flowWorld';
-import { ALL, asOrdered, CREATE, PENDING, says, moneyWorld } from './moneyWorld';
+import { ALL, anOrder, asOrdered, CREATE, PENDING, says, moneyWorld } from './moneyWorld';
 
 const { open, world, send, submit, resolve, reload, waitForOtherTabs, creations, toShow, kept } = moneyWorld();
 
@@ -31,6 +32,13 @@ describe('an intent', () => {
     await send();
     await send();
     expect(new Set(keysOf(creations())).size).toBe(2);
+  });
+
+  test('whose page has opened is not shown again, and not waited for [S11.once.pending]', async () => {
+    open({ [CREATE]: json({ id: 90 }, 201) });
+    const { held } = await world().store.dispatch(submitMoney(anOrder));
+    held?.show('page');
+    expect([await resolve(), toShow()]).toEqual([0, []]);
   });
 
   test('is in no header to another origin, and the list decides [S11.once.pending]', async () => {
@@ -79,7 +87,7 @@ describe('an intent that waits for its lock', () => {
     const sending = send();
     saveToken('of somebody else');
     locks.resume();
-    expect(await sending).toMatchObject({ kind: 'refused' });
+    expect(await sending).toEqual({ kind: 'refused', error: { status: 'SESSION_OVER', data: null } });
     expect(creations()).toHaveLength(0);
   });
 });
@@ -107,8 +115,16 @@ describe('an equal submission', () => {
   test('waits while another tab may be working on the old one [S11.once.pending]', async () => {
     open({ ...unclear(), [PENDING]: json({}, 503) });
     void send();
-    expect(await send()).toMatchObject({ kind: 'unknown' });
+    expect(await send()).toEqual({ kind: 'unknown', error: { status: 'OFFLINE', data: null } });
     expect(creations()).toHaveLength(1);
+    expect([await resolve(), toShow()]).toEqual([1, []]);
+  });
+
+  test('of another amount does not wait for it [S11.once.pending]', async () => {
+    open({ ...unclear(), [PENDING]: json({}, 503) });
+    expect(await submit()).toMatchObject({ kind: 'unknown' });
+    const other = await world().store.dispatch(submitMoney({ ...anOrder, amount: '21501' }));
+    expect(other.outcome).toEqual({ kind: 'created', id: '91' });
   });
 });
 

@@ -16,9 +16,14 @@ describe('sending money', () => {
     expect(world().log).toEqual([CREATE]);
   });
 
-  test('that the server refuses is refused: no look, no retry', async () => {
-    open({ [CREATE]: json({ detail: 'No.' }, 400) });
-    expect(await submit()).toMatchObject({ kind: 'refused', error: { status: 400 } });
+  test.each([
+    [400, {}],
+    // Without a time to come back, it is not the first request that is still under way.
+    [409, {}],
+    [429, { 'retry-after': '1' }],
+  ])('that the server refuses with a %s is refused: no look, no retry', async (status, headers) => {
+    open({ [CREATE]: ({ answer }) => answer({ detail: 'No.' }, { status, headers }) });
+    expect(await submit()).toMatchObject({ kind: 'refused', error: { status } });
     expect(world().log).toEqual([CREATE]);
   });
 
@@ -50,9 +55,17 @@ describe('sending money', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('is not taken for an equal one of before', async () => {
+  test('is not taken for an equal one of before that the pending list shows', async () => {
     open({ [CREATE]: silence, [PENDING]: json([asOrdered]), [ALL]: json([asOrdered]) });
     const shown = world().store.dispatch(transactionsApi.endpoints.getPendingTransactions.initiate('ORDER'));
+    await shown;
+    expect(await submit()).toMatchObject({ kind: 'notFound' });
+    shown.unsubscribe();
+  });
+
+  test('is not taken for an equal one of before that the list of all transactions shows', async () => {
+    open({ [CREATE]: silence, [PENDING]: json([]), [ALL]: json([asOrdered]) });
+    const shown = world().store.dispatch(transactionsApi.endpoints.getTransactions.initiate());
     await shown;
     expect(await submit()).toMatchObject({ kind: 'notFound' });
     shown.unsubscribe();

@@ -59,6 +59,19 @@ describe('logging out', () => {
     expect(storedToken()).toBeNull();
     expect(selectHasSession(world.store.getState())).toBe(false);
     expect(sessionEndReason()).toBe('loggedOut');
+    expect(selectLeaveTo('/profile')(world.store.getState())).toBe('/login');
+  });
+
+  test('names the path that follows before the call, because an answer of 401 ends the session at once', async () => {
+    let path: string | undefined;
+    world = createFlowWorld({
+      'POST logoutall/': (call) => {
+        path = selectLeaveTo('/profile')(world.store.getState());
+        done(call);
+      },
+    });
+    await world.store.dispatch(logOut(fromProfile));
+    expect(path).toBe('/login');
   });
 
   test('leads to the log-in from the profile; elsewhere the guard leads to / [S4.logout.2]', async () => {

@@ -7,31 +7,15 @@ import { selectDensity, selectTheme, themeChosen } from '@/state/slices/preferen
 import { selectHasSession, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { createStore } from '@/state/store/store';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
-import { advance, settled } from '@test/support/app/advance';
+import { settled } from '@test/support/app/advance';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { seededRandom } from '@test/support/random/seededRandom';
+import { answerAs, setToken } from './sessionWorld';
 
-/** CASES=10000 runs more of them. */
-const INTERLEAVINGS = parseInt(process.env.CASES ?? '500', 10);
-const SEED = 20_261_120;
 let respond: (call: FakeCall) => void;
 let store: ReturnType<typeof createStore>;
 let live: FakeLiveChannel;
 const backend = fakeBackend((call) => respond(call));
-
-/** Everybody's data carries the token that fetched it. */
-function answerAs({ path, headers, answer }: FakeCall): void {
-  const owner = headers.get('authorization')?.replace('Token ', '') ?? '';
-  const listing = { id: `of-${owner}`, user: 9, currency: 'CNY', swap_to: 'NGN', Amount: '1', rate: '2' };
-  answer(path.startsWith('listings') ? [listing] : { id: 1, username: owner });
-}
-
-function setToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(TOKEN_KEY);
-  else localStorage.setItem(TOKEN_KEY, token);
-  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: token }));
-}
 
 beforeEach(() => {
   respond = answerAs;
@@ -99,30 +83,6 @@ describe('the session', () => {
     expect(Object.values(store.getState().api.queries)).toEqual([]);
     expect(store.getState().listings).toMatchObject({ viewer: null, table: null });
   });
-
-  test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S11.sessions]`, async () => {
-    jest.useFakeTimers();
-    const mixed: string[] = [];
-    for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {
-      const random = seededRandom(seed);
-      respond = (call) => void setTimeout(() => answerAs(call), random.between(0, 40));
-      for (let step = 0; step < 8; step += 1) {
-        const token = random.oneOf(['ada', 'bea', null]);
-        if (random.chance(40)) setToken(token);
-        // Another tab's change that this one has not heard of yet.
-        else if (random.chance(30) && token !== null) localStorage.setItem(TOKEN_KEY, token);
-        void store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: random.chance(50) }));
-        void store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: random.chance(50) }));
-        await advance(random.between(0, 30));
-      }
-      setToken('ada');
-      await advance(100);
-      const { listings, api } = store.getState();
-      const seen = JSON.stringify([listings, api.queries]);
-      if (/bea|of-"/.test(seen)) mixed.push(`seed ${String(seed)}: ${seen}`);
-    }
-    expect(mixed).toEqual([]);
-  }, 600_000);
 });
 
 describe('what outlives the page', () => {

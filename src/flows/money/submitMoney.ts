@@ -45,10 +45,11 @@ const { getPendingTransactions, getTransactions, createTransaction } = transacti
  * one.
  */
 function knownIds(type: PendingType, state: RootState): ReadonlySet<string> {
-  const { data: pending = [] } = getPendingTransactions.select(type)(state);
-  const { data: all = [] } = getTransactions.select()(state);
-  const sent = ownIntents().flatMap(({ outcome }) => (outcome?.kind === 'arrived' ? outcome.id : []));
-  return new Set([...pending, ...all].map(({ id }) => id).concat(sent));
+  const lists = [getPendingTransactions.select(type)(state).data, getTransactions.select()(state).data];
+  const cached = lists.filter((list) => list !== undefined).flat();
+  const sent = ownIntents().map(({ outcome }) => outcome);
+  const arrived = sent.filter((outcome) => outcome?.kind === 'arrived');
+  return new Set([...cached, ...arrived].map(({ id }) => id));
 }
 
 /** Asks what became of an intent that had no clear answer. */

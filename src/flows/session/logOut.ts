@@ -4,7 +4,7 @@ import { type Leaving, sessionActions } from '@/state/slices/sessionSlice';
 import type { AppThunk } from '@/state/store/appThunk';
 
 /** Ends the session in every tab. The guard of the path `from` redirects to `to` instead of / (spec 4). */
-export function endSession(leaving: Leaving, reason: EndReason = 'loggedOut'): AppThunk<void> {
+export function endSession(leaving: Leaving, reason: EndReason): AppThunk<void> {
   return (dispatch) => {
     dispatch(sessionActions.leaving(leaving));
     removeToken(reason);

@@ -11,4 +11,11 @@ module.exports = class extends FixedJSDOMEnvironment {
     this.global.File = buffer.File;
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true });
   }
+
+  /** For mutation testing: one failure is enough to kill a mutant, so the tests after it are skipped. */
+  handleTestEvent({ name, test }) {
+    if (process.env.STOP_AT_FAILURE !== '1') return;
+    if (name === 'test_fn_failure') this.hasFailed = true;
+    if (name === 'test_start' && this.hasFailed) test.mode = 'skip';
+  }
 };

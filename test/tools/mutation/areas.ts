@@ -4,8 +4,8 @@ export interface Area {
   mutate: readonly string[];
   /** The jest project that its tests belong to; those of the server get a PostgreSQL. */
   project: 'pure' | 'app' | 'server';
-  /** The tests that have to kill its mutants. */
-  tests: readonly string[];
+  /** The tests that have to kill its mutants: globs, or a pattern of paths if they are loaded together as one file. */
+  tests: readonly string[] | RegExp;
   /** All folders that these tests load files from. With fewer files, jest finds the tests of a mutant much faster. */
   roots?: readonly string[];
   /** True if these tests render nothing: then what screens need is not loaded, and each mutant takes a third less. */
@@ -13,7 +13,7 @@ export interface Area {
 }
 
 const RULES = ['src/domain', 'src/texts', 'contract', 'test/support'];
-const APP = ['src', 'contract', 'test/support'];
+const APP = ['src', 'contract', 'test/support', 'test/tools/mutation'];
 
 /** A folder of the domain, whose mutants its own tests have to kill. */
 const domainFolder = (folder: string, otherTests: readonly string[] = []): Area => ({
@@ -59,21 +59,21 @@ export const AREAS: Record<string, Area> = {
   flows: {
     mutate: ['src/flows/**/*.ts'],
     project: 'app',
-    tests: ['test/flows/**/*.test.ts'],
+    tests: /^test\/flows\/.*\.test\.ts$/,
     roots: ['test/flows', ...APP],
     isHeadless: true,
   },
   state: {
     mutate: ['src/state/**/*.ts?(x)'],
     project: 'app',
-    tests: ['test/state/**/*.test.ts?(x)'],
+    tests: /^test\/state\/(?!neverMixed).*\.test\.tsx?$/,
     roots: ['test/state', ...APP],
   },
   live: {
     mutate: ['src/live/**/*.ts'],
     project: 'app',
     // Without the two long runs, and with the test of what the store knows about the live channel.
-    tests: ['test/live/**/!(burst|nothingGrows).test.ts', 'test/state/freshness.test.ts'],
+    tests: /^test\/(live\/\w+\/(?!burst|nothingGrows)|state\/freshness).*\.test\.ts$/,
     roots: ['test/live', 'test/state', 'test/api', ...APP],
     isHeadless: true,
   },

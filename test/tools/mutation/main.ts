@@ -1,17 +1,24 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 import { ROOT, runTool } from '@test/support/run/command';
 import { type Area, AREAS } from './areas';
 import { documentOf, type Results } from './document';
 import { type MutationReport, resultOf } from './report';
-import { CACHE, reportOf, strykerConfig } from './strykerConfig';
+import { CACHE, reportOf, strykerConfig, TESTS_OF_AREA } from './strykerConfig';
 
 const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
 const KEPT = path.join(ROOT, 'docs/quality/mutation.json');
 const SEED = '20261122';
 /** Long random runs are shortened: here they run once for each mutant. */
-const SHORT_RUNS = { SEED, CASES: '40', PROPERTY_PERCENT: '2', RANDOM_OPERATIONS: '300', LISTINGS: '400' };
+const SHORT_RUNS = {
+  SEED,
+  CASES: '40',
+  PROPERTY_PERCENT: '2',
+  RANDOM_OPERATIONS: '300',
+  LISTINGS: '400',
+  STOP_AT_FAILURE: '1',
+};
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
@@ -38,12 +45,21 @@ function readOptions(words: readonly string[]): Options {
   };
 }
 
+/** The paths of the tests that match, with slashes. */
+async function filesLike(pattern: RegExp): Promise<string[]> {
+  const files = await readdir(path.join(ROOT, 'test'), { recursive: true });
+  const paths = files.map((file) => `test/${file.replaceAll(path.sep, '/')}`);
+  return paths.filter((file) => pattern.test(file)).sort();
+}
+
 async function mutate(name: string, area: Area, { concurrency, only }: Options): Promise<void> {
   const config = path.join(ROOT, CACHE, `${name}.config.json`);
   await mkdir(path.dirname(config), { recursive: true });
   await writeFile(config, JSON.stringify(strykerConfig(name, area, concurrency), null, 2));
   const narrowed = only === null ? [] : ['--mutate', only];
-  const exitCode = await runTool('stryker', ['run', config, ...narrowed], SHORT_RUNS);
+  const tests = area.tests instanceof RegExp ? await filesLike(area.tests) : [];
+  const env = { ...SHORT_RUNS, [TESTS_OF_AREA]: JSON.stringify(tests) };
+  const exitCode = await runTool('stryker', ['run', config, ...narrowed], env);
   if (exitCode !== 0) throw new Error(`Stryker ended with ${String(exitCode)}.`);
 }
 

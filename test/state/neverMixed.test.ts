@@ -1,0 +1,55 @@
+import { listingsApi } from '@/api/listings/listingsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { userApi } from '@/api/endpoints/userApi';
+import { createStore } from '@/state/store/store';
+import { advance } from '@test/support/app/advance';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { seededRandom } from '@test/support/random/seededRandom';
+import { answerAs, setToken } from './sessionWorld';
+
+/** CASES=10000 runs more of them. */
+const INTERLEAVINGS = parseInt(process.env.CASES ?? '500', 10);
+const SEED = 20_261_120;
+let respond: (call: FakeCall) => void = answerAs;
+let store: ReturnType<typeof createStore>;
+const backend = fakeBackend((call) => respond(call));
+const live = fakeLiveChannel();
+
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem(TOKEN_KEY, 'ada');
+  store = createStore();
+});
+afterAll(() => {
+  store.stop();
+  live.restore();
+  backend.restore();
+  localStorage.clear();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S11.sessions]`, async () => {
+  jest.useFakeTimers();
+  const mixed: string[] = [];
+  for (let seed = SEED; seed < SEED + INTERLEAVINGS; seed += 1) {
+    const random = seededRandom(seed);
+    respond = (call) => void setTimeout(() => answerAs(call), random.between(0, 40));
+    for (let step = 0; step < 8; step += 1) {
+      const token = random.oneOf(['ada', 'bea', null]);
+      if (random.chance(40)) setToken(token);
+      // Another tab's change that this one has not heard of yet.
+      else if (random.chance(30) && token !== null) localStorage.setItem(TOKEN_KEY, token);
+      void store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: random.chance(50) }));
+      void store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: random.chance(50) }));
+      await advance(random.between(0, 30));
+    }
+    setToken('ada');
+    await advance(100);
+    const { listings, api } = store.getState();
+    const seen = JSON.stringify([listings, api.queries]);
+    if (/bea|of-"/.test(seen)) mixed.push(`seed ${String(seed)}: ${seen}`);
+  }
+  expect(mixed).toEqual([]);
+}, 600_000);
