@@ -47,13 +47,13 @@ export const AREAS: Record<string, Area> = {
   ledger: {
     mutate: ['server/src/ledger/**/*.ts'],
     project: 'server',
-    tests: ['test/server/ledger/**/*.test.ts', 'test/server/scenarios/money/create*.test.ts'],
+    tests: ['test/server/ledger/**/*.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
   },
   worker: {
     mutate: ['server/src/worker/**/*.ts'],
     project: 'server',
-    tests: ['test/server/worker/**/*.test.ts', 'test/server/scenarios/money/{operator,revoke}.test.ts'],
+    tests: ['test/server/worker/**/*.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
   },
   flows: {
