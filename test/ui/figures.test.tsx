@@ -46,7 +46,7 @@ describe('Money', () => {
 
 describe('RateText', () => {
   it('shows 4 decimals, rounded half up, the exact rate in reach [S9.listingRateDecimals]', () => {
-    render(<RateText rate="212.40005" base="CNY" counter="NGN" />);
+    render(<RateText rate="212.40005" currency="CNY" swapTo="NGN" />);
     expect(screen.getByText('212.4001')).toHaveAttribute('title', '212.40005');
     expect(screen.queryByText(/1 NGN/)).not.toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ describe('RateText', () => {
   });
 
   it('puts the inverse beside a rate below 1, so that 0.00461 and 0.00464 can be distinguished', () => {
-    render(<RateText rate="0.00461" base="NGN" counter="CNY" />);
+    render(<RateText rate="0.00461" currency="NGN" swapTo="CNY" />);
     expect(screen.getByText('0.0046')).toHaveAttribute('title', '0.00461');
     expect(screen.getByText('1 CNY = 216.92 NGN')).toBeVisible();
   });
@@ -65,8 +65,8 @@ describe('RateText', () => {
   it('has no inverse for 1 or 0', () => {
     render(
       <>
-        <RateText rate="1" base="NGN" counter="CNY" />
-        <RateText rate="0" base="NGN" counter="CNY" />
+        <RateText rate="1" currency="NGN" swapTo="CNY" />
+        <RateText rate="0" currency="NGN" swapTo="CNY" />
       </>,
     );
     expect(screen.queryByText(/=/)).not.toBeInTheDocument();

@@ -21,8 +21,20 @@ export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRo
 }
 
 /** Moves money from the bank account outside to a wallet. @returns the transaction's id */
-export async function fund(tx: Db, userId: string, currency: NewTransaction['from'], amount: string): Promise<string> {
-  const { id } = await begin(tx, { userId, type: 'FUND_WALLET', from: currency, to: currency, amount, rate: '0' });
+export async function fund(
+  tx: Db,
+  userId: string,
+  currency: NewTransaction['source'],
+  amount: string,
+): Promise<string> {
+  const { id } = await begin(tx, {
+    userId,
+    type: 'FUND_WALLET',
+    source: currency,
+    target: currency,
+    amount,
+    rate: '0',
+  });
   await approve(tx, id);
   return id;
 }
@@ -30,7 +42,7 @@ export async function fund(tx: Db, userId: string, currency: NewTransaction['fro
 /** Lists at once, without waiting for the worker. @returns the transaction's id */
 export async function list(
   tx: Db,
-  offered: Pick<NewTransaction, 'userId' | 'from' | 'to' | 'amount' | 'rate'>,
+  offered: Pick<NewTransaction, 'userId' | 'source' | 'target' | 'amount' | 'rate'>,
 ): Promise<string> {
   const row = await begin(tx, { ...offered, type: 'LIST' });
   await settleListing(tx, row);

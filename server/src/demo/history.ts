@@ -46,63 +46,84 @@ const fundIn =
 
 const withdraw: Deed = async ({ tx, userId, bankAccountId, person: { home } }) => {
   const amount = USUAL[home].withdrawal;
-  const { id } = await begin(tx, { userId, type: 'WITHDRAW', from: home, to: home, amount, rate: '0', bankAccountId });
+  const { id } = await begin(tx, {
+    userId,
+    type: 'WITHDRAW',
+    source: home,
+    target: home,
+    amount,
+    rate: '0',
+    bankAccountId,
+  });
   await approve(tx, id);
   return id;
 };
 
 /** The best rate at which a single level holds enough for the amount. */
 const orderBilaterally: Deed = async ({ tx, userId, person: { home } }) => {
-  const [to] = othersOf(home);
+  const [target] = othersOf(home);
   const amount = USUAL[home].order;
-  const { book } = await readPathBook(tx, userId, [home, to]);
-  const levels = book.pairs[pairKey(to, home)]?.levels ?? [];
+  const { book } = await readPathBook(tx, userId, [home, target]);
+  const levels = book.pairs[pairKey(target, home)]?.levels ?? [];
   const holdsEnough = ({ rate, total }: { rate: string; total: string }) =>
     compare(multiply(decimal(rate), decimal(total)), decimal(amount)) >= 0;
   const rate = levels.find(holdsEnough)?.rate ?? '';
-  return order(tx, { userId, type: 'ORDER', from: home, to, amount, rate });
+  return order(tx, { userId, type: 'ORDER', source: home, target, amount, rate });
 };
 
 const orderMultilaterally: Deed = async ({ tx, userId, person: { home } }) => {
-  const [by, to] = othersOf(home);
-  const path = [home, by, to];
+  const [by, target] = othersOf(home);
+  const path = [home, by, target];
   const amount = USUAL[home].order;
   const net = toText(subtract(decimal(amount), multilateralFee(decimal(amount))));
   const rate = walkPath((await readPathBook(tx, userId, path)).book, path, net).effectiveRate ?? '';
-  return order(tx, { userId, type: 'MOF_ORDER', from: home, to, amount, rate, path: formatPath(path) });
+  return order(tx, { userId, type: 'MOF_ORDER', source: home, target, amount, rate, path: formatPath(path) });
 };
 
 const fundInVainAndDispute: Deed = async ({ tx, userId, person: { home } }) => {
   const amount = USUAL[home].refused;
-  const { id } = await begin(tx, { userId, type: 'FUND_WALLET', from: home, to: home, amount, rate: '0' });
+  const { id } = await begin(tx, { userId, type: 'FUND_WALLET', source: home, target: home, amount, rate: '0' });
   await reject(tx, id, 'No transfer of this amount has arrived.');
   const dispute = await insertDispute(tx, userId, id, 'My bank says that the transfer was made. Please look again.');
   if (dispute) await answerDispute(tx, dispute.id, 'The bank sent it back: the account number was incomplete.');
   return id;
 };
 
-const listAndRevoke: Deed = async ({ tx, userId, values, person: { home: from } }) => {
-  const [, to] = othersOf(from);
-  const offered = { amount: USUAL[from].order, rate: toText(crossRate(values, from, to)) };
-  const { id } = await begin(tx, { userId, type: 'LIST', from, to, ...offered });
+const listAndRevoke: Deed = async ({ tx, userId, values, person: { home: source } }) => {
+  const [, target] = othersOf(source);
+  const offered = { amount: USUAL[source].order, rate: toText(crossRate(values, source, target)) };
+  const { id } = await begin(tx, { userId, type: 'LIST', source, target, ...offered });
   await revokePending(tx, userId, id);
   return id;
 };
 
 /** Lists at the market rate; another user buys half of it. */
-const listAndSellHalf: Deed = async ({ tx, userId, makerId, values, person: { home: from } }) => {
-  const [to] = othersOf(from);
-  const amount = USUAL[from].listing;
-  const rate = crossRate(values, from, to);
-  const id = await list(tx, { userId, from, to, amount, rate: toText(rate) });
+const listAndSellHalf: Deed = async ({ tx, userId, makerId, values, person: { home: source } }) => {
+  const [target] = othersOf(source);
+  const amount = USUAL[source].listing;
+  const rate = crossRate(values, source, target);
+  const id = await list(tx, { userId, source, target, amount, rate: toText(rate) });
   const price = toText(divide(multiply(decimal(amount), rate), decimal('2'), 2, 'down'));
-  await order(tx, { userId: makerId, type: 'ORDER', from: to, to: from, amount: price, rate: toText(rate) });
+  await order(tx, {
+    userId: makerId,
+    type: 'ORDER',
+    source: target,
+    target: source,
+    amount: price,
+    rate: toText(rate),
+  });
   return id;
 };
 
-const listMore: Deed = ({ tx, userId, values, person: { home: from } }) => {
-  const [, to] = othersOf(from);
-  return list(tx, { userId, from, to, amount: USUAL[from].listing, rate: toText(crossRate(values, from, to)) });
+const listMore: Deed = ({ tx, userId, values, person: { home: source } }) => {
+  const [, target] = othersOf(source);
+  return list(tx, {
+    userId,
+    source,
+    target,
+    amount: USUAL[source].listing,
+    rate: toText(crossRate(values, source, target)),
+  });
 };
 
 const DEEDS: readonly (readonly [hoursAgo: number, deed: Deed])[] = [

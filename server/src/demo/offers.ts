@@ -43,7 +43,8 @@ export function anAskedRate(
   currency: TradableCurrency,
   swapTo: TradableCurrency,
 ): string {
-  const [, , step] = STEPS.find(([from, to]) => from === currency && to === swapTo) ?? random.oneOf(STEPS);
+  const [, , step] =
+    STEPS.find(([currency, swapTo]) => currency === currency && swapTo === swapTo) ?? random.oneOf(STEPS);
   // The smaller of two random numbers: most offers are close to the market rate.
   const away = Math.min(random.between(-STEPS_BELOW, STEPS_ABOVE), random.between(-STEPS_BELOW, STEPS_ABOVE));
   return toText(nearStep(crossRate(values, currency, swapTo), decimal(step), away));

@@ -22,9 +22,9 @@ export const USUAL_VALUES: Values = {
 /** The currencies whose value may change against NGN. */
 export const MOVING = ['CNY', 'GHC', 'USD'] as const;
 
-/** Units of `to` for one of `from`, to 8 decimals. */
-export function crossRate(values: Values, from: CurrencyCode, to: CurrencyCode): Decimal {
-  return divide(values[from], values[to], LEDGER_DECIMALS, 'halfUp');
+/** Units of `swapTo` for one of `currency`, to 8 decimals. */
+export function crossRate(values: Values, currency: CurrencyCode, swapTo: CurrencyCode): Decimal {
+  return divide(values[currency], values[swapTo], LEDGER_DECIMALS, 'halfUp');
 }
 
 /** Sets the rates of one currency to and from all others. */

@@ -6,17 +6,17 @@ import type { Trade } from './trades';
 /**
  * One trade, paid from the buyer's hold. What is bought goes to the buyer's hold, after the last trade to their wallet.
  */
-function tradePostings(buyerId: string, { from, to, fills }: Trade, pay: Decimal, isLast: boolean): Posting[] {
-  const source = holdOf(buyerId, from);
-  const target = isLast ? walletOf(buyerId, to) : holdOf(buyerId, to);
+function tradePostings(buyerId: string, { source, target, fills }: Trade, pay: Decimal, isLast: boolean): Posting[] {
+  const payer = holdOf(buyerId, source);
+  const receiver = isLast ? walletOf(buyerId, target) : holdOf(buyerId, target);
   const rest = subtract(pay, sumOf(fills.map(({ paid }) => paid)));
   return [
     ...fills.flatMap(({ listing, taken, paid }) => [
-      { source, destination: walletOf(listing.user_id, from), currency: from, amount: paid },
-      { source: escrowOf(listing.id, to), destination: target, currency: to, amount: taken },
+      { source: payer, destination: walletOf(listing.user_id, source), currency: source, amount: paid },
+      { source: escrowOf(listing.id, target), destination: receiver, currency: target, amount: taken },
     ]),
     // Payouts are rounded down; the remainder goes to the rounding account.
-    { source, destination: roundingOf(from), currency: from, amount: rest },
+    { source: payer, destination: roundingOf(source), currency: source, amount: rest },
   ];
 }
 
@@ -31,8 +31,9 @@ export function fillPostings(buyerId: string, amount: Decimal, fee: Decimal, tra
   let pay = subtract(amount, fee);
   for (const [index, trade] of trades.entries()) {
     if (index === 0) {
-      const source = holdOf(buyerId, trade.from);
-      postings.push({ source, destination: feesOf(trade.from), currency: trade.from, amount: fee });
+      const { source } = trade;
+      const payer = holdOf(buyerId, source);
+      postings.push({ source: payer, destination: feesOf(source), currency: source, amount: fee });
     }
     postings.push(...tradePostings(buyerId, trade, pay, index === trades.length - 1));
     pay = trade.received;

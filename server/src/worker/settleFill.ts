@@ -50,6 +50,6 @@ export async function settleFill(tx: Db, row: TransactionRow, trades: readonly T
   if (row.type === 'ORDER') await endOrder(tx, row.id, 'completed');
   const postings = fillPostings(row.user_id, decimal(row.amount), decimal(row.transaction_fee), trades);
   await post(tx, { kind: 'fill', transactionId: row.id }, postings);
-  await notifyStatus(tx, ended, noticeTexts.received(`${formatExact(toText(last.received))} ${last.to}`));
+  await notifyStatus(tx, ended, noticeTexts.received(`${formatExact(toText(last.received))} ${last.target}`));
   await notifyListers(tx, fills);
 }

@@ -13,10 +13,10 @@ export interface ListingFill {
   paid: Decimal;
 }
 
-/** One exchange: the buyer pays `from`, and receives what the listings give of `to`. */
+/** One exchange: the buyer pays `source`, and receives what the listings give of `target`. */
 export interface Trade {
-  from: CurrencyCode;
-  to: CurrencyCode;
+  source: CurrencyCode;
+  target: CurrencyCode;
   received: Decimal;
   fills: ListingFill[];
 }
@@ -35,7 +35,7 @@ export function tradeAtRate(net: Decimal, rate: string, offers: readonly Listing
     const listing = byId.get(id);
     return listing ? [{ listing, taken, paid }] : [];
   });
-  return { from: first.swap_to, to: first.currency, received: filled.received, fills };
+  return { source: first.swap_to, target: first.currency, received: filled.received, fills };
 }
 
 /** Divides what a level gives among its listings, oldest first. */
@@ -52,13 +52,13 @@ function shareLevel(listings: readonly ListingRow[], rate: Decimal, taken: Decim
 
 /** The trade for one hop of a path. */
 export function tradeOfHop({ book, listings }: PathBook, hop: Hop): Trade {
-  const levels = book.pairs[pairKey(hop.to, hop.from)]?.levels ?? [];
+  const levels = book.pairs[pairKey(hop.target, hop.source)]?.levels ?? [];
   const fills = hop.fills.flatMap(({ rate, taken }) => {
     const ids = levels.find((level) => level.rate === rate)?.listingIds ?? [];
     const behind = ids.flatMap((id) => listings.get(id) ?? []);
     return shareLevel(behind, decimal(rate), decimal(taken));
   });
   const [first] = fills;
-  if (!first) throw new Error(`a hop from ${hop.from} to ${hop.to} has no listing`);
-  return { from: first.listing.swap_to, to: first.listing.currency, received: decimal(hop.receive), fills };
+  if (!first) throw new Error(`a hop from ${hop.source} to ${hop.target} has no listing`);
+  return { source: first.listing.swap_to, target: first.listing.currency, received: decimal(hop.receive), fills };
 }

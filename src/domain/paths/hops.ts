@@ -24,11 +24,11 @@ interface LevelFill {
 
 /** One exchange of a path over the best rates of a pair; canonical decimal text. */
 export interface Hop {
-  from: string;
-  to: string;
+  source: string;
+  target: string;
   pay: string;
   receive: string;
-  /** Units of `from` for one of `to`, rounded half up to 8 decimals. */
+  /** Units of `source` for one of `target`, rounded half up to 8 decimals. */
   averageRate: string;
   fills: LevelFill[];
 }
@@ -66,8 +66,8 @@ function takeLevels(levels: readonly Level[], pay: Decimal): Takings {
 }
 
 /** Carries money over one hop. */
-export function walkHop(book: Book, from: string, to: string, pay: Decimal): HopOutcome {
-  const { takes, unfilled } = takeLevels(book.pairs[pairKey(to, from)]?.levels ?? [], pay);
+export function walkHop(book: Book, source: string, target: string, pay: Decimal): HopOutcome {
+  const { takes, unfilled } = takeLevels(book.pairs[pairKey(target, source)]?.levels ?? [], pay);
   if (unfilled) return { unfilled };
   const receive = sumOf(takes.map(({ taken }) => taken));
   const fills = takes.map(({ rate, taken, paid }) => ({
@@ -76,5 +76,5 @@ export function walkHop(book: Book, from: string, to: string, pay: Decimal): Hop
     paid: toText(paid),
   }));
   const averageRate = toText(divide(pay, receive, LEDGER_DECIMALS, 'halfUp'));
-  return { receive, hop: { from, to, pay: toText(pay), receive: toText(receive), averageRate, fills } };
+  return { receive, hop: { source, target, pay: toText(pay), receive: toText(receive), averageRate, fills } };
 }

@@ -23,8 +23,8 @@ const NET_SHARE = subtract(decimal('1'), decimal(MULTILATERAL_FEE_SHARE));
 const CENTS_TRIED = 4;
 
 /** The levels of one hop of a path, best first. */
-export function hopLevels(book: Book, from: string, to: string): readonly Level[] {
-  return book.pairs[pairKey(to, from)]?.levels ?? [];
+export function hopLevels(book: Book, source: string, target: string): readonly Level[] {
+  return book.pairs[pairKey(target, source)]?.levels ?? [];
 }
 
 /**

@@ -8,8 +8,8 @@ import { formatPath, parsePath, type PathWalk, walkPath } from './paths';
 
 /** One hop as the comparison shows it. Canonical decimal text. */
 export interface HopFacts {
-  from: string;
-  to: string;
+  source: string;
+  target: string;
   /**
    * The average rate that the walk pays; the best listed rate if the walk does not reach this hop; null if nobody lists
    * it.
@@ -59,11 +59,11 @@ function depthOfAll(levels: readonly Level[]): string {
 }
 
 function hopFacts(book: Book, walk: PathWalk): HopFacts[] {
-  return walk.path.slice(1).map((to, index) => {
-    const from = walk.path[index] ?? '';
-    const levels = hopLevels(book, from, to);
+  return walk.path.slice(1).map((target, index) => {
+    const source = walk.path[index] ?? '';
+    const levels = hopLevels(book, source, target);
     const rate = walk.hops[index]?.averageRate ?? levels[0]?.rate ?? null;
-    return { from, to, rate, depth: depthOfAll(levels) };
+    return { source, target, rate, depth: depthOfAll(levels) };
   });
 }
 
@@ -105,13 +105,13 @@ function byRank(a: PathFacts, b: PathFacts): number {
  */
 export function comparePaths(
   book: Book,
-  from: string,
-  to: string,
+  source: string,
+  target: string,
   amount: string,
   pinned: string | null,
 ): PathComparison {
-  const { pay, fee, net, walks, best } = quotePaths(book, from, to, amount);
-  const direct = quoteDirect(hopLevels(book, from, to), pay);
+  const { pay, fee, net, walks, best } = quotePaths(book, source, target, amount);
+  const direct = quoteDirect(hopLevels(book, source, target), pay);
   const facts = walks.map((walk) => pathFacts(book, walk, pay, direct)).sort(byRank);
   const kept = facts.find(({ text }) => text === pinned);
   if (pinned === null || (kept && kept === facts[0])) return { pay, fee, best, direct, paths: facts };

@@ -28,11 +28,11 @@ function bestOf(walks: readonly PathWalk[]): PathWalk | null {
 }
 
 /** Every path between two currencies, quoted after the fee (spec 5, decisions 150 and 151). */
-export function quotePaths(book: Book, from: string, to: string, amount: string): PathQuotes {
+export function quotePaths(book: Book, source: string, target: string, amount: string): PathQuotes {
   const pay = decimal(amount);
   const fee = multilateralFee(pay);
   const net = toText(subtract(pay, fee));
-  const walks = findPaths(book, from, to).map((path) => walkPath(book, path, net));
+  const walks = findPaths(book, source, target).map((path) => walkPath(book, path, net));
   const best = bestOf(walks);
   return { pay: toText(pay), fee: toText(fee), net, walks, best: best && formatPath(best.path) };
 }

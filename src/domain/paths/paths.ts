@@ -22,19 +22,19 @@ function neighboursOf(book: Book): Map<string, string[]> {
  * Every path from one currency to another that visits no currency twice, by breadth-first search, fewest hops first
  * (spec 9, decision 150). Empty if there is no path, or if both are the same currency.
  */
-export function findPaths(book: Book, from: string, to: string): string[][] {
-  if (from === to) return [];
+export function findPaths(book: Book, source: string, target: string): string[][] {
+  if (source === target) return [];
   const neighbours = neighboursOf(book);
   const found: string[][] = [];
-  let frontier: string[][] = [[from]];
+  let frontier: string[][] = [[source]];
   while (frontier.length > 0 && found.length < MAX_PATHS) {
     const longer = frontier.flatMap((path) =>
-      (neighbours.get(path.at(-1) ?? from) ?? [])
+      (neighbours.get(path.at(-1) ?? source) ?? [])
         .filter((currency) => !path.includes(currency))
         .map((currency) => [...path, currency]),
     );
-    found.push(...longer.filter((path) => path.at(-1) === to));
-    frontier = longer.filter((path) => path.at(-1) !== to).slice(0, MAX_PATHS);
+    found.push(...longer.filter((path) => path.at(-1) === target));
+    frontier = longer.filter((path) => path.at(-1) !== target).slice(0, MAX_PATHS);
   }
   return found.slice(0, MAX_PATHS);
 }
@@ -77,12 +77,12 @@ export function walkPath(book: Book, path: readonly string[], net: string): Path
   const start = decimal(net);
   const hops: Hop[] = [];
   let carried: Decimal = start;
-  for (const [index, to] of path.entries()) {
-    const from = path[index - 1];
-    if (from === undefined) continue;
-    const outcome = walkHop(book, from, to, carried);
+  for (const [index, target] of path.entries()) {
+    const source = path[index - 1];
+    if (source === undefined) continue;
+    const outcome = walkHop(book, source, target, carried);
     if ('unfilled' in outcome) {
-      const shortfall = { currency: from, amount: toText(outcome.unfilled) };
+      const shortfall = { currency: source, amount: toText(outcome.unfilled) };
       return { path, hops, received: '0', effectiveRate: null, shortfall };
     }
     hops.push(outcome.hop);

@@ -6,7 +6,7 @@ import type { Rules } from './breach';
 
 export interface BilateralOrderForm {
   amount: TypedNumber;
-  currencyTo: string | null;
+  target: string | null;
   /** The rate of a level, the exact text that the picker has. */
   rate: string | null;
 }
@@ -32,7 +32,7 @@ function checkDepth({ amount, rate }: BilateralOrderForm, facts: BilateralOrderF
 /** Spec 5, bilateral order. */
 export const bilateralOrderRules: Rules<BilateralOrderForm, BilateralOrderFacts> = [
   ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.orderAmountInvalid)],
-  ['currencyTo', ({ currencyTo }) => (currencyTo ? null : SENTENCES.orderCurrencyRequired)],
+  ['target', ({ target }) => (target ? null : SENTENCES.orderCurrencyRequired)],
   ['rate', checkRateChosen],
   ['amount', checkDepth],
 ];

@@ -9,7 +9,7 @@ import type { Rules } from './breach';
 
 export interface ListForm {
   amount: TypedNumber;
-  currencyTo: string | null;
+  swapTo: string | null;
   rate: TypedNumber;
 }
 
@@ -35,6 +35,6 @@ export function checkListRate(typed: TypedNumber, marketRate: string | null): st
 /** Spec 5, list. */
 export const listRules: Rules<ListForm, ListFacts> = [
   ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.listAmountInvalid)],
-  ['currencyTo', ({ currencyTo }) => (currencyTo ? null : SENTENCES.listCurrencyRequired)],
+  ['swapTo', ({ swapTo }) => (swapTo ? null : SENTENCES.listCurrencyRequired)],
   ['rate', ({ rate }, { marketRate }) => checkListRate(rate, marketRate)],
 ];

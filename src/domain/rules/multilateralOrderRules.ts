@@ -5,7 +5,7 @@ import type { Rules } from './breach';
 
 export interface PathSearchForm {
   amount: TypedNumber;
-  currencyTo: string | null;
+  target: string | null;
 }
 
 export interface MultilateralOrderForm extends PathSearchForm {
@@ -26,7 +26,7 @@ function required(value: string | null): Sentence | null {
 const pathSearchRules: Rules<PathSearchForm, WalletFacts> = [
   ['amount', ({ amount }) => (amount.problem === 'empty' ? SENTENCES.pathFieldsRequired : null)],
   ['amount', ({ amount }, { balance }) => checkAmountWithin(amount, balance, SENTENCES.orderAmountInvalid)],
-  ['currencyTo', ({ currencyTo }) => required(currencyTo)],
+  ['target', ({ target }) => required(target)],
 ];
 
 /** Spec 5, multilateral order. */

@@ -5,10 +5,10 @@ export function isPending({ status }: Pick<Transaction, 'status'>): boolean {
   return status.toUpperCase() === 'PENDING';
 }
 
-/** The two currencies of a transaction's rate: `counter` units for one of `base`. */
+/** The pair of a transaction's rate: units of `swapTo` for one of `currency`. */
 interface RateUnits {
-  base: string;
-  counter: string;
+  currency: string;
+  swapTo: string;
 }
 
 const PRICES_THE_TARGET = ['ORDER', 'MOF_ORDER'];
@@ -18,7 +18,7 @@ const PRICES_THE_TARGET = ['ORDER', 'MOF_ORDER'];
  * has none: funding and withdrawals carry rate 0 and have one currency only (spec 9).
  */
 export function rateUnits(transaction: Pick<Transaction, 'type' | 'currency_from' | 'currency_to'>): RateUnits | null {
-  const { type, currency_from: from, currency_to: to } = transaction;
-  if (to === null || to === from) return null;
-  return PRICES_THE_TARGET.includes(type) ? { base: to, counter: from } : { base: from, counter: to };
+  const { type, currency_from: source, currency_to: target } = transaction;
+  if (target === null || target === source) return null;
+  return PRICES_THE_TARGET.includes(type) ? { currency: target, swapTo: source } : { currency: source, swapTo: target };
 }

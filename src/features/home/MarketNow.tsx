@@ -41,7 +41,7 @@ function MarketRow({ currency, swapTo }: Pair) {
       <Cell numeric>
         {best ? (
           <Link to={deskPath(currency, swapTo, best.rate)}>
-            <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} className={styles.rate} />
+            <RateText rate={best.rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.rate} />
           </Link>
         ) : (
           EM_DASH
@@ -54,7 +54,7 @@ function MarketRow({ currency, swapTo }: Pair) {
         {book ? formatFixed(offeredTotal(book), LISTING_TOTAL_DECIMALS) : EM_DASH}
       </Cell>
       <Cell numeric>
-        <RateChange from={currency} to={swapTo} rate={marketRate} />
+        <RateChange currency={currency} swapTo={swapTo} rate={marketRate} />
       </Cell>
     </Row>
   );

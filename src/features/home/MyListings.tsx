@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Listing>[] = [
     head: homeTexts.rate,
     numeric: true,
     cell: ({ rate, currency, swap_to }) => (
-      <RateText rate={rate} base={currency} counter={swap_to} className={styles.stacked} />
+      <RateText rate={rate} currency={currency} swapTo={swap_to} className={styles.stacked} />
     ),
   },
   {

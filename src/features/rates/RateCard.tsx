@@ -27,7 +27,7 @@ export const RateCard = memo(function RateCard({
     </>
   );
   return (
-    <Card title={title} actions={<RateChange from={currency_from} to={currency_to} rate={rate} />}>
+    <Card title={title} actions={<RateChange currency={currency_from} swapTo={currency_to} rate={rate} />}>
       <div className={styles.body}>
         <p className={styles.rate}>
           <span className={styles.unit}>{`1 ${currency_from} =`}</span>

@@ -17,8 +17,8 @@ export const openingRatesSlice = createSlice({
         for (const { currency_from, currency_to, rate } of payload) state[pairKey(currency_from, currency_to)] ??= rate;
       }),
   selectors: {
-    /** The opening rate of a pair, units of `to` for one of `from`; null before the first. */
-    selectOpeningRate: (state, from: string, to: string) => state[pairKey(from, to)] ?? null,
+    /** The opening rate of a pair, units of `swapTo` for one of `currency`; null before the first. */
+    selectOpeningRate: (state, currency: string, swapTo: string) => state[pairKey(currency, swapTo)] ?? null,
   },
 });
 

@@ -39,7 +39,7 @@ export const rateHistorySlice = createSlice({
       }),
   selectors: {
     /** The rates of a pair in the order of time; at most HISTORY_POINTS. */
-    selectRateHistory: (state, from: string, to: string) => state[pairKey(from, to)] ?? NO_POINTS,
+    selectRateHistory: (state, currency: string, swapTo: string) => state[pairKey(currency, swapTo)] ?? NO_POINTS,
   },
 });
 

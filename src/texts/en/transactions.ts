@@ -30,7 +30,7 @@ export const transactions = {
   transactionNo: (transactionId: string) => `Transaction no. ${transactionId}`,
   whatIsWrong: 'What is wrong?',
   theTransaction: 'The transaction',
-  per: (counter: string, base: string) => ` ${counter} per ${base}`,
+  per: (swapTo: string, currency: string) => ` ${swapTo} per ${currency}`,
   transactions: 'Transactions',
   filters: 'Filters',
   currency: 'Currency',

@@ -5,11 +5,11 @@ import { Exact } from './Exact';
 import styles from './RateText.module.css';
 
 interface RateTextProps {
-  /** Decimal text: how much of `counter` one `base` costs. */
+  /** Decimal text: how much of `swapTo` one `currency` costs. */
   rate: string;
   /** Both currencies are needed for the inverse beside rates below 1. */
-  base?: string | undefined;
-  counter?: string | undefined;
+  currency?: string | undefined;
+  swapTo?: string | undefined;
   /** 4 for listings, 5 on the rates screen (spec 9). */
   decimals?: number;
   /** False inside a row that takes the focus itself. */
@@ -20,15 +20,15 @@ interface RateTextProps {
 /** A rate rounded half up, the exact one on hover and focus, its inverse beside it if it is below 1 (decision 148). */
 export function RateText({
   rate,
-  base,
-  counter,
+  currency,
+  swapTo,
   decimals = LISTING_RATE_DECIMALS,
   tabbable,
   className,
 }: RateTextProps) {
   const shown = formatFixed(rate, decimals);
   const exact = formatExact(rate);
-  const inverse = base && counter ? inverseRateSentence(base, counter, rate) : null;
+  const inverse = currency && swapTo ? inverseRateSentence(currency, swapTo, rate) : null;
   return (
     <span className={className}>
       <Exact shown={shown} exact={exact.length <= shown.length ? shown : exact} tabbable={tabbable} />

@@ -6,15 +6,15 @@ import { distanceFromMarket } from './marketDistance';
 import styles from './RateChange.module.css';
 
 interface RateChangeProps {
-  from: string;
-  to: string;
+  currency: string;
+  swapTo: string;
   /** The market rate now; null while it is unknown. */
   rate: string | null;
 }
 
 /** How far a market rate has moved since this session first saw it: arrow, sign and colour. */
-export function RateChange({ from, to, rate }: RateChangeProps) {
-  const opening = useAppSelector((state) => selectOpeningRate(state, from, to));
+export function RateChange({ currency, swapTo, rate }: RateChangeProps) {
+  const opening = useAppSelector((state) => selectOpeningRate(state, currency, swapTo));
   const change = distanceFromMarket(rate, opening);
   if (!change) return <span>{EM_DASH}</span>;
   return <span className={cx(styles[change.side])}>{change.text}</span>;

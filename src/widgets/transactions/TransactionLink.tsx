@@ -6,11 +6,11 @@ import styles from './TransactionLink.module.css';
 
 /** A transaction by its currencies ("NGN → CNY"), leading to its details. */
 export function TransactionLink({ transaction }: { transaction: Transaction }) {
-  const { id, currency_from: from, currency_to: to } = transaction;
+  const { id, currency_from: source, currency_to: target } = transaction;
   return (
     <Link to={routeTo('transactionDetails', id)} className={styles.pair}>
-      <CurrencyFlag currency={from} decorative />
-      {to !== null && to !== from ? `${from} → ${to}` : from}
+      <CurrencyFlag currency={source} decorative />
+      {target !== null && target !== source ? `${source} → ${target}` : source}
     </Link>
   );
 }

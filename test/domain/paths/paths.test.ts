@@ -58,8 +58,8 @@ test('walks hop by hop and level by level, the best rate first', () => {
     path: ['NGN', 'GHC', 'CNY'],
     hops: [
       {
-        from: 'NGN',
-        to: 'GHC',
+        source: 'NGN',
+        target: 'GHC',
         pay: '1700',
         receive: '15',
         averageRate: '113.33333333',
@@ -69,8 +69,8 @@ test('walks hop by hop and level by level, the best rate first', () => {
         ],
       },
       {
-        from: 'GHC',
-        to: 'CNY',
+        source: 'GHC',
+        target: 'CNY',
         pay: '15',
         receive: '7.5',
         averageRate: '2',
@@ -156,7 +156,7 @@ test('every walk conserves money: no hop takes more than is listed, or pays out 
         expect(toText(sum(hop.fills.map(({ taken }) => taken)))).toBe(hop.receive);
         const paid = sum(hop.fills.map((fill) => fill.paid));
         expect(compare(paid, decimal(hop.pay))).not.toBe(1);
-        const levels = book.pairs[pairKey(hop.to, hop.from)]?.levels ?? [];
+        const levels = book.pairs[pairKey(hop.target, hop.source)]?.levels ?? [];
         expect(hop.fills.map(({ rate }) => rate)).toEqual(levels.slice(0, hop.fills.length).map(({ rate }) => rate));
         hop.fills.forEach(({ taken }, at) => {
           const total = decimal(levels[at]?.total ?? '0');

@@ -6,10 +6,10 @@ import { NO_AMOUNTS } from './noAmounts';
 
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
-const order = { amount: typedAmount('1000'), currencyTo: 'CNY', rate: '215' };
+const order = { amount: typedAmount('1000'), target: 'CNY', rate: '215' };
 const orderFacts = { balance, listedAtRate: '500' };
 const pathFacts = { balance, carries: true };
-const pathOrder = { amount: typedAmount('1000'), currencyTo: 'CNY', path: 'NGN->GHC->CNY' };
+const pathOrder = { amount: typedAmount('1000'), target: 'CNY', path: 'NGN->GHC->CNY' };
 
 test('whole orders may be sent', () => {
   expect(firstBreach(bilateralOrderRules, order, orderFacts)).toBeNull();
@@ -30,8 +30,8 @@ test('an amount above the balance is refused [S5.biOrder.2]', () => {
 });
 
 test("no currency is 'Select a currency.' [S5.biOrder.3]", () => {
-  expect(firstBreach(bilateralOrderRules, { ...order, currencyTo: null, rate: null }, orderFacts)).toEqual({
-    field: 'currencyTo',
+  expect(firstBreach(bilateralOrderRules, { ...order, target: null, rate: null }, orderFacts)).toEqual({
+    field: 'target',
     message: 'Select a currency.',
   });
 });
@@ -91,7 +91,7 @@ test('an amount above the balance is refused [S5.multiOrder.1]', () => {
 
 test.each([
   ['amount', { ...pathOrder, amount: typedAmount(' ') }],
-  ['currencyTo', { ...pathOrder, currencyTo: null }],
+  ['target', { ...pathOrder, target: null }],
   ['path', { ...pathOrder, path: null }],
 ])("without %s it is 'Please fill all fields and select a path.' [S5.multiOrder.2]", (field, form) => {
   expect(firstBreach(multilateralOrderRules, form, pathFacts)).toEqual({
@@ -105,7 +105,7 @@ test('a path that cannot carry the amount counts as not chosen [S5.multiOrder.2]
 });
 
 test('paths can be computed before one is chosen', () => {
-  const search = { amount: typedAmount('1000'), currencyTo: 'CNY', path: null };
+  const search = { amount: typedAmount('1000'), target: 'CNY', path: null };
   expect(firstBreach(multilateralOrderRules, search, pathFacts)?.field).toBe('path');
-  expect(firstBreach(multilateralOrderRules, { ...search, currencyTo: null }, pathFacts)?.field).toBe('currencyTo');
+  expect(firstBreach(multilateralOrderRules, { ...search, target: null }, pathFacts)?.field).toBe('target');
 });

@@ -10,7 +10,7 @@ const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 
 const withdrawal = { amount: typedAmount('100'), bankAccount: '3', otp: '123456', qrCode: null };
-const listing = { amount: typedAmount('100'), currencyTo: 'NGN', rate: typedRate('216.92') };
+const listing = { amount: typedAmount('100'), swapTo: 'NGN', rate: typedRate('216.92') };
 const listFacts = { balance, marketRate: '216.92' };
 
 test('whole forms may be sent', () => {
@@ -112,8 +112,8 @@ test('an amount above the balance is refused [S5.list.2]', () => {
 });
 
 test("no target currency is 'Please select a currency to list towards.' [S5.list.3]", () => {
-  expect(firstBreach(listRules, { ...listing, currencyTo: null, rate: typedRate('') }, listFacts)).toEqual({
-    field: 'currencyTo',
+  expect(firstBreach(listRules, { ...listing, swapTo: null, rate: typedRate('') }, listFacts)).toEqual({
+    field: 'swapTo',
     message: 'Please select a currency to list towards.',
   });
 });

@@ -21,9 +21,9 @@ const asListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingR
 /** Reads the offers for every hop, oldest first, without the buyer's own and those of deactivated users. */
 export async function readPathBook(db: Db, buyerId: string, path: readonly string[]): Promise<PathBook> {
   const offers: ListingRow[] = [];
-  for (const [index, to] of path.entries()) {
-    const from = path[index - 1];
-    if (from !== undefined) offers.push(...(await findOffers(db, buyerId, from, to, null)));
+  for (const [index, target] of path.entries()) {
+    const source = path[index - 1];
+    if (source !== undefined) offers.push(...(await findOffers(db, buyerId, source, target, null)));
   }
   return { book: buildBook(offers.map(asListing)), listings: new Map(offers.map((offer) => [offer.id, offer])) };
 }

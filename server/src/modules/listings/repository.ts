@@ -51,19 +51,19 @@ export function findOwnListings(db: Db, userId: string): Promise<ListingRow[]> {
   return db.query<ListingRow>(`${SELECT} where l.status = 'active' and l.user_id = $1 order by l.id`, [userId]);
 }
 
-/** What others offer of `to` for `from`, oldest first; only at one rate if it is given. */
+/** What others offer of `target` for `source`, oldest first; only at one rate if it is given. */
 export function findOffers(
   db: Db,
   buyerId: string,
-  from: string,
-  to: string,
+  source: string,
+  target: string,
   rate: string | null,
 ): Promise<ListingRow[]> {
   return db.query<ListingRow>(
     `${SELECT} join users u on u.id = l.user_id
      where l.status = 'active' and a.balance > 0 and u.deactivated_at is null and l.user_id <> $1
        and l.swap_to = $2 and l.currency = $3 and ($4::numeric is null or l.rate = $4) order by l.id`,
-    [buyerId, from, to, rate],
+    [buyerId, source, target, rate],
   );
 }
 

@@ -17,16 +17,16 @@ export function findRates(db: Db): Promise<RateRow[]> {
 }
 
 /** The market rate of one pair, or null if it has none. */
-export async function findRate(db: Db, from: string, to: string): Promise<RateRow | null> {
+export async function findRate(db: Db, currency: string, swapTo: string): Promise<RateRow | null> {
   const [rate] = await db.query<RateRow>(
     `select ${COLUMNS} from currency_rates where currency_from = $1 and currency_to = $2`,
-    [from, to],
+    [currency, swapTo],
   );
   return rate ?? null;
 }
 
 /** Sets the rate of one pair and keeps it in rate_history. */
-export async function saveRate(tx: Db, from: string, to: string, rate: string): Promise<void> {
+export async function saveRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<void> {
   await tx.query(
     `with newest as (
        insert into currency_rates (currency_from, currency_to, rate) values ($1, $2, $3)
@@ -34,6 +34,6 @@ export async function saveRate(tx: Db, from: string, to: string, rate: string): 
        returning currency_from, currency_to, rate
      )
      insert into rate_history (currency_from, currency_to, rate) select currency_from, currency_to, rate from newest`,
-    [from, to, rate],
+    [currency, swapTo, rate],
   );
 }

@@ -9,9 +9,10 @@ import { readRate, readRates } from './service';
 export function ratesRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get(callPath('getRates'), requireUser, async (c) => {
-    const { currency_from: from, currency_to: to } = c.req.query();
-    if (from !== undefined && to !== undefined) return c.json(presentRate(await readRate(c.get('db'), from, to)));
-    return c.json((await readRates(c.get('db'), from, to)).map(presentRate));
+    const { currency_from: currency, currency_to: swapTo } = c.req.query();
+    if (currency !== undefined && swapTo !== undefined)
+      return c.json(presentRate(await readRate(c.get('db'), currency, swapTo)));
+    return c.json((await readRates(c.get('db'), currency, swapTo)).map(presentRate));
   });
   return routes;
 }

@@ -9,8 +9,8 @@ import { findRate, findRates, type RateRow, saveRate } from './repository';
 /** The limit of a rate, as in the contract's payloads. */
 const MOST = decimal('1000000000000');
 
-function checkedRate(from: string, to: string, rate: string): string {
-  if (!isKnownCurrency(from) || !isKnownCurrency(to) || from === to) {
+function checkedRate(currency: string, swapTo: string, rate: string): string {
+  if (!isKnownCurrency(currency) || !isKnownCurrency(swapTo) || currency === swapTo) {
     throw invalid(`A rate is set between two different currencies of ${CURRENCIES.join(', ')}.`);
   }
   const parsed = parseDecimal(rate);
@@ -20,27 +20,28 @@ function checkedRate(from: string, to: string, rate: string): string {
 }
 
 /**
- * Sets the market rate of a pair: units of `to` for one unit of `from`, kept to 8 decimals. The opposite direction is a
- * separate rate. rate_history keeps every rate.
+ * Sets the market rate of a pair: units of `swapTo` for one unit of `currency`, kept to 8 decimals. The opposite
+ * direction is a separate rate. rate_history keeps every rate.
  *
  * @throws Refusal `invalid` for an unknown pair or a rate that is not a positive number
  */
-export async function setRate(tx: Db, from: string, to: string, rate: string): Promise<void> {
-  await saveRate(tx, from, to, checkedRate(from, to, rate));
+export async function setRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<void> {
+  await saveRate(tx, currency, swapTo, checkedRate(currency, swapTo, rate));
   await announce(tx, 'currency_rates');
 }
 
 /** @throws Refusal `notFound` if the pair has no rate */
-export async function readRate(db: Db, from: string, to: string): Promise<RateRow> {
-  const rate = await findRate(db, from, to);
+export async function readRate(db: Db, currency: string, swapTo: string): Promise<RateRow> {
+  const rate = await findRate(db, currency, swapTo);
   if (!rate) throw notFound();
   return rate;
 }
 
 /** The market rates, by pair; only those from or to a currency if one is given. */
-export async function readRates(db: Db, from: string | undefined, to: string | undefined): Promise<RateRow[]> {
+export async function readRates(db: Db, currency: string | undefined, swapTo: string | undefined): Promise<RateRow[]> {
   const rates = await findRates(db);
   return rates.filter(
-    (rate) => rate.currency_from === (from ?? rate.currency_from) && rate.currency_to === (to ?? rate.currency_to),
+    (rate) =>
+      rate.currency_from === (currency ?? rate.currency_from) && rate.currency_to === (swapTo ?? rate.currency_to),
   );
 }

@@ -5,7 +5,8 @@ import type { Command } from './command';
 import { readId } from './command';
 import { formatMoment, formatTable } from './table';
 
-const currencies = ({ currency_from: from, currency_to: to }: PendingRow) => (from === to ? from : `${from} → ${to}`);
+const currencies = ({ currency_from: source, currency_to: target }: PendingRow) =>
+  source === target ? source : `${source} → ${target}`;
 
 const pending: Command = {
   name: 'pending',

@@ -19,23 +19,23 @@ import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
 import { useListedMarket } from './useListedMarket';
 
-const EMPTY: ListForm = { amount: typedAmount(''), currencyTo: null, rate: typedRate('') };
+const EMPTY: ListForm = { amount: typedAmount(''), swapTo: null, rate: typedRate('') };
 
 function ListConfirmation({ currency }: { currency: string }) {
   useBook();
   const [form, setForm] = useState(EMPTY);
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();
-  const pair = { currency_from: currency, currency_to: form.currencyTo ?? '' };
-  const { currentData: market } = useGetRateQuery(pair, { skip: form.currencyTo === null });
+  const pair = { currency_from: currency, currency_to: form.swapTo ?? '' };
+  const { currentData: market } = useGetRateQuery(pair, { skip: form.swapTo === null });
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
-  const listed = useListedMarket(currency, form.currencyTo ?? '');
+  const listed = useListedMarket(currency, form.swapTo ?? '');
   // In one column the chart is beside the field that it sets.
   const isNarrow = useMediaQuery(ONE_COLUMN);
-  const chart = form.currencyTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
+  const chart = form.swapTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
     <BandChart
       currency={currency}
-      swapTo={form.currencyTo}
+      swapTo={form.swapTo}
       levels={listed.levels}
       marketRate={facts.marketRate}
       typed={form.rate}

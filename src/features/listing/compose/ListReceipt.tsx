@@ -16,7 +16,7 @@ interface ListReceiptProps {
 /** What is listed, the fee of 0, the rate, and what the user receives once others have taken the whole listing. */
 export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
   const rate = rateText(form.rate);
-  const { currencyTo } = form;
+  const { swapTo } = form;
   return (
     <Quote
       lines={[
@@ -29,7 +29,7 @@ export function ListReceipt({ currency, form, balance }: ListReceiptProps) {
       ]}
       total={{
         label: listingTexts.youReceive,
-        value: currencyTo === null ? EM_DASH : <Money amount={proceedsOf(form, balance)} currency={currencyTo} />,
+        value: swapTo === null ? EM_DASH : <Money amount={proceedsOf(form, balance)} currency={swapTo} />,
       }}
     />
   );

@@ -40,18 +40,18 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
     isBegun: ({ amount, rate }) => amount.text !== '' || rate.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
-  const suffix = form.currencyTo === null ? undefined : listingTexts.ratePer(form.currencyTo, currency);
+  const suffix = form.swapTo === null ? undefined : listingTexts.ratePer(form.swapTo, currency);
   return (
     <Card title={listingTexts.titleOf(currency)} actions={<Tag>{listingTexts.noFee}</Tag>} padded>
       <Form label={listingTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <WalletAmountField currency={currency} balance={facts.balance} {...field('amount')} />
         <SelectField
           label={listingTexts.targetCurrency}
-          value={form.currencyTo ?? ''}
-          onChange={(code) => change({ currencyTo: code === '' ? null : code })}
+          value={form.swapTo ?? ''}
+          onChange={(code) => change({ swapTo: code === '' ? null : code })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder={listingTexts.chooseTarget}
-          error={errorOf('currencyTo')}
+          error={errorOf('swapTo')}
           disabled={busy}
         />
         <AmountField

@@ -42,7 +42,7 @@ function LevelRow({ level, currency, swapTo, marketRate, best }: LevelRowProps) 
   return (
     <Row best={best}>
       <Cell>
-        <RateText rate={level.rate} base={currency} counter={swapTo} />
+        <RateText rate={level.rate} currency={currency} swapTo={swapTo} />
       </Cell>
       <LevelFigures level={level} marketRate={marketRate} />
     </Row>
@@ -50,7 +50,7 @@ function LevelRow({ level, currency, swapTo, marketRate, best }: LevelRowProps) 
 }
 
 function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 'known' | 'chart'>) {
-  const swapTo = form.currencyTo ?? '';
+  const swapTo = form.swapTo ?? '';
   const rate = rateText(form.rate);
   const place = rate === null ? 0 : (rankOf(levels, rate)?.place ?? 0);
   const start = Math.max(0, place - 1 - AHEAD_SHOWN);
@@ -58,7 +58,7 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
   const own = rate !== null && (
     <Row key="own" selected>
       <Cell>
-        <RateText rate={rate} base={currency} counter={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
+        <RateText rate={rate} currency={currency} swapTo={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
       </Cell>
       <Cell numeric>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</Cell>
       <Cell numeric wideOnly>
@@ -93,17 +93,15 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
 
 /** Shown beside the ticket: the rates at which others list the same pair, with the typed rate among them. */
 export function MarketOfPair({ currency, form, marketRate, known, levels, chart }: MarketOfPairProps) {
-  if (form.currencyTo === null) {
+  if (form.swapTo === null) {
     return <NoPairYet />;
   }
   return (
-    <Card title={listingTexts.marketOf(currency, form.currencyTo)}>
+    <Card title={listingTexts.marketOf(currency, form.swapTo)}>
       {Boolean(chart) && <div className={styles.chart}>{chart}</div>}
       {!known && <SkeletonRows label={listingTexts.loadingMarket} count={6} />}
       {known && levels.length === 0 && (
-        <EmptyState title={listingTexts.noneListed(currency, form.currencyTo)}>
-          {listingTexts.noneListedHint}
-        </EmptyState>
+        <EmptyState title={listingTexts.noneListed(currency, form.swapTo)}>{listingTexts.noneListedHint}</EmptyState>
       )}
       {levels.length > 0 && <Levels currency={currency} form={form} levels={levels} marketRate={marketRate} />}
     </Card>

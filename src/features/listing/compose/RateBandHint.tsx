@@ -28,19 +28,19 @@ function Band({ marketRate }: { marketRate: string }) {
 }
 
 /** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
-export function RateBandHint({ currency, form: { currencyTo, rate }, marketRate }: RateBandHintProps) {
-  if (currencyTo === null) return listingTexts.bandNoTarget;
+export function RateBandHint({ currency, form: { swapTo, rate }, marketRate }: RateBandHintProps) {
+  if (swapTo === null) return listingTexts.bandNoTarget;
   const market = marketRate === null ? null : parseDecimal(marketRate);
   if (marketRate === null || !market || !isPositive(market)) return listingTexts.bandNoRate;
   const typed = rateText(rate);
-  const inverse = typed === null ? null : inverseRateSentence(currency, currencyTo, typed);
+  const inverse = typed === null ? null : inverseRateSentence(currency, swapTo, typed);
   return (
     <span className={styles.hint}>
       {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
       <span>
         <Phrase
           text={listingTexts.marketRateIs}
-          parts={{ rate: <RateText rate={marketRate} base={currency} counter={currencyTo} /> }}
+          parts={{ rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} /> }}
         />
       </span>
       <Band marketRate={marketRate} />

@@ -7,12 +7,12 @@ import type { ListForm } from '@/domain/rules/listRules';
 export function listDraft(form: ListForm, currency: string, balance: string | null, email: string) {
   const amount = amountText(form.amount, balance);
   const rate = rateText(form.rate);
-  if (amount === null || rate === null || form.currencyTo === null) return null;
+  if (amount === null || rate === null || form.swapTo === null) return null;
   return {
     type: 'LIST' as const,
     email,
     currency_from: currency,
-    currency_to: form.currencyTo,
+    currency_to: form.swapTo,
     amount,
     rate,
     transaction_fee: NO_FEE,

@@ -34,13 +34,13 @@ export const OwnListingRow = memo(function OwnListingRow({
           <CurrencyFlag currency={currency} decorative />
           {`${currency} → ${swapTo}`}
         </span>
-        <RateText rate={rate} base={currency} counter={swapTo} className={styles.beneath} />
+        <RateText rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
       </Cell>
       <Cell numeric>
         <ListedAmount amount={Amount} currency={currency} />
       </Cell>
       <Cell numeric wideOnly>
-        <RateText rate={rate} base={currency} counter={swapTo} />
+        <RateText rate={rate} currency={currency} swapTo={swapTo} />
       </Cell>
       <Cell numeric wideOnly>
         {marketRate === null ? EM_DASH : <RateText rate={marketRate} />}

@@ -41,7 +41,7 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
       tabIndex={reachable ? 0 : -1}
       data-exact={hidden ? exact : undefined}
     >
-      <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} className={styles.figure} />
+      <RateText rate={rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.figure} />
     </a>
   );
 }

@@ -48,7 +48,7 @@ export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCar
             <Phrase
               text={marketTexts.marketAt}
               parts={{
-                rate: <RateText rate={marketRate} base={currency} counter={swapTo} className={styles.marketRate} />,
+                rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />,
               }}
             />
           </span>

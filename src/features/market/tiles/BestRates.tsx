@@ -33,7 +33,7 @@ const BEST: Column<PairBook> = {
   cell: ({ currency, swapTo, levels: [best] }) =>
     best && (
       <Link to={deskPath(currency, swapTo, best.rate)} className={styles.above}>
-        <RateText rate={best.rate} base={currency} counter={swapTo} tabbable={false} className={styles.stacked} />
+        <RateText rate={best.rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.stacked} />
       </Link>
     ),
 };

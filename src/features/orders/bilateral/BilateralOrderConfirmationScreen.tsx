@@ -17,7 +17,7 @@ import { TwoColumns } from '@/ui/layout/TwoColumns';
 function BilateralOrder({ source, search }: { source: string; search: URLSearchParams }) {
   const order = useBilateralOrder(source, readPrefill(search, source));
   const { form, change, known, levels } = order;
-  const { currencyTo: target, rate } = form;
+  const { target, rate } = form;
   const choose = useCallback((chosen: string) => change({ rate: chosen }), [change]);
   return (
     <TwoColumns widths="ticketFirst">

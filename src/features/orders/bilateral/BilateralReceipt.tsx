@@ -16,7 +16,7 @@ interface BilateralReceiptProps {
 /** The amount, the fee of 1 %, the rate, the total listed at it, and what is received (decision 151). */
 export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps) {
   const { pay, fee, receive } = receiptOf(form, facts.balance);
-  const { currencyTo, rate } = form;
+  const { target, rate } = form;
   return (
     <Quote
       lines={[
@@ -24,16 +24,16 @@ export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps)
         { label: orderTexts.bilateralFee, value: <Money amount={fee} currency={source} /> },
         {
           label: bilateralTexts.atRate,
-          value: rate === null ? EM_DASH : <RateText rate={rate} base={currencyTo ?? undefined} counter={source} />,
+          value: rate === null ? EM_DASH : <RateText rate={rate} currency={target ?? undefined} swapTo={source} />,
         },
         {
           label: bilateralTexts.listedAtRate,
-          value: currencyTo === null ? EM_DASH : <Money amount={facts.listedAtRate} currency={currencyTo} />,
+          value: target === null ? EM_DASH : <Money amount={facts.listedAtRate} currency={target} />,
         },
       ]}
       total={{
         label: orderTexts.youReceive,
-        value: currencyTo === null ? EM_DASH : <Money amount={receive} currency={currencyTo} />,
+        value: target === null ? EM_DASH : <Money amount={receive} currency={target} />,
       }}
     />
   );

@@ -29,7 +29,7 @@ interface BilateralTicketProps {
 export function BilateralTicket({ order, fixedTarget = false, amountRef }: BilateralTicketProps) {
   const { source, form, change, levels, facts, ready, ticket, shown, send } = order;
   const { busy, setback, settled, breach, errorOf } = ticket;
-  const { amount, currencyTo, rate } = form;
+  const { amount, target, rate } = form;
   /** A rate taken from the notice. The button names it, so pressing the button confirms it. */
   const [offered, setOffered] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,26 +61,26 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
       {!fixedTarget && (
         <SelectField
           label={orderTexts.targetCurrency}
-          value={currencyTo ?? ''}
-          onChange={(code) => change({ currencyTo: code === '' ? null : code, rate: null })}
+          value={target ?? ''}
+          onChange={(code) => change({ target: code === '' ? null : code, rate: null })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder={orderTexts.chooseTarget}
-          error={errorOf('currencyTo')}
+          error={errorOf('target')}
           disabled={busy}
         />
       )}
       <RatePicker
-        currency={currencyTo ?? 'target'}
+        currency={target ?? 'target'}
         swapTo={source}
         levels={levels}
         value={rate}
         onChange={(chosen) => change({ rate: chosen })}
         error={errorOf('rate')}
-        disabled={busy || currencyTo === null}
+        disabled={busy || target === null}
       />
-      {rate !== null && currencyTo !== null && (
+      {rate !== null && target !== null && (
         <RateNotice
-          currency={currencyTo}
+          currency={target}
           rate={rate}
           levels={levels}
           shown={shown}

@@ -18,7 +18,7 @@ export interface DeskTicketProps {
 }
 
 function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
-  const order = useBilateralOrder(swapTo, { amount: typedAmount(''), currencyTo: currency, rate });
+  const order = useBilateralOrder(swapTo, { amount: typedAmount(''), target: currency, rate });
   const amount = useRef<HTMLInputElement>(null);
   useEffect(() => amount.current?.focus(), [rate]);
   return (

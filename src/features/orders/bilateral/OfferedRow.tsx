@@ -27,7 +27,7 @@ export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
     <Row best={best} selected={chosen} depth={`${share}%`} pressable onClick={() => onChoose(rate)}>
       <Cell>
         <Button variant="link" aria-pressed={chosen}>
-          <RateText rate={rate} base={currency} counter={swapTo} tabbable={false} />
+          <RateText rate={rate} currency={currency} swapTo={swapTo} tabbable={false} />
         </Button>
       </Cell>
       <LevelFigures level={level} marketRate={marketRate} wideDistance />

@@ -12,13 +12,13 @@ import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
  */
 export function readPrefill(search: URLSearchParams, source: string): BilateralOrderForm {
   const to = search.get('to') ?? '';
-  const currencyTo = isTradable(to) && to !== source ? to : null;
+  const target = isTradable(to) && to !== source ? to : null;
   const rate = canonicalDecimal(search.get('rate') ?? '');
   const amount = typedAmount(search.get('amount') ?? '');
   return {
     amount: amountOf(amount) === null ? typedAmount('') : amount,
-    currencyTo,
-    rate: currencyTo !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
+    target,
+    rate: target !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
   };
 }
 
@@ -41,12 +41,12 @@ export function receiptOf({ amount, rate }: BilateralOrderForm, balance: string 
 /** Spec 7: the ORDER transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
 export function bilateralDraft(form: BilateralOrderForm, source: string, balance: string | null, email: string) {
   const amount = amountOf(form.amount, balance);
-  if (amount === null || form.currencyTo === null || form.rate === null) return null;
+  if (amount === null || form.target === null || form.rate === null) return null;
   return {
     type: 'ORDER' as const,
     email,
     currency_from: source,
-    currency_to: form.currencyTo,
+    currency_to: form.target,
     amount: toText(amount),
     rate: form.rate,
     transaction_fee: toText(bilateralFee(amount)),

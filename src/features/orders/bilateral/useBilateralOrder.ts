@@ -47,7 +47,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const [taken, setTaken] = useState<string | null>(null);
   const { data: wallet } = useGetWalletQuery(source);
   const { data: me } = useGetMeQuery();
-  const selectLevels = selectOfferedLevels(source, form.currencyTo ?? '');
+  const selectLevels = selectOfferedLevels(source, form.target ?? '');
   const levels = useAppSelector(selectLevels);
   const balance = wallet?.balance ?? null;
   const facts = { balance, listedAtRate: listedAt(levels, form.rate) };
@@ -75,7 +75,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     [renew],
   );
   const now = known && form.rate !== null ? (facts.listedAtRate ?? NOTHING_LISTED) : undefined;
-  const shown = useAsShown(`${form.currencyTo ?? ''} ${form.rate ?? ''}`, now, isLess);
+  const shown = useAsShown(`${form.target ?? ''} ${form.rate ?? ''}`, now, isLess);
 
   return {
     source,

@@ -14,15 +14,15 @@ const totalText = (currency: string, total: string) =>
 export function HopRates({ hops }: { hops: readonly HopFacts[] }) {
   return (
     <div className={styles.hops}>
-      {hops.map(({ from, to, rate, depth }) => (
-        <div key={from} className={styles.hop}>
+      {hops.map(({ source, target, rate, depth }) => (
+        <div key={source} className={styles.hop}>
           <span>
             <Phrase
-              text={multilateralTexts.hop(from, to)}
+              text={multilateralTexts.hop(source, target)}
               parts={{ rate: rate === null ? EM_DASH : <RateText rate={rate} tabbable={false} /> }}
             />
           </span>
-          <span>{multilateralTexts.listed(totalText(to, depth))}</span>
+          <span>{multilateralTexts.listed(totalText(target, depth))}</span>
         </div>
       ))}
     </div>

@@ -26,12 +26,12 @@ function linesOf(source: string, { form, comparison, chosen }: MultilateralOrder
     { label: orderTexts.youPay, value: <Money amount={comparison?.pay ?? null} currency={source} /> },
     { label: orderTexts.multilateralFee, value: <Money amount={comparison?.fee ?? null} currency={source} /> },
     ...(chosen?.hops ?? []).map((hop) => ({
-      label: `${hop.from} → ${hop.to}`,
-      value: hop.rate === null ? EM_DASH : <RateText rate={hop.rate} base={hop.to} counter={hop.from} />,
+      label: `${hop.source} → ${hop.target}`,
+      value: hop.rate === null ? EM_DASH : <RateText rate={hop.rate} currency={hop.target} swapTo={hop.source} />,
     })),
     {
       label: multilateralTexts.effectiveRate,
-      value: rate === null ? EM_DASH : <RateText rate={rate} base={form.currencyTo ?? undefined} counter={source} />,
+      value: rate === null ? EM_DASH : <RateText rate={rate} currency={form.target ?? undefined} swapTo={source} />,
     },
   ];
 }
@@ -39,7 +39,7 @@ function linesOf(source: string, { form, comparison, chosen }: MultilateralOrder
 /** The receipt of the chosen path, and the order itself. */
 export function MultilateralReceipt({ source, order, ready }: MultilateralReceiptProps) {
   const { form, chosen, ticket, shown, named, send, payInstead } = order;
-  const target = form.currencyTo;
+  const { target } = form;
   const rate = chosen?.effectiveRate ?? null;
   return (
     <Card title={multilateralTexts.receipt} padded>

@@ -27,7 +27,9 @@ export function PathCard(props: PathEntryProps) {
         <dt>{orderTexts.multilateralFee}</dt>
         <dd>{fills === '0' ? EM_DASH : <Money amount={fee} currency={source} />}</dd>
         <dt>{multilateralTexts.effectiveRate}</dt>
-        <dd>{effectiveRate === null ? EM_DASH : <RateText rate={effectiveRate} base={target} counter={source} />}</dd>
+        <dd>
+          {effectiveRate === null ? EM_DASH : <RateText rate={effectiveRate} currency={target} swapTo={source} />}
+        </dd>
         <dt>{orderTexts.youReceive}</dt>
         <dd className={styles.brings}>
           {effectiveRate === null ? (

@@ -26,7 +26,7 @@ interface PathListProps {
 
 function PathList({ source, order: { form, choose, ticket }, comparison: { paths, best } }: PathListProps) {
   const isNarrow = useMediaQuery(CARDS_FIT);
-  const caption = multilateralTexts.pathsOf(source, form.currencyTo ?? '');
+  const caption = multilateralTexts.pathsOf(source, form.target ?? '');
   const entries = paths.map((facts) => ({
     facts,
     best: facts.text === best,
@@ -77,7 +77,7 @@ export function PathComparison({ source, order }: { source: string; order: Multi
       title={multilateralTexts.paths}
       actions={some && multilateralTexts.ranked}
       className={styles.found}
-      footer={some && <DirectLine source={source} target={form.currencyTo ?? ''} direct={comparison.direct} />}
+      footer={some && <DirectLine source={source} target={form.target ?? ''} direct={comparison.direct} />}
     >
       {!searching && <EmptyState title={multilateralTexts.noSearch}>{multilateralTexts.noSearchHint}</EmptyState>}
       {searching && comparison === null && <SkeletonRows label={orderTexts.loadingMarket} count={3} tall />}

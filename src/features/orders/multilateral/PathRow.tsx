@@ -35,7 +35,7 @@ export function PathRow(props: PathEntryProps) {
         {effectiveRate === null ? (
           EM_DASH
         ) : (
-          <RateText rate={effectiveRate} base={target} counter={source} tabbable={false} className={styles.rate} />
+          <RateText rate={effectiveRate} currency={target} swapTo={source} tabbable={false} className={styles.rate} />
         )}
       </Cell>
       <Cell numeric className={styles.brings}>

@@ -35,11 +35,11 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
         />
         <SelectField
           label={orderTexts.targetCurrency}
-          value={form.currencyTo ?? ''}
-          onChange={(code) => type({ currencyTo: code === '' ? null : code })}
+          value={form.target ?? ''}
+          onChange={(code) => type({ target: code === '' ? null : code })}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder={orderTexts.chooseTarget}
-          error={ticket.errorOf('currencyTo')}
+          error={ticket.errorOf('target')}
           disabled={ticket.busy}
         />
         <Button type="submit" variant={comparison ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>

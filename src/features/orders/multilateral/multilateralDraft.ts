@@ -5,13 +5,13 @@ import type { MultilateralOrderForm, PathSearchForm } from '@/domain/rules/multi
 /** The input for which paths are computed; canonical decimal text. */
 export interface PathSearch {
   amount: string;
-  currencyTo: string;
+  target: string;
 }
 
 /** The search of a form; null if the form cannot be read as one. */
-export function pathSearchOf({ amount, currencyTo }: PathSearchForm, balance: string | null): PathSearch | null {
+export function pathSearchOf({ amount, target }: PathSearchForm, balance: string | null): PathSearch | null {
   const canonical = amountText(amount, balance);
-  return canonical === null || currencyTo === null ? null : { amount: canonical, currencyTo };
+  return canonical === null || target === null ? null : { amount: canonical, target };
 }
 
 /** A path among the compared ones; null if it is not among them. */
@@ -32,12 +32,12 @@ export function multilateralDraft(
   email: string,
 ) {
   const facts = factsOf(comparison, form.path);
-  if (comparison === null || !facts?.carries || facts.effectiveRate === null || form.currencyTo === null) return null;
+  if (comparison === null || !facts?.carries || facts.effectiveRate === null || form.target === null) return null;
   return {
     type: 'MOF_ORDER' as const,
     email,
     currency_from: source,
-    currency_to: form.currencyTo,
+    currency_to: form.target,
     amount: comparison.pay,
     rate: facts.effectiveRate,
     transaction_fee: comparison.fee,

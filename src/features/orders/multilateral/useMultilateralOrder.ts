@@ -12,14 +12,14 @@ import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } 
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
 import { usePathComparison } from './usePathComparison';
 
-const EMPTY: MultilateralOrderForm = { amount: typedAmount(''), currencyTo: null, path: null };
+const EMPTY: MultilateralOrderForm = { amount: typedAmount(''), target: null, path: null };
 
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
 /** What a path brings at the current book, even if that is not on screen yet. */
 function broughtIn(state: RootState, source: string, search: PathSearch | null, path: string | null): string {
   if (search === null) return '0';
-  const live = comparePaths(selectBook(state), source, search.currencyTo, search.amount, path);
+  const live = comparePaths(selectBook(state), source, search.target, search.amount, path);
   const facts = factsOf(live, path);
   return facts === null ? '0' : broughtBy(facts);
 }
@@ -74,7 +74,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
       setSearch((before) => before && { ...before, amount });
     },
     compute: () => {
-      if (ticket.check(['amount', 'currencyTo'])) setSearch(pathSearchOf(form, facts.balance));
+      if (ticket.check(['amount', 'target'])) setSearch(pathSearchOf(form, facts.balance));
     },
     send: () => {
       const isFit = ticket.check();

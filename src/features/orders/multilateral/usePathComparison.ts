@@ -16,7 +16,7 @@ export function usePathComparison(
   const known = useAppSelector(selectIsBookKnown);
   const book = useAppSelector(selectBook);
   return useMemo(
-    () => (known && search !== null ? comparePaths(book, source, search.currencyTo, search.amount, pinned) : null),
+    () => (known && search !== null ? comparePaths(book, source, search.target, search.amount, pinned) : null),
     [known, book, source, search, pinned],
   );
 }

@@ -6,16 +6,16 @@ import styles from './overviewColumns.module.css';
 import { profileTexts } from '@/texts/profile';
 
 /** "NGN → CNY", with the flag of the currency that is given. */
-export function pairColumn<T>(pairOf: (row: T) => readonly [from: string, to: string]): Column<T> {
+export function pairColumn<T>(pairOf: (row: T) => readonly [source: string, target: string]): Column<T> {
   return {
     key: 'pair',
     head: profileTexts.currency,
     cell: (row) => {
-      const [from, to] = pairOf(row);
+      const [source, target] = pairOf(row);
       return (
         <span className={styles.pair}>
-          <CurrencyFlag currency={from} decorative />
-          {`${from} → ${to}`}
+          <CurrencyFlag currency={source} decorative />
+          {`${source} → ${target}`}
         </span>
       );
     },

@@ -10,14 +10,14 @@ import { TransactionActions } from './TransactionActions';
 
 /** One transaction: its amount and currencies in large type, its facts, and its status beside them. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
-  const { type, amount, currency_from: from, currency_to: to } = transaction;
+  const { type, amount, currency_from: source, currency_to: target } = transaction;
   return (
     <TwoColumns widths="factsLast">
       <Card title={typeWords(type)}>
         <p className={styles.lead}>
-          <CurrencyFlag currency={from} decorative large />
-          <Money amount={amount} currency={from} tabbable={false} className={styles.figure} />
-          {to !== null && to !== from && <span className={styles.towards}>{`${from} → ${to}`}</span>}
+          <CurrencyFlag currency={source} decorative large />
+          <Money amount={amount} currency={source} tabbable={false} className={styles.figure} />
+          {target !== null && target !== source && <span className={styles.towards}>{`${source} → ${target}`}</span>}
         </p>
         <Facts transaction={transaction} />
       </Card>

@@ -23,9 +23,9 @@ export function TransactionRate({ transaction, units = false, tabbable = true }:
       <RateText
         rate={transaction.rate}
         tabbable={tabbable}
-        {...(units && named ? { base: named.base, counter: named.counter } : {})}
+        {...(units && named ? { currency: named.currency, swapTo: named.swapTo } : {})}
       />
-      {units && named && transactionTexts.per(named.counter, named.base)}
+      {units && named && transactionTexts.per(named.swapTo, named.currency)}
     </>
   );
 }

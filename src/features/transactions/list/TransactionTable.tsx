@@ -17,7 +17,7 @@ import { transactionTexts } from '@/texts/transactions';
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const navigate = useNavigate();
-  const { id, type, status, currency_from: from, currency_to: to, amount, last_updated } = transaction;
+  const { id, type, status, currency_from: source, currency_to: target, amount, last_updated } = transaction;
   const details = routeTo('transactionDetails', id);
   const open = (event: MouseEvent) => {
     // The currency is a real link, which handles new tabs and windows itself.
@@ -27,16 +27,16 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     <Row pressable onClick={open}>
       <Cell>
         <Link to={details} className={styles.link}>
-          <TransactionCurrency currency={from} />
+          <TransactionCurrency currency={source} />
         </Link>
       </Cell>
-      <Cell>{to !== null && to !== from ? <span className={styles.to}>{`→ ${to}`}</span> : EM_DASH}</Cell>
+      <Cell>{target !== null && target !== source ? <span className={styles.to}>{`→ ${target}`}</span> : EM_DASH}</Cell>
       <Cell>{typeWords(type)}</Cell>
       <Cell>
         <StatusTag status={status} />
       </Cell>
       <Cell numeric>
-        <Money amount={amount} currency={from} />
+        <Money amount={amount} currency={source} />
       </Cell>
       <Cell numeric>
         <TransactionRate transaction={transaction} />

@@ -8,9 +8,9 @@ export function sameCurrency(payload: {
   currency_from: TradableCurrency;
   currency_to?: TradableCurrency | undefined;
 }): TradableCurrency {
-  const { currency_from: from, currency_to: to = from } = payload;
-  if (to !== from) throw invalidField('currency_to', 'currency_to is the same as currency_from here');
-  return from;
+  const { currency_from: source, currency_to: target = source } = payload;
+  if (target !== source) throw invalidField('currency_to', 'currency_to is the same as currency_from here');
+  return source;
 }
 
 /** Stores an optional image. An empty form field arrives as an empty file. @returns its id, or null */

@@ -19,16 +19,16 @@ export async function createDeletion(
   userId: string,
   payload: PayloadOf<'DELETE_LIST'>,
 ): Promise<TransactionRow> {
-  const { currency_from: from, currency_to: to, amount, rate } = payload;
-  const own = await lockActiveListings(tx, { userId, currency: from, swapTo: to, rate });
+  const { currency_from: source, currency_to: target, amount, rate } = payload;
+  const own = await lockActiveListings(tx, { userId, currency: source, swapTo: target, rate });
   const listing = own.find(({ remaining }) => remaining === amount) ?? own[0];
   if (!listing) throw invalid(refusalTexts.noSuchListing);
   const row = await insertTransaction(tx, {
     userId,
     type: 'DELETE_LIST',
     status: 'COMPLETED',
-    from,
-    to,
+    source,
+    target,
     amount: listing.remaining,
     rate,
     fee: NO_FEE,

@@ -18,8 +18,8 @@ export async function createFunding(
   return insertTransaction(tx, {
     userId,
     type: 'FUND_WALLET',
-    from: currency,
-    to: currency,
+    source: currency,
+    target: currency,
     amount: payload.amount,
     rate: NO_RATE,
     receiptId: await keepImage(tx, userId, payload.transaction_receipt),

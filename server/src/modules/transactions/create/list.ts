@@ -10,13 +10,11 @@ import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate. */
 export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<TransactionRow> {
-  const { currency_from: from, currency_to: to, amount, rate } = payload;
-  const { balance } = await readWallet(tx, userId, from);
-  const market = await findRate(tx, from, to);
-  const currencyTo = to === from ? null : to;
+  const { currency_from: source, currency_to: target, amount, rate } = payload;
+  const { balance } = await readWallet(tx, userId, source);
+  const market = await findRate(tx, source, target);
+  const swapTo = target === source ? null : target;
   const facts = { balance, marketRate: market?.rate ?? null };
-  refuseBreach(
-    firstBreach(listRules, { amount: typedAmount(amount), currencyTo, rate: typedRate(rate) }, facts)?.message,
-  );
-  return insertTransaction(tx, { userId, type: 'LIST', from, to, amount, rate, fee: NO_FEE });
+  refuseBreach(firstBreach(listRules, { amount: typedAmount(amount), swapTo, rate: typedRate(rate) }, facts)?.message);
+  return insertTransaction(tx, { userId, type: 'LIST', source, target, amount, rate, fee: NO_FEE });
 }

@@ -22,7 +22,9 @@ async function checkedPath(
   const path = parsePath(text);
   if (path?.[0] !== currency_from || path.at(-1) !== currency_to) throw invalid(SENTENCES.pathFieldsRequired);
   const { book } = await readPathBook(tx, userId, path);
-  const isOffered = path.every((to, index) => index === 0 || pairKey(to, path[index - 1] ?? to) in book.pairs);
+  const isOffered = path.every(
+    (target, index) => index === 0 || pairKey(target, path[index - 1] ?? target) in book.pairs,
+  );
   if (!isOffered) throw invalid(SENTENCES.noPathFound);
   return path;
 }
@@ -36,14 +38,23 @@ export async function createMultilateralOrder(
   userId: string,
   payload: PayloadOf<'MOF_ORDER'>,
 ): Promise<TransactionRow> {
-  const { currency_from: from, currency_to: to, amount, rate, path: text } = payload;
-  const { balance } = await readWallet(tx, userId, from);
+  const { currency_from: source, currency_to: target, amount, rate, path: text } = payload;
+  const { balance } = await readWallet(tx, userId, source);
   // What the path carries decides when the order is settled.
   const facts = { balance, carries: true };
-  const form = { amount: typedAmount(amount), currencyTo: to === from ? null : to, path: text };
+  const form = { amount: typedAmount(amount), target: target === source ? null : target, path: text };
   refuseBreach(firstBreach(multilateralOrderRules, form, facts)?.message);
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));
   if (!cost) throw invalid(SENTENCES.orderAmountInvalid);
-  return insertTransaction(tx, { userId, type: 'MOF_ORDER', from, to, amount, rate, fee: toText(cost.fee), path });
+  return insertTransaction(tx, {
+    userId,
+    type: 'MOF_ORDER',
+    source,
+    target,
+    amount,
+    rate,
+    fee: toText(cost.fee),
+    path,
+  });
 }

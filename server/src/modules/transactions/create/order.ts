@@ -15,17 +15,17 @@ import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, bilateral order: not above what others list at exactly that rate. Also stores the pending order. */
 export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'ORDER'>): Promise<TransactionRow> {
-  const { currency_from: from, currency_to: to, amount, rate } = payload;
-  const { balance } = await readWallet(tx, userId, from);
-  const offers = await findOffers(tx, userId, from, to, rate);
+  const { currency_from: source, currency_to: target, amount, rate } = payload;
+  const { balance } = await readWallet(tx, userId, source);
+  const offers = await findOffers(tx, userId, source, target, rate);
   const listedAtRate = toText(sumOf(offers.map(({ remaining }) => decimal(remaining))));
-  const form = { amount: typedAmount(amount), currencyTo: to === from ? null : to, rate };
+  const form = { amount: typedAmount(amount), target: target === source ? null : target, rate };
   refuseBreach(firstBreach(bilateralOrderRules, form, { balance, listedAtRate })?.message);
   const cost = costOf('ORDER', decimal(amount));
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));
   if (buysNothing) throw invalid(SENTENCES.orderAmountInvalid);
   const fee = toText(cost.fee);
-  const row = await insertTransaction(tx, { userId, type: 'ORDER', from, to, amount, rate, fee });
+  const row = await insertTransaction(tx, { userId, type: 'ORDER', source, target, amount, rate, fee });
   await insertOrder(tx, row.id);
   return row;
 }

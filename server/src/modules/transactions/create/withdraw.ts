@@ -31,8 +31,8 @@ export async function createWithdrawal(
   return insertTransaction(tx, {
     userId,
     type: 'WITHDRAW',
-    from: currency,
-    to: currency,
+    source: currency,
+    target: currency,
     amount: payload.amount,
     rate: NO_RATE,
     bankAccountId: payload.bank_account,

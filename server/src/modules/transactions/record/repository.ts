@@ -31,8 +31,8 @@ const COLUMNS = `
 export interface NewTransaction {
   userId: string;
   type: TransactionType;
-  from: CurrencyCode;
-  to: CurrencyCode;
+  source: CurrencyCode;
+  target: CurrencyCode;
   amount: string;
   rate: string;
   fee?: string;
@@ -54,8 +54,8 @@ export async function insertTransaction(tx: Db, made: NewTransaction): Promise<T
       made.userId,
       made.type,
       made.status ?? 'PENDING',
-      made.from,
-      made.to,
+      made.source,
+      made.target,
       made.amount,
       made.rate,
       made.fee ?? '0',
