@@ -9,7 +9,7 @@ import { removePendingOrders } from '@server/modules/orders/record/repository';
 import { returnPostings } from '@server/modules/transactions/record/holds';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { lockPendingTrades } from '@server/modules/transactions/record/pendingRepository';
-import { lockUserToCleanUp, markCleanedUp, postponeCleanUp } from '@server/modules/users/cleanUpRepository';
+import { findToCleanUp, lockToCleanUp, markCleanedUp, postponeCleanUp } from '@server/modules/users/cleanUpRepository';
 import type { StepSize } from './steps';
 import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
 
@@ -56,10 +56,12 @@ export function cleanUpDue(
   { now, most }: Pick<StepSize, 'now' | 'most'>,
   log: WorkerLog,
 ): Promise<number> {
-  const duty: Duty = {
-    claim: (tx) => lockUserToCleanUp(tx, now, { afterS: CLEAN_UP_AFTER_S, retryAfterS: RETRY_AFTER_S }),
+  const waits = { afterS: CLEAN_UP_AFTER_S, retryAfterS: RETRY_AFTER_S };
+  const duty: Duty<{ id: string }> = {
+    find: (on, count) => findToCleanUp(on, now, waits, count),
+    claim: (tx, { id }) => lockToCleanUp(tx, id),
     work: cleanUp,
-    putOff: (tx, userId) => postponeCleanUp(tx, userId, now),
+    putOff: (on, userId) => postponeCleanUp(on, userId, now),
     failure: 'a deactivated user could not be cleaned up',
   };
   return takeUpTo(db, duty, most, log);

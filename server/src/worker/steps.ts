@@ -2,16 +2,26 @@ import type { Database, Db } from '@server/db/database';
 import { announce } from '@server/news/announce';
 import { removeOrphans } from '@server/modules/orders/record/repository';
 import { approve } from '@server/modules/transactions/approvals';
-import { claimApproval, claimDue, postpone, type Turn } from '@server/modules/transactions/record/dueRepository';
+import {
+  claimApproval,
+  claimTrade,
+  type DueQuestion,
+  type DueRow,
+  findApprovals,
+  findUntried,
+  findWaiting,
+  postpone,
+} from '@server/modules/transactions/record/dueRepository';
 import { findTransaction } from '@server/modules/transactions/record/repository';
+import { findWoken } from '@server/modules/transactions/record/wokenRepository';
 import { settleListing } from './settleListing';
 import { settleOrder } from './settleOrders';
 import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
 
 /** The client removes an orphan right after its revocation; one that is still there after this time was forgotten. */
 const ORPHAN_AFTER_S = 60;
-/** New transactions before retries: however many orders wait for a market, they never delay a new listing. */
-const TURNS: readonly Turn[] = ['new', 'again'];
+/** At most so many retries in a step: however many orders wait for a market, they never delay what is new for long. */
+const MOST_RETRIES = 50;
 
 /** How much of a step is done, and for which moment. */
 export interface StepSize {
@@ -28,27 +38,32 @@ async function settle(tx: Db, id: string, now: Date): Promise<void> {
   if ((await settleOrder(tx, row)) === 'unfilled') await postpone(tx, id, now);
 }
 
-/** Processes LIST, ORDER and MOF_ORDER transactions that are due. @returns how many */
+/** What was never tried, and if there is nothing of it, what a new listing may fill. */
+async function findNew(db: Db, question: DueQuestion): Promise<DueRow[]> {
+  const untried = await findUntried(db, question);
+  return untried.length > 0 ? untried : findWoken(db, question);
+}
+
+/** Processes LIST, ORDER and MOF_ORDER transactions that are due; retries come last. @returns how many */
 export async function settleDue(db: Database, { now, afterS, most }: StepSize, log: WorkerLog): Promise<number> {
-  let taken = 0;
-  for (const turn of TURNS) {
-    const duty: Duty = {
-      claim: (tx) => claimDue(tx, turn, now, afterS),
-      work: (tx, id) => settle(tx, id, now),
-      putOff: (tx, id) => postpone(tx, id, now),
-      failure: 'a transaction could not be processed',
-    };
-    taken += await takeUpTo(db, duty, most - taken, log);
-  }
-  return taken;
+  const duty = (find: typeof findNew): Duty<DueRow> => ({
+    find: (on, count) => find(on, { now, afterS, most: count }),
+    claim: claimTrade,
+    work: (tx, id) => settle(tx, id, now),
+    putOff: (on, id) => postpone(on, id, now),
+    failure: 'a transaction could not be processed',
+  });
+  const taken = await takeUpTo(db, duty(findNew), most, log);
+  return taken + (await takeUpTo(db, duty(findWaiting), Math.min(most - taken, MOST_RETRIES), log));
 }
 
 /** Demo mode: approves fundings and withdrawals that are due. @returns how many */
 export function approveDue(db: Database, { now, afterS, most }: StepSize, log: WorkerLog): Promise<number> {
-  const duty: Duty = {
-    claim: (tx) => claimApproval(tx, now, afterS),
+  const duty: Duty<DueRow> = {
+    find: (on, count) => findApprovals(on, { now, afterS, most: count }),
+    claim: claimApproval,
     work: async (tx, id) => void (await approve(tx, id)),
-    putOff: (tx, id) => postpone(tx, id, now),
+    putOff: (on, id) => postpone(on, id, now),
     failure: 'a transaction could not be approved',
   };
   return takeUpTo(db, duty, most, log);

@@ -6,9 +6,11 @@ export interface WorkerLog {
 }
 
 /** One kind of work, piece by piece. */
-export interface Duty {
-  /** Locks the next piece that is due and that no other worker holds. @returns its id, or null if there is none */
-  claim(tx: Db): Promise<string | null>;
+export interface Duty<Piece extends { id: string }> {
+  /** What is due now, in the order in which it is done; at most so many pieces. */
+  find(db: Db, most: number): Promise<Piece[]>;
+  /** Locks a piece. @returns false if another worker holds it, or if it is no longer due */
+  claim(tx: Db, piece: Piece): Promise<boolean>;
   work(tx: Db, id: string): Promise<void>;
   /** Records that a piece failed, so that it is tried again later. */
   putOff(db: Db, id: string): Promise<void>;
@@ -16,29 +18,48 @@ export interface Duty {
   failure: string;
 }
 
+/** So many pieces are done before the question what is due is asked again: what is new never waits for long. */
+const PIECES_AT_ONCE = 50;
+
 /**
- * Does the next piece of a duty in one database transaction. A piece that fails is logged and put off, so that it
- * never blocks those behind it. @returns false if nothing is due
+ * Does a piece of a duty in one database transaction. A piece that fails is logged and put off, so that it never
+ * blocks those behind it. @returns false if another worker has it
  */
-async function takeNext(db: Database, duty: Duty, log: WorkerLog): Promise<boolean> {
-  let claimed: string | null = null;
+async function take<Piece extends { id: string }>(
+  db: Database,
+  duty: Duty<Piece>,
+  piece: Piece,
+  log: WorkerLog,
+): Promise<boolean> {
+  let isClaimed = false;
   try {
     return await db.transaction(async (tx) => {
-      claimed = await duty.claim(tx);
-      if (claimed !== null) await duty.work(tx, claimed);
-      return claimed !== null;
+      isClaimed = await duty.claim(tx, piece);
+      if (isClaimed) await duty.work(tx, piece.id);
+      return isClaimed;
     });
   } catch (error) {
-    if (claimed === null) throw error;
-    log.error({ err: error, id: claimed }, duty.failure);
-    await duty.putOff(db, claimed);
+    if (!isClaimed) throw error;
+    log.error({ err: error, id: piece.id }, duty.failure);
+    await duty.putOff(db, piece.id);
     return true;
   }
 }
 
 /** Does what is due of a duty, `most` pieces at most. @returns how many were taken, failed ones included */
-export async function takeUpTo(db: Database, duty: Duty, most: number, log: WorkerLog): Promise<number> {
+export async function takeUpTo<Piece extends { id: string }>(
+  db: Database,
+  duty: Duty<Piece>,
+  most: number,
+  log: WorkerLog,
+): Promise<number> {
   let taken = 0;
-  while (taken < most && (await takeNext(db, duty, log))) taken += 1;
-  return taken;
+  for (;;) {
+    const before = taken;
+    for (const piece of await duty.find(db, PIECES_AT_ONCE)) {
+      if (taken === most) return taken;
+      if (await take(db, duty, piece, log)) taken += 1;
+    }
+    if (taken === before) return taken;
+  }
 }

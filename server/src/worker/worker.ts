@@ -1,5 +1,6 @@
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
+import { readClock } from '@server/db/clock';
 import { cleanUpDue } from './cleanUp';
 import { approveDue, settleDue, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
@@ -38,9 +39,9 @@ export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog):
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const tick = async () => {
-    await runWorkerOnce(db, config, new Date(), log).catch((error: unknown) =>
-      log.error({ err: error }, 'the worker failed'),
-    );
+    await readClock(db)
+      .then((now) => runWorkerOnce(db, config, now, log))
+      .catch((error: unknown) => log.error({ err: error }, 'the worker failed'));
     if (!stopped) timer = setTimeout(start, TICK_MS);
   };
   const start = () => {
