@@ -12,7 +12,7 @@ function place({ place: own, of }: { place: number; of: number }): string {
   return `${own === 1 ? 'Best' : ordinal(own)} of ${formatCount(of)} rates`;
 }
 
-/** Listing currency at one's own rate, and the listings that a user has. */
+/** Listing currency at the user's rate, and the user's listings. */
 export const listing = {
   title: 'List',
   facts: 'Offer currency of yours at your own rate, without a fee',

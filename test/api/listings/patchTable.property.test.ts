@@ -28,7 +28,7 @@ function claim(holds: boolean, words: string): void {
 const plainly = (text: string, held: ListingTable | null = null) =>
   readTable(listingCalls.getListings, { text, etag: null }, held);
 
-/** Without the marks of levels, which a book that is read from nothing does not have. */
+/** Without the marks of levels, which a book without a previous one does not have. */
 const withoutMarks = (part: unknown) =>
   JSON.stringify(part, (key, value: unknown) => (key === 'mark' ? undefined : value));
 const wordsOf = ({ pairs }: Book) =>

@@ -77,7 +77,7 @@ export function createLiveWorld() {
       const group = groupOf(screen);
       if (live.groups().includes(group)) live.message(group);
     },
-    /** One's own change: the server's data changes while the call runs. */
+    /** A change by the user: the server's data changes while the call runs. */
     changeOwn() {
       const done = store.dispatch(
         userApi.endpoints.updateMe.initiate({
