@@ -24,11 +24,13 @@ const aRate = (currency_from: string, rate: string) => ({ id: 1, currency_from, 
 let rows: unknown[];
 let rates: unknown[];
 let fails = false;
+/** The path whose calls fail. */
+let lost = 'nothing';
 let store: ReturnType<typeof createStore>;
 let live: FakeLiveChannel;
 const backend = fakeBackend(({ path, answer, fail }) => {
   const body = path.startsWith('listings') ? rows : path.startsWith('currencyrates') ? rates : { id: 1 };
-  const isLost = fails;
+  const isLost = fails || path.startsWith(lost);
   setTimeout(() => (isLost ? fail() : answer(body)), LATENCY_MS);
 });
 
@@ -46,6 +48,7 @@ beforeEach(async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fails = false;
+  lost = 'nothing';
   rows = [aRow(1, '200'), aRow(2, '201'), aRow(3, '202')];
   rates = [aRate('CNY', '210'), aRate('GHC', '120')];
   live = fakeLiveChannel();
@@ -142,4 +145,56 @@ test('nothing of it outlives the session', async () => {
   window.dispatchEvent(new Event('focus'));
   await advance(1_000);
   expect(since()).toEqual([null, null]);
+});
+
+test('the first connecting is no loss, and neither is a hidden tab before it', () => {
+  live.restore();
+  store.stop();
+  live = fakeLiveChannel();
+  store = createStore();
+  expect([store.getState().connection.status, ...since()]).toEqual(['connecting', null, null]);
+});
+
+test('is stale while the browser has no network, and from the loss of the channel also if the tab was hidden before', () => {
+  setHidden(true);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  const lostAt = Date.now();
+  expect([store.getState().connection.status, ...since()]).toEqual(['offline', lostAt, lostAt]);
+});
+
+const fetchBoth = () => [
+  store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true })),
+  store.dispatch(ratesApi.endpoints.getRates.initiate(undefined, { forceRefetch: true })),
+];
+
+test('is stale without the channel whatever is fetched meanwhile [S10.stale.since]', async () => {
+  live.drop();
+  const lostAt = Date.now();
+  void fetchBoth();
+  await advance(1_000);
+  expect(since()).toEqual([lostAt, lostAt]);
+});
+
+test('what changed is reported when the tab is visible again, whatever is fetched before [S10.stale.away]', async () => {
+  setHidden(true);
+  rows = rows.slice(1);
+  void fetchBoth();
+  await advance(1_000);
+  expect(changes()).toBeNull();
+  setHidden(false);
+  expect(changes()).toMatchObject({ listingsGone: 1 });
+});
+
+test('what changed is reported once both the listings and the rates are fresh again [S10.stale.away]', async () => {
+  live.drop();
+  rows = rows.slice(1);
+  lost = 'currencyrates';
+  await advance(RECONNECT_DELAY_MS);
+  live.open();
+  await advance(1_000);
+  expect([since()[0], changes()]).toEqual([null, null]);
+  lost = 'nothing';
+  await advance(RECONNECT_DELAY_MS);
+  expect([changes(), ...since()]).toMatchObject([{ listingsGone: 1, ratesMoved: 0 }, null, null]);
 });

@@ -4,29 +4,22 @@ import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
-import {
-  createPairsSelector,
-  selectIsBookKnown,
-  selectOfferedLevels,
-  selectPair,
-} from '@/state/selectors/bookSelectors';
+import { createPairsSelector, selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { createStore } from '@/state/store/store';
 import { useBook } from '@/state/selectors/useBook';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { aRow, LISTED, manyRows, PAIRS, type WireListing } from './listingRows';
+import { LISTED, manyRows, PAIRS, type WireListing } from './listingRows';
 
 let rows: WireListing[];
 let store: ReturnType<typeof createStore>;
 let live: FakeLiveChannel;
 const ADA = { id: 1, username: 'ada', email: 'ada@example.com' };
-let me = ADA;
-const backend = fakeBackend(({ path, answer }) => answer(path.startsWith('listings') ? rows : me));
+const backend = fakeBackend(({ path, answer }) => answer(path.startsWith('listings') ? rows : ADA));
 
 beforeEach(() => {
-  me = ADA;
   live = fakeLiveChannel();
   localStorage.setItem(TOKEN_KEY, 'abc');
   store = createStore();
@@ -43,44 +36,6 @@ const fetchListings = () =>
   store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
 const fetchMe = () => store.dispatch(userApi.endpoints.getMe.initiate());
 const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store.getState())?.levels ?? [];
-
-describe('the book of others’ listings', () => {
-  test('leaves out the user’s own, named by id or by email [S6.ownListings.1] [S6.ownListings.2]', async () => {
-    rows = [1, '1', 'ada@example.com'].map((user, index) => aRow(4 * index + 4, { user }));
-    rows.push(aRow(40, { user: 2 }), aRow(44, { user: null }), aRow(48, { user: 'adam' }));
-    await fetchMe();
-    await fetchListings();
-    expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['40', '44', '48']);
-  });
-
-  test('shows the listings of user 2 to a user with the username "2" [S6.ownListings.1]', async () => {
-    me = { ...ADA, username: '2' };
-    rows = [aRow(4, { user: 2 }), aRow(8, { user: 1 })];
-    await Promise.all([fetchMe(), fetchListings()]);
-    expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['4']);
-  });
-
-  test('is empty until the user is known, whichever answers first', async () => {
-    rows = [aRow(4)];
-    await fetchListings();
-    expect(selectIsBookKnown(store.getState())).toBe(false);
-    expect(createPairsSelector('CNY')(store.getState())).toEqual([]);
-    await fetchMe();
-    expect(selectIsBookKnown(store.getState())).toBe(true);
-    expect(levelsOf('CNY', 'NGN')).toMatchObject([{ total: '10.1', count: 1 }]);
-  });
-
-  test('offers for a source what others list of the target towards it [S5.biOrder.5]', async () => {
-    rows = [aRow(4, { rate: '1.10' }), aRow(8, { rate: '1.1000' }), aRow(5), aRow(7), aRow(12, { rate: '0.9' })];
-    await Promise.all([fetchMe(), fetchListings()]);
-    const offered = selectOfferedLevels('NGN', 'CNY')(store.getState());
-    expect(offered).toMatchObject([
-      { rate: '0.9', total: '10.1' },
-      { rate: '1.1', total: '20.2' },
-    ]);
-    expect(selectOfferedLevels('USD', 'CNY')(store.getState())).toEqual([]);
-  });
-});
 
 describe('a refetch of ten thousand listings', () => {
   const slice = () => store.getState().listings;

@@ -1,9 +1,10 @@
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { sessionEndReason, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { useGetMeQuery, userApi } from '@/api/endpoints/userApi';
-import { selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
+import { densityChosen, selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
 import { selectHasSession, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { createStore } from '@/state/store/store';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
@@ -85,6 +86,27 @@ describe('the session', () => {
   });
 });
 
+function Orders() {
+  useLiveGroup('orders');
+  return null;
+}
+
+test('a component holds its live group while it is mounted [S4.live.1]', () => {
+  jest.useFakeTimers();
+  live.open();
+  const { unmount } = render(
+    <Provider store={store}>
+      <Orders />
+    </Provider>,
+  );
+  expect(live.groups()).toEqual(['orders']);
+  unmount();
+  live.drop();
+  jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+  live.open();
+  expect(live.groups()).toEqual([]);
+});
+
 describe('what outlives the page', () => {
   test('is an allow-list of interface choices: no token, no user data', async () => {
     await store.dispatch(userApi.endpoints.getMe.initiate());
@@ -104,6 +126,17 @@ describe('what outlives the page', () => {
     store = createStore();
     await new Promise<void>((resolve) => store.persistor.subscribe(resolve));
     expect(selectTheme(store.getState())).toBe(shown);
+  });
+
+  test('the choices of this tab are kept, and the next page begins with them', async () => {
+    expect([selectTheme(store.getState()), selectDensity(store.getState())]).toEqual(['system', 'auto']);
+    await waitFor(() => expect(store.persistor.getState().bootstrapped).toBe(true));
+    store.dispatch(densityChosen('compact'));
+    await store.persistor.flush();
+    store.stop();
+    store = createStore();
+    await waitFor(() => expect(selectDensity(store.getState())).toBe('compact'));
+    expect(selectTheme(store.getState())).toBe('system');
   });
 
   test('what is chosen in another tab is shown here at once, and written back by nobody', async () => {

@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('the live channel', () => {
   test('on open sends {type: subscribe, group} for each held group [S7.live.2]', () => {
-    channel.hold('homepage_updates');
+    expect(channel.hold('homepage_updates')).toBe(false);
     channel.hold('notifications');
     live.open();
     expect(live.socket().url).toBe(URL_OF_CHANNEL);
@@ -157,8 +157,18 @@ describe('the live channel', () => {
     live.drop();
     channel.disconnect();
     jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
-    setOnline(true);
+    for (const isOnline of [true, false]) setOnline(isOnline);
+    jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
     expect(live.sockets).toHaveLength(1);
+    expect(statuses.at(-1)).toBe('idle');
+  });
+
+  test('begins anew when it is connected again: nothing was missed', () => {
+    live.open();
+    channel.disconnect();
+    channel.connect();
+    live.open();
+    expect(opens).toEqual([false, false]);
   });
 
   test('keeps trying if the browser refuses the address', () => {

@@ -75,7 +75,14 @@ async function mutateWithDatabase(name: string, area: Area, options: Options): P
   }
 }
 
+async function writePage(results: Results): Promise<void> {
+  await writeFile(PAGE, documentOf(results));
+  await runTool('prettier', ['--write', '--log-level', 'warn', PAGE, KEPT]);
+}
+
 async function main(): Promise<void> {
+  // Only the page, from the kept results: after a merge, or once more reasons are known.
+  if (process.argv.includes('--page')) return writePage(await readJson<Results>(KEPT));
   const options = readOptions(process.argv.slice(2));
   for (const name of options.areas) {
     const area = AREAS[name];
@@ -86,8 +93,7 @@ async function main(): Promise<void> {
     const date = new Date().toISOString().slice(0, 10);
     results[name] = resultOf(await readJson<MutationReport>(path.join(ROOT, reportOf(name))), date);
     await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
-    await writeFile(PAGE, documentOf(results));
-    await runTool('prettier', ['--write', '--log-level', 'warn', PAGE, KEPT]);
+    await writePage(results);
   }
 }
 

@@ -1,0 +1,143 @@
+import { awayChangesFound } from '@/state/slices/freshnessSlice';
+import { accountClosed, amountReturned, returnDoubted, selectDeactivation } from '@/state/slices/deactivationSlice';
+import {
+  intentDismissed,
+  intentLeft,
+  type IntentNews,
+  intentToShow,
+  selectIntentsLeft,
+  selectIntentsToShow,
+} from '@/state/slices/intentsSlice';
+import {
+  deletionRevoked,
+  listingLeft,
+  listingReturned,
+  selectFailedDeletions,
+  selectLeavingListings,
+} from '@/state/slices/leavingSlice';
+import { sessionActions } from '@/state/slices/sessionSlice';
+import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
+import { createStore } from '@/state/store/store';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { selectOpeningRate } from '@/state/slices/openingRatesSlice';
+import { aRate } from '@test/support/app/builders';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { setToken } from './sessionWorld';
+
+let live: FakeLiveChannel;
+let store: ReturnType<typeof createStore>;
+const news: IntentNews = {
+  id: 'a',
+  draft: { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount: '1', rate: '2' },
+  outcome: { kind: 'lost' },
+};
+const showRates = (...rates: string[]) =>
+  store.dispatch(
+    ratesApi.util.upsertQueryData(
+      'getRates',
+      undefined,
+      rates.map((rate) => aRate({ rate })),
+    ),
+  );
+const openingRate = () => selectOpeningRate(store.getState(), 'CNY', 'NGN');
+
+beforeEach(() => {
+  live = fakeLiveChannel();
+  localStorage.setItem(TOKEN_KEY, 'ada');
+  store = createStore();
+});
+afterEach(() => {
+  store.stop();
+  live.restore();
+  localStorage.clear();
+});
+
+/** What the slices hold for one user. */
+function personal() {
+  const state = store.getState();
+  return {
+    deactivation: selectDeactivation(state),
+    leaving: [selectLeavingListings(state), selectFailedDeletions(state)],
+    intents: [selectIntentsToShow(state), selectIntentsLeft(state)],
+    openingRate: openingRate(),
+    away: selectAwayChanges(state),
+  };
+}
+
+test('the next user begins with nothing of what the former one did [S11.sessions]', async () => {
+  const untouched = personal();
+  expect(untouched).toEqual({
+    deactivation: { accountClosed: false, returned: {}, inDoubt: {} },
+    leaving: [{}, {}],
+    intents: [[], 0],
+    openingRate: null,
+    away: null,
+  });
+  const levels = { ratesMoved: 1, listingsGone: 0, listingsNew: 0, levels: [] };
+  const done = [accountClosed(), amountReturned('1'), returnDoubted({ id: '2', before: '5' }), listingLeft('3')];
+  const shown = [
+    listingReturned({ id: '4', reason: 'No.' }),
+    intentToShow(news),
+    intentLeft(),
+    awayChangesFound(levels),
+  ];
+  for (const action of [...done, ...shown]) store.dispatch(action);
+  await showRates('216');
+  expect(personal()).toEqual({
+    deactivation: { accountClosed: true, returned: { 1: true }, inDoubt: { 2: '5' } },
+    leaving: [{ 3: true }, { 4: { reason: 'No.' } }],
+    intents: [[news], 1],
+    openingRate: '216',
+    away: levels,
+  });
+  setToken('bea');
+  expect(personal()).toEqual(untouched);
+});
+
+test('a return that was in doubt is not in doubt once the amount is back', () => {
+  store.dispatch(returnDoubted({ id: '2', before: '5' }));
+  store.dispatch(amountReturned('2'));
+  expect(selectDeactivation(store.getState())).toMatchObject({ returned: { 2: true }, inDoubt: {} });
+});
+
+test('a listing that came back and is deleted again has no failed deletion any more', () => {
+  store.dispatch(listingReturned({ id: '4', reason: null }));
+  store.dispatch(listingLeft('4'));
+  expect(personal().leaving).toEqual([{ 4: true }, {}]);
+  store.dispatch(listingReturned({ id: '4', reason: null }));
+  expect(personal().leaving).toEqual([{}, { 4: { reason: null } }]);
+  store.dispatch(listingLeft('5'));
+  store.dispatch(deletionRevoked());
+  expect(personal().leaving).toEqual([{}, { 4: { reason: null } }]);
+});
+
+test('the news of one submission is shown once, until the user dismisses it', () => {
+  const other = { ...news, id: 'b' };
+  for (const one of [news, news, other]) store.dispatch(intentToShow(one));
+  expect(selectIntentsToShow(store.getState())).toEqual([news, other]);
+  store.dispatch(intentDismissed('a'));
+  expect(selectIntentsToShow(store.getState())).toEqual([other]);
+});
+
+test('the opening rate of a pair is the first that the session saw', async () => {
+  await showRates('216');
+  await showRates('217');
+  expect(openingRate()).toBe('216');
+  expect(selectOpeningRate(store.getState(), 'NGN', 'CNY')).toBeNull();
+});
+
+test('a session that is being left has no socket any more, and hears no more news', () => {
+  live.open();
+  store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
+  expect(live.socket().readyState).toBe(WebSocket.CLOSED);
+  expect(store.getState().connection.status).toBe('idle');
+});
+
+test('a path to which a session led is forgotten once the next one begins', () => {
+  store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
+  setToken(null);
+  expect(store.getState().session.leaving).toEqual({ from: '/profile', to: '/login' });
+  setToken('bea');
+  expect(store.getState().session.leaving).toBeNull();
+});
