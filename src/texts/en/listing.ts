@@ -15,7 +15,7 @@ function place({ place: own, of }: { place: number; of: number }): string {
 /** Listing currency at the user's rate, and the user's listings. */
 export const listing = {
   title: 'List',
-  facts: 'Offer currency of yours at your own rate, without a fee',
+  facts: 'Offer your currency at your own rate, without a fee',
   chooseWallet: 'Choose the wallet to list from',
   titleOf: (currency: string) => `List ${currency}`,
   noFee: 'No fee',

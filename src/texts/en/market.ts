@@ -1,4 +1,4 @@
-import { counted } from '@/texts/language/plural';
+import { counted, formFor } from '@/texts/language/plural';
 
 const RATES = { one: 'rate', other: 'rates' };
 const LISTINGS = { one: 'listing', other: 'listings' };
@@ -80,11 +80,11 @@ export const market = {
   rate: 'Rate',
   amount: 'Amount',
   myListings: 'My Listings',
-  ownFacts: 'active listings of yours',
+  ownFacts: (count: number) => formFor(count, { one: 'active listing of yours', other: 'active listings of yours' }),
   loadingOwn: 'Loading your listings',
   noOwn: 'You list nothing at the moment.',
   ownCaption: 'My listings',
-  othersFacts: 'listings by others',
+  othersFacts: (count: number) => formFor(count, { one: 'listing by others', other: 'listings by others' }),
   bestRatesOf: (currency: string) => `Best rates of ${currency}`,
   publicMarketTile: 'Public Market',
   loadingMarket: 'Loading the market',

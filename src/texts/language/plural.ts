@@ -10,7 +10,7 @@ export const formatCount = (count: number): string => counts.format(count);
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The form for a count, without the number: "listing" or "listings". */
-const formFor = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
+export const formFor = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
 /** A count with its noun: "1 listing", "10,000 listings". */
 export const counted = (count: number, forms: Forms): string => `${formatCount(count)} ${formFor(count, forms)}`;

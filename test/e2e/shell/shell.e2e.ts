@@ -80,10 +80,7 @@ test("the market's two tiles and its three currencies say what is behind them, a
   await signIn(page, own);
   await page.goto('/market');
   const tiles = page.getByRole('main').getByRole('region');
-  await expect(tiles).toHaveText([
-    /^Public Market\s*2 listings by others/,
-    /^My Listings\s*1 active listings of yours/,
-  ]);
+  await expect(tiles).toHaveText([/^Public Market\s*2 listings by others/, /^My Listings\s*1 active listing of yours/]);
   await tiles.last().getByRole('link', { name: 'My Listings' }).click();
   await expect(page).toHaveURL('/user-listings');
   await page.goBack();

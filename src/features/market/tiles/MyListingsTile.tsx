@@ -40,7 +40,7 @@ export function MyListingsTile() {
       to={ROUTES.myListings}
       title={marketTexts.myListings}
       figure={listings ? formatCount(listings.length) : EM_DASH}
-      caption={marketTexts.ownFacts}
+      caption={marketTexts.ownFacts(listings?.length ?? 0)}
     >
       <LatestOwnListings
         listings={listings}

@@ -18,6 +18,7 @@ import { marketTexts } from '@/texts/market';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);
+  const count = countListings(pairs);
   return (
     <Tile
       to={routeTo('currencyMarket', currency)}
@@ -27,8 +28,8 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
           {currencyLabel(currency)}
         </>
       }
-      figure={known ? formatCount(countListings(pairs)) : EM_DASH}
-      caption={marketTexts.othersFacts}
+      figure={known ? formatCount(count) : EM_DASH}
+      caption={marketTexts.othersFacts(count)}
     >
       {!known && <SkeletonRows label={marketTexts.loadingOf(currency)} count={2} />}
       {pairs.length > 0 && <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={pairs} narrow />}

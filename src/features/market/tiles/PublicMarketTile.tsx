@@ -11,12 +11,13 @@ import { marketTexts } from '@/texts/market';
 /** The public market in one row for each pair, with its best rate. */
 export function PublicMarketTile({ known }: { known: boolean }) {
   const pairs = usePairs();
+  const count = countListings(pairs);
   return (
     <Tile
       to={ROUTES.publicMarket}
       title={marketTexts.publicMarketTile}
-      figure={known ? formatCount(countListings(pairs)) : EM_DASH}
-      caption={marketTexts.othersFacts}
+      figure={known ? formatCount(count) : EM_DASH}
+      caption={marketTexts.othersFacts(count)}
     >
       {!known && <SkeletonRows label={marketTexts.loadingMarket} count={6} />}
       {pairs.length > 0 && <BestRates caption={marketTexts.bestRates} pairs={pairs} />}

@@ -19,9 +19,9 @@ export const bilateral = {
   showAll: (count: number) => `Show all ${formatCount(count)} rates`,
 
   nearestRates: 'The nearest rates',
-  neverListed: (currency: string, rate: string) => `Nobody lists ${currency} at ${rate}. What you typed stays.`,
+  neverListed: (currency: string, rate: string) => `Nobody lists ${currency} at ${rate}. What you typed is kept.`,
   rateGone: (rate: string, total: string) =>
-    `The rate you chose: was ${rate} with ${total} listed, now gone. What you typed stays.`,
+    `The rate you chose: was ${rate} with ${total} listed, now gone. What you typed is kept.`,
   totalChanged: (rate: string, before: string, now: string) => `Listed at ${rate}: was ${before}, now ${now}.`,
   payAtMost: (amount: string) => `Pay ${amount} at most`,
 };

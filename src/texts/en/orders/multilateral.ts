@@ -29,14 +29,14 @@ export const multilateral = {
   againstDirect: '{difference} against the direct order',
   noDirect: (target: string, currency: string) => `No direct order: nobody lists ${target} for ${currency}.`,
   tooLittleDirect: (target: string, currency: string) =>
-    `No direct order: what is listed of ${target} for ${currency} holds less.`,
+    `No direct order: less than that of ${target} is listed for ${currency}.`,
   direct: (orders: number) =>
     `Direct, ${orders === 1 ? 'one order' : counted(orders, { other: 'orders' })} at the best rates: you would receive {amount} after a fee of ${SHARES.bilateralFee}.`,
 
   receipt: 'Receipt',
   pathTooSmall: (before: string, percent: string) =>
     `This path cannot carry the amount any more (was ${before}, now it fills ${percent} % of it).`,
-  chooseAnother: 'Choose another; what you typed stays.',
+  chooseAnother: 'Choose another path; what you typed is kept.',
   payInstead: (amount: string) => `Pay ${amount} instead`,
   marketMoved: (before: string, now: string) => `The market has moved. You receive: was ${before}, now ${now}.`,
 };

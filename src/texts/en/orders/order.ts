@@ -3,9 +3,9 @@ import { SHARES } from '@/texts/language/shares';
 /** The choice between the two kinds of order, and what both of them say. */
 export const order = {
   title: 'Order',
-  facts: 'Convert currency against what others list',
+  facts: 'Convert your currency at rates that others list',
   bilateral: 'Bilateral Order',
-  bilateralLead: 'One exchange, at a rate that you choose among those at which others list.',
+  bilateralLead: 'One exchange, at a rate that you choose from those that others list.',
   bilateralFee: `Fee ${SHARES.bilateralFee}`,
   multilateral: 'Multilateral Order',
   multilateralLead: 'Through other currencies, if that gets you more than the direct way.',

@@ -22,7 +22,7 @@ export const fund = {
   noDetailsHint: 'Choose another currency, or come back a little later.',
   bankTransfer: 'Bank transfer',
   mobileMoney: 'Mobile money',
-  payFirst: 'Pay the amount first, then confirm it here. Your wallet is credited on arrival.',
+  payFirst: 'Pay the amount first, then confirm it here. Your wallet is credited when the money arrives.',
   qrCodes: 'QR codes',
   scanToPay: 'Scan to pay',
   qrCodeOf: (name: string) => `QR code to pay with ${name}`,

@@ -88,7 +88,7 @@ test('one that cannot carry the amount any more says what it fills, and sends th
 test('a path that nobody lists any more stays visible, with the typed input [S10.ticket.pinned]', async () => {
   await open();
   await changeListings(backend, () => [aListing({ rate: '215' })]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose another; what you typed stays.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose another path; what you typed is kept.');
   expect(pathsInOrder()).toEqual(['NGN → GHC → CNYchosen', 'NGN → CNYbest']);
   expect(path(DETOUR)).toBeDisabled();
   expect(amount()).toHaveValue('10000');
