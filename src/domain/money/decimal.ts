@@ -82,8 +82,8 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = unitsAt(a, scale);
   const right = unitsAt(b, scale);
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  if (left < right) return -1;
+  return left > right ? 1 : 0;
 }
 
 /** True above zero. */

@@ -1,7 +1,7 @@
 /** `down` rounds towards zero, `up` away from zero, `halfUp` to the nearest, halves away from zero. */
 export type Rounding = 'down' | 'up' | 'halfUp';
 
-const powers: bigint[] = [1n];
+const powers: bigint[] = [];
 
 /** 10^exponent for a whole exponent of at least 0. */
 export function powerOfTen(exponent: number): bigint {
@@ -15,12 +15,11 @@ function magnitude(value: bigint): bigint {
 }
 
 /**
- * A quotient of whole numbers, rounded to a whole number.
+ * A quotient of whole numbers, rounded to a whole number. The division itself refuses a divisor of zero.
  *
  * @throws RangeError if the divisor is zero
  */
 export function roundedQuotient(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
-  if (divisor === 0n) throw new RangeError('division by zero');
   const cut = dividend / divisor;
   const rest = magnitude(dividend % divisor);
   if (rest === 0n || rounding === 'down') return cut;

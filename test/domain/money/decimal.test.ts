@@ -20,7 +20,7 @@ test.each(['', ' ', 'abc', '1,000', '1.2.3', '--1', 'NaN', 'Infinity', '0x10', '
   'refuses %p as a number',
   (text) => {
     expect(parseDecimal(text)).toBeNull();
-    expect(() => decimal(text)).toThrow(RangeError);
+    expect(() => decimal(text)).toThrow(new RangeError(`"${text}" is no decimal number`));
   },
 );
 
@@ -91,7 +91,8 @@ test('distinguishes positive, zero and negative', () => {
 test('takes the lesser, the greater and the sum', () => {
   const [low, high] = [decimal('0.5'), decimal('0.51')];
   expect(minOf(high, low)).toBe(low);
-  expect(maxOf(low, high)).toBe(high);
+  expect(minOf(low, high)).toBe(low);
+  expect([maxOf(low, high), maxOf(high, low)]).toEqual([high, high]);
   expect(toText(sumOf([low, high, decimal('-0.01')]))).toBe('1');
   expect(sumOf([])).toBe(ZERO);
 });

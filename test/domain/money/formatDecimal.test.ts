@@ -29,6 +29,7 @@ test.each([null, '', 'abc', 'NaN'])(
 test('shows a market rate to 5 decimals, rounded half up [S9.rateDecimals]', () => {
   expect(formatFixed('216.919739', MARKET_RATE_DECIMALS)).toBe('216.91974');
   expect(formatFixed('0.004605', MARKET_RATE_DECIMALS)).toBe('0.00461');
+  expect(formatFixed('0.004604', MARKET_RATE_DECIMALS)).toBe('0.00460');
 });
 
 test('shows a listing total to 2 decimals, rounded half up [S9.listingTotalDecimals]', () => {

@@ -31,6 +31,9 @@ const contractFolder = (folder: string, tests: string): Area => ({
   roots: ['test/contract', ...RULES],
 });
 
+/** How the worker fills orders. Its other files are the duties. */
+const FILLS = ['fillPostings', 'settleFill', 'trades'].map((name) => `server/src/worker/${name}.ts`);
+
 /**
  * The areas in the order in which they matter, by the name that `npm run mutation -- NAME` takes. `domain` means all of
  * `domain/…`.
@@ -50,8 +53,14 @@ export const AREAS: Record<string, Area> = {
     tests: ['test/server/ledger/**/*.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
   },
-  worker: {
-    mutate: ['server/src/worker/**/*.ts'],
+  'worker/fills': {
+    mutate: FILLS,
+    project: 'server',
+    tests: ['test/server/worker/settle.test.ts'],
+    roots: ['server/src', 'test/server', ...RULES],
+  },
+  'worker/duties': {
+    mutate: ['server/src/worker/**/*.ts', ...FILLS.map((file) => `!${file}`)],
     project: 'server',
     tests: ['test/server/worker/**/*.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
