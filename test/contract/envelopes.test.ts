@@ -64,6 +64,9 @@ test.each([
   [{ non_field_errors: ['Too late.', 'Too little.'] }, 'Too late. Too little.'],
   [{ email: [], username: ['taken'] }, 'taken'],
   [{ amount: ['too much'], detail: 'Refused.' }, 'Refused.'],
+  [{ amount: ['too much'], error: 'Refused.' }, 'Refused.'],
+  [{ amount: ['too much'], non_field_errors: ['Refused.'] }, 'Refused.'],
+  [{ amount: ['too much'], message: 'Refused.' }, 'Refused.'],
   [['Refused.'], 'Refused.'],
 ])('reads the reason of the error %j', (answer, reason) => {
   expect(readErrorText(answer)).toBe(reason);
@@ -84,7 +87,7 @@ test('reads the error of one field only', () => {
     'short',
     null,
   ]);
-  expect(readFieldError(HTML, 'email')).toBeNull();
+  expect([HTML, null, undefined].map((other) => readFieldError(other, 'email'))).toEqual([null, null, null]);
 });
 
 test.each([...LIVE_GROUPS])('reads a live message of the group %s [S3.liveMessage, S7.live.4]', (group) => {

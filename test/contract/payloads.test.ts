@@ -42,6 +42,16 @@ test.each([
   expect(refusals(transactionPayload, sent)).not.toEqual([]);
 });
 
+test('every field of a transaction that specification 7 names is read', () => {
+  const parties = { email: 'ada@example.com', transaction_fee: '215' };
+  const order = { ...swap, ...parties, type: 'MOF_ORDER', path: 'NGN->CNY' };
+  expect(v.parse(transactionPayload, order)).toEqual(order);
+  const funding = { ...cash, ...parties, type: 'FUND_WALLET', transaction_receipt: image };
+  expect(v.parse(transactionPayload, funding)).toEqual(funding);
+  const withdrawal = { ...cash, ...parties, type: 'WITHDRAW', bank_account: '4', qr_code: image };
+  expect(v.parse(transactionPayload, withdrawal)).toEqual(withdrawal);
+});
+
 test('a log-in takes email and password as they are [S3.loginPayload]', () => {
   const sent = { email: 'Ada@Example.com', password: ' secret ' };
   expect(v.parse(loginPayload, sent)).toEqual(sent);

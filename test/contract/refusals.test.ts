@@ -63,6 +63,24 @@ test.each<[string, Schema, unknown, string]>([
   ['no bank account', transactionPayload, { ...withdrawal, bank_account: null }, 'bank_account is a required field'],
   ['a code that is not a file', transactionPayload, { ...withdrawal, qr_code: 'x' }, 'expects an image file'],
   ['a receipt that is not a file', transactionPayload, { ...funding, transaction_receipt: 5 }, 'expects an image file'],
+  [
+    'dollars from outside',
+    transactionPayload,
+    { ...funding, currency_from: 'USD' },
+    'currency_from must be one of CNY, GHC, NGN',
+  ],
+  [
+    'dollars to outside',
+    transactionPayload,
+    { ...withdrawal, currency_to: 'USD' },
+    'currency_to must be one of CNY, GHC, NGN',
+  ],
+  [
+    'an amount of three decimals from outside',
+    transactionPayload,
+    { ...funding, amount: '1.001' },
+    'amount must be a positive number with at most 2 decimals',
+  ],
   ['no transaction', disputePayload, { transaction: null, description: 'Late.' }, 'transaction is a required field'],
   ['no description', disputePayload, { transaction: '9', description: 5 }, 'description is a required field'],
   ['a pin of letters', otpPayload, { otp: 'abcdef' }, 'Please enter a valid 6-digit OTP.'],
@@ -149,6 +167,12 @@ test('what a profile leaves out is cleared, and a birthday is a date', () => {
     'expects a date such as 1990-12-31',
   );
   expect(refusals(profilePayload, { username: '' })).toEqual(['username is a required field']);
+  const long = { phone_number: 'x'.repeat(41), first_name: 'x'.repeat(81), last_name: 'x'.repeat(81) };
+  expect(refusals(profilePayload, { username: 'ada', ...long })).toEqual([
+    'phone_number must be at most 40 characters',
+    'first_name must be at most 80 characters',
+    'last_name must be at most 80 characters',
+  ]);
 });
 
 test('the return of an amount names a user, a currency code and the amount', () => {
