@@ -1,96 +1,117 @@
 import type { Database } from '@server/db/database';
+import { takeUpTo } from '@server/worker/takeNext';
 import { runWorkerOnce, startWorker } from '@server/worker/worker';
 
-const DEMO = { processAfterS: 0, demo: true, demoApproveAfterS: 30 };
-const REAL = { ...DEMO, demo: false };
-/** Settling takes two turns; approving is done in the demo only. Then come forgotten orders and clean-ups. */
-const PER_TICK = 4;
+const REAL = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
+const DEMO = { ...REAL, demo: true };
 
-let began: number;
-let answer: () => Promise<boolean>;
+/** How often the database was asked for anything. */
+let asked: number;
+let answer: () => Promise<void>;
 let said: unknown[];
-/** A database in which nothing is due, unless a test says otherwise. */
+const ask = async <Result>(result: Result) => {
+  asked += 1;
+  await answer();
+  return result;
+};
+/** A database in which nothing is due; its clock is the only thing that it knows. */
 const db = {
-  transaction: () => {
-    began += 1;
-    return answer();
-  },
+  query: (sql: string) => ask(sql.includes(' from ') ? [] : [{ now: new Date() }]),
+  transaction: () => ask(undefined),
 } as unknown as Database;
 const log = { error: (facts: object, message: string) => void said.push([facts, message]) };
 
+/** How often a tick asks, learned from one. */
+async function askedIn(config: typeof REAL): Promise<number> {
+  asked = 0;
+  await runWorkerOnce(db, config, new Date());
+  return asked;
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
-  [began, said] = [0, []];
-  answer = () => Promise.resolve(false);
+  [asked, said] = [0, []];
+  answer = () => Promise.resolve();
 });
 afterEach(() => void jest.useRealTimers());
 
 test('every duty is tried even if each fails, and the first failure is thrown', async () => {
-  answer = () => Promise.reject(new Error(`failure ${String(began)}`));
+  answer = () => Promise.reject(new Error(`failure ${String(asked)}`));
   await expect(runWorkerOnce(db, DEMO, new Date())).rejects.toThrow('failure 1');
-  // The second turn of settling is not taken after the first has failed.
-  expect(began).toBe(PER_TICK);
+  // Settling, approving, forgotten orders and clean-ups.
+  expect(asked).toBe(4);
 });
 
 test('fundings are approved in the demo only', async () => {
-  await runWorkerOnce(db, REAL, new Date());
-  expect(began).toBe(PER_TICK);
-  await runWorkerOnce(db, DEMO, new Date());
-  expect(began).toBe(PER_TICK + PER_TICK + 1);
+  const real = await askedIn(REAL);
+  expect(await askedIn(DEMO)).toBe(real + 1);
 });
 
-test('a duty takes at most 500 pieces in a tick, so that the others have their turn', async () => {
-  answer = () => Promise.resolve(began <= 10_000);
-  await runWorkerOnce(db, REAL, new Date());
-  expect(began).toBe(500 + 1 + 500);
+test('a duty takes so many pieces in a tick at most, so that the others have their turn', async () => {
+  const piece = { id: '1' };
+  const done: string[] = [];
+  const duty = {
+    find: () => Promise.resolve([piece, piece, piece]),
+    claim: () => Promise.resolve(true),
+    work: (_tx: unknown, id: string) => Promise.resolve(void done.push(id)),
+    putOff: () => Promise.resolve(),
+    failure: 'failed',
+  };
+  const open = { transaction: (run: (tx: unknown) => Promise<unknown>) => run(null) } as unknown as Database;
+  expect(await takeUpTo(open, duty, 7, log)).toBe(7);
+  expect(done).toHaveLength(7);
 });
 
 test('the worker does what is due every second', async () => {
+  const perTick = (await askedIn(REAL)) + 1;
+  asked = 0;
   const worker = startWorker(db, REAL, log);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(began).toBe(PER_TICK);
   await jest.advanceTimersByTimeAsync(999);
-  expect(began).toBe(PER_TICK);
+  expect(asked).toBe(perTick);
   await jest.advanceTimersByTimeAsync(1);
-  expect(began).toBe(2 * PER_TICK);
+  expect(asked).toBe(2 * perTick);
   await worker.stop();
   expect(said).toEqual([]);
 });
 
 test('a tick that fails is logged, and the next one goes on', async () => {
+  const perTick = (await askedIn(REAL)) + 1;
   const failure = new Error('no connection');
   answer = () => Promise.reject(failure);
   const worker = startWorker(db, REAL, log);
   await jest.advanceTimersByTimeAsync(0);
   expect(said).toEqual([[{ err: failure }, 'the worker failed']]);
-  answer = () => Promise.resolve(false);
-  began = 0;
+  answer = () => Promise.resolve();
+  asked = 0;
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(began).toBe(PER_TICK);
+  expect(asked).toBe(perTick);
   await worker.stop();
 });
 
 test('stopping waits for the running tick, and none follows', async () => {
+  const perTick = (await askedIn(REAL)) + 1;
+  asked = 0;
   let release = () => undefined as void;
-  answer = () => new Promise((resolve) => (release = () => void resolve(false)));
+  answer = () => new Promise((resolve) => (release = resolve));
   const worker = startWorker(db, REAL, log);
   await jest.advanceTimersByTimeAsync(0);
   let hasStopped = false;
   const stopped = worker.stop().then(() => (hasStopped = true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(hasStopped).toBe(false);
-  answer = () => Promise.resolve(false);
+  answer = () => Promise.resolve();
   release();
   await stopped;
-  expect(began).toBe(PER_TICK);
+  expect(asked).toBe(perTick);
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(began).toBe(PER_TICK);
+  expect(asked).toBe(perTick);
 });
 
 test('stopping between two ticks cancels the next one', async () => {
   const worker = startWorker(db, REAL, log);
   await jest.advanceTimersByTimeAsync(500);
   await worker.stop();
+  asked = 0;
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(began).toBe(PER_TICK);
+  expect(asked).toBe(0);
 });
