@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { appTexts } from '@/texts/app';
+import { crashTexts } from '@/texts/crash';
 import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
 
@@ -16,10 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <div role="alert">
         <EmptyState
-          title={appTexts.crashed}
-          action={<Button onClick={() => window.location.reload()}>{appTexts.reload}</Button>}
+          title={crashTexts.crashed}
+          action={<Button onClick={() => window.location.reload()}>{crashTexts.reload}</Button>}
         >
-          {appTexts.crashedDetail}
+          {crashTexts.crashedDetail}
         </EmptyState>
       </div>
     );

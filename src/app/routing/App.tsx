@@ -11,8 +11,12 @@ import { NotFoundScreen } from './NotFoundScreen';
 import { RequireSession } from './RequireSession';
 import { PROTECTED_SCREENS, PUBLIC_SCREENS } from './screens';
 
-const PublicArea = lazy(() => import('./PublicArea').then((module) => ({ default: module.PublicArea })));
-const ProtectedArea = lazy(() => import('./ProtectedArea').then((module) => ({ default: module.ProtectedArea })));
+const PublicArea = lazy(() =>
+  import(/* webpackChunkName: "public" */ './PublicArea').then((module) => ({ default: module.PublicArea })),
+);
+const ProtectedArea = lazy(() =>
+  import(/* webpackChunkName: "protected" */ './ProtectedArea').then((module) => ({ default: module.ProtectedArea })),
+);
 
 const loaded = (area: ReactNode) => <Suspense fallback={<ScreenLoading />}>{area}</Suspense>;
 

@@ -1,4 +1,4 @@
-import { appTexts } from '@/texts/app';
+import { routingTexts } from '@/texts/routing';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { LogoMark } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
@@ -10,12 +10,12 @@ export function NotFoundScreen() {
   return (
     <main className={styles.page}>
       <LogoMark size={48} />
-      <h1 tabIndex={-1}>{appTexts.notFound}</h1>
-      <p>{appTexts.notFoundDetail}</p>
+      <h1 tabIndex={-1}>{routingTexts.notFound}</h1>
+      <p>{routingTexts.notFoundDetail}</p>
       <ButtonLink to={ROUTES.home} variant="primary">
-        {appTexts.goHome}
+        {routingTexts.goHome}
       </ButtonLink>
-      <ArrivalEffects title={appTexts.notFoundTitle} />
+      <ArrivalEffects title={routingTexts.notFoundTitle} />
     </main>
   );
 }

@@ -1,2 +1,3 @@
 /** Fetches the code that sends the Stay Updated form, and with it the store. */
-export const loadContactSender = async () => (await import('./contactSender')).contactSender;
+export const loadContactSender = async () =>
+  (await import(/* webpackChunkName: "public-contact" */ './contactSender')).contactSender;

@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle';
 
 function fetchAhead() {
   const first = [
-    import('./ProtectedArea'),
+    import(/* webpackChunkName: "protected" */ './ProtectedArea'),
     PROTECTED_SCREENS.home.preload(),
     PROTECTED_SCREENS.currencyMarket.preload(),
   ];

@@ -4,7 +4,9 @@ import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
 import { FirstLanding } from './FirstLanding';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 
-const App = lazy(() => import('@/app/routing/App').then((module) => ({ default: module.App })));
+const App = lazy(() =>
+  import(/* webpackChunkName: "app" */ '@/app/routing/App').then((module) => ({ default: module.App })),
+);
 
 /**
  * A visit that begins on the landing page loads that page only, because the router is a sixth of the download. The

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sessionEndReason } from '@/api/session/tokenStorage';
 import { landingTexts } from '@/texts/landing';
-import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
+import { LANDING_SENTENCES } from '@/texts/landingSentences';
 import { Banner } from '@/ui/panels/Banner';
 import { Logo } from '@/ui/marks/Logo';
 import { ROUTES } from '@/routes/routes';
@@ -34,12 +34,12 @@ export function LandingScreen({ loadContactSender, onGo }: LandingScreenProps) {
       <main>
         {ended === 'expired' && (
           <div className={styles.notice}>
-            <Banner tone="warn">{HOUSE_SENTENCES.sessionExpired}</Banner>
+            <Banner tone="warn">{landingTexts.sessionExpired}</Banner>
           </div>
         )}
         {ended === 'deactivated' && (
           <div className={styles.notice}>
-            <Banner tone="success">{SENTENCES.deactivated}</Banner>
+            <Banner tone="success">{LANDING_SENTENCES.deactivated}</Banner>
           </div>
         )}
         <section className={styles.hero}>

@@ -1,13 +1,15 @@
 import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { contactApi } from '@/api/endpoints/contactApi';
+import { type Breach, firstBreach } from '@/domain/rules/breach';
 import { type ContactForm, contactRules } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
 import type { PublicDispatch } from '@/state/store/createPublicStore';
 
 /** Checks and sends the Stay Updated form; loaded when the form is touched. */
 export interface ContactSender {
-  rules: typeof contactRules;
+  /** The first broken rule; null if the form may be sent. */
+  check: (form: ContactForm) => Breach<keyof ContactForm> | null;
   /** Null after a success, otherwise the reason: the server's error or the message of the failure (spec 8). */
   send: (form: ContactForm) => Promise<string | null>;
 }
@@ -22,7 +24,7 @@ function reasonOf({ status, data }: CallError): string {
 /** Makes a sender that uses the dispatch of a store. */
 export function createContactSender(dispatch: PublicDispatch): ContactSender {
   return {
-    rules: contactRules,
+    check: (form) => firstBreach(contactRules, form),
     async send({ name, email }) {
       const form = { name: name.trim(), email: email.trim() };
       const { error } = await dispatch(contactApi.endpoints.sendContactForm.initiate(form));

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { contactFailed, SENTENCES } from '@/texts/sentences';
-import { type Breach, firstBreach, type Rules } from '@/domain/rules/breach';
+import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
+import type { Breach } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
-import { useForm } from '@/ui/controls/useForm';
 import { landingTexts } from '@/texts/landing';
 import type { ContactSender } from './createContactSender';
 
@@ -12,24 +11,25 @@ interface ContactOutcome {
 }
 
 const EMPTY: ContactForm = { name: '', email: '' };
-/** The rules come with the sender, so that the landing page does not download them. */
-const LOADED_LATER: Rules<ContactForm> = [];
 
-/** The Stay Updated form's state: typed text, the broken rule, the outcome. What was typed stays on failure. */
+/**
+ * The Stay Updated form's state: typed text, the broken rule, the outcome. What was typed stays on failure. The rules
+ * come with the sender, so the landing page downloads neither them nor `useForm`.
+ */
 export function useContactForm(load: () => Promise<ContactSender>) {
-  const { values, change, reset } = useForm({ initial: EMPTY, rules: LOADED_LATER, shows: 'first' });
+  const [form, setForm] = useState(EMPTY);
   const [breach, setBreach] = useState<Breach<keyof ContactForm> | null>(null);
   const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
   const [busy, setBusy] = useState(false);
 
   const send = async (sender: ContactSender): Promise<ContactOutcome | null> => {
-    const broken = firstBreach(sender.rules, values);
+    const broken = sender.check(form);
     setBreach(broken);
     if (broken) return null;
-    const failure = await sender.send(values);
+    const failure = await sender.send(form);
     if (failure !== null) return { tone: 'error', message: contactFailed(failure) };
-    reset();
-    return { tone: 'success', message: SENTENCES.contactSent };
+    setForm(EMPTY);
+    return { tone: 'success', message: LANDING_SENTENCES.contactSent };
   };
 
   const submit = async () => {
@@ -45,9 +45,9 @@ export function useContactForm(load: () => Promise<ContactSender>) {
   };
 
   const set = (field: keyof ContactForm) => (value: string) => {
-    change({ [field]: value });
+    setForm((before) => ({ ...before, [field]: value }));
     setBreach((before) => (before?.field === field ? null : before));
   };
 
-  return { form: values, set, errors: breach ? { [breach.field]: breach.message } : {}, outcome, busy, submit };
+  return { form, set, errors: breach ? { [breach.field]: breach.message } : {}, outcome, busy, submit };
 }

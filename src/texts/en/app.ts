@@ -1,37 +1,5 @@
-/** The frame around the screens: titles, navigation, display, and what is shown if a screen fails. */
+/** The frame around the screens behind the log-in: navigation, display, and the question before a form is left. */
 export const app = {
-  titles: {
-    login: 'Login',
-    register: 'Register',
-    requestPasswordReset: 'Reset your password',
-    confirmPasswordReset: 'Choose a new password',
-    home: 'Home',
-    market: 'Market',
-    publicMarket: 'Public market',
-    currencyMarket: 'Public market',
-    myListings: 'My listings',
-    list: 'List',
-    listConfirmation: 'List',
-    order: 'Order',
-    bilateralOrder: 'Bilateral order',
-    bilateralOrderConfirmation: 'Bilateral order',
-    multilateralOrder: 'Multilateral order',
-    multilateralOrderConfirmation: 'Multilateral order',
-    fundWallet: 'Fund wallet',
-    amountConfirmation: 'Fund wallet',
-    withdraw: 'Withdraw',
-    newAccount: 'New account',
-    withdrawalConfirmation: 'Withdraw',
-    transactions: 'Transactions',
-    transactionDetails: 'Transaction details',
-    dispute: 'Dispute',
-    rates: 'Rates',
-    profile: 'Profile',
-    editProfile: 'Edit profile',
-    deactivate: 'Deactivate',
-    notifications: 'Notifications',
-  },
-
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Navigation',
@@ -54,19 +22,10 @@ export const app = {
   rows: 'Rows',
   densities: { automatic: 'Automatic', compact: 'Compact', roomy: 'Roomy' },
 
-  crashed: 'This screen could not be shown.',
-  crashedDetail: 'Nothing was sent or changed by this. Load it again; if that does not help, try again later.',
-  reload: 'Reload',
-
   leaveQuestion: 'Leave this page?',
   leaveDetail: 'What you have filled in here was not sent and will be lost.',
   stay: 'Stay here',
   leave: 'Leave',
-
-  notFoundTitle: 'Not found',
-  notFound: 'There is no such page',
-  notFoundDetail: 'The address may be misspelt, or what was here has moved.',
-  goHome: 'Go to the homepage',
 
   buyWith: (target: string, source: string) => `Buy ${target} with ${source}`,
   loadingTicket: 'Loading the ticket',

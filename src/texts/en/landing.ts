@@ -4,6 +4,7 @@ import { SHARES } from '@/texts/language/shares';
 export const landing = {
   title: 'Yuan, cedis, naira at the rate you choose',
   logIn: 'Login',
+  sessionExpired: 'Your session has expired. Please log in again.',
   heading: 'Yuan, cedis, naira. At the rate you choose.',
   lead: 'Hold your currencies in one place, list at your own rate, or take the best one listed by others. Fees before you send, live rates while you decide.',
   getStarted: 'Get Started',

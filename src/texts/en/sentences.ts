@@ -1,4 +1,7 @@
-/** The specification's own texts, to the letter. The keys follow the sections in their order. */
+/**
+ * The specification's own texts, to the letter. The keys follow the sections in their order. The sentences of the
+ * landing page are in landingSentences.ts.
+ */
 export const SENTENCES = {
   // Spec 2: screens
   showPassword: 'display the password',
@@ -54,7 +57,6 @@ export const SENTENCES = {
   resetRequested: 'You have been sent an email with instructions on how to reset your password',
   resetFailed: 'Error updating your password. Please try again later.',
   resetDone: 'Password reset successfully. You will be redirected to the homepage momentarily.',
-  contactSent: 'Email sent successfully!',
   otpSent: 'OTP sent to your email. It is valid for 5 minutes.',
   otpFailed: 'Failed to send OTP. Please try again.',
   withdrawalFailed: 'Withdrawal failed. Please try again.',
@@ -62,13 +64,11 @@ export const SENTENCES = {
   disputeFailed: 'Failed to file dispute.',
   orderFailed: 'Error processing transaction.',
   confirmDeactivation: 'Are you sure you want to delete your account? This action is irreversible.',
-  deactivated: 'Your account has been deactivated successfully.',
   deactivationFailed: 'Failed to deactivate account. Please try again.',
 } as const;
 
 /** The product's own sentences, for cases in which the specification has none. */
 export const HOUSE_SENTENCES = {
-  sessionExpired: 'Your session has expired. Please log in again.',
   imageRequired: 'Please choose an image file.',
 } as const;
 
@@ -83,11 +83,6 @@ export const NAMELESS = 'User';
 /** Spec 2, home. */
 export function greeting(partOfDay: 'morning' | 'afternoon' | 'evening', username: string): string {
   return `Good ${partOfDay}, ${username}.`;
-}
-
-/** Spec 8, contact form: the server's error or the message of the failure. */
-export function contactFailed(reason: string): string {
-  return `Error sending email: ${reason}`;
 }
 
 /** A required field of spec 5 without its own sentence, in the form of the sentences for Email and Username. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANDING_SENTENCES } from '@/texts/landingSentences';
 import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
@@ -17,7 +18,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: SENTEN
 
 async function expectGone(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('status').filter({ hasText: SENTENCES.deactivated })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: LANDING_SENTENCES.deactivated })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
+import { landingTexts } from '@/texts/landing';
+import { SENTENCES } from '@/texts/sentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';
@@ -114,7 +115,7 @@ test('a 401 removes the token, and the landing page says that the session has ex
   await server.db.query('delete from sessions where user_id = (select id from users where email = $1)', [person.email]);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(HOUSE_SENTENCES.sessionExpired)).toBeVisible();
+  await expect(page.getByText(landingTexts.sessionExpired)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull();
 });
 
@@ -132,7 +133,7 @@ test('removing the token in one tab ends the session in every tab within a secon
   await page.evaluate(() => localStorage.removeItem('Token'));
   await other.clock.runFor(1_000);
   await expect(other).toHaveURL('/');
-  await expect(other.getByText(HOUSE_SENTENCES.sessionExpired)).toHaveCount(0);
+  await expect(other.getByText(landingTexts.sessionExpired)).toHaveCount(0);
 });
 
 const ENDINGS: Record<string, (page: Page, server: RunningServer, person: Someone) => Promise<unknown>> = {

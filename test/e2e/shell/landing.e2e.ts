@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactFailed, fieldRequired, SENTENCES } from '@/texts/sentences';
+import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
+import { fieldRequired, SENTENCES } from '@/texts/sentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { recordWire } from '@test/e2e/support/network/wire';
@@ -60,7 +61,7 @@ test('it is sent once, said so, and kept [S7.sendContactForm, S8.contactSuccess]
   await name(page).fill('Kofi');
   await email(page).fill('kofi@readers.crossrate.example');
   await send(page).dblclick();
-  await expect(form(page).getByText(SENTENCES.contactSent)).toBeVisible();
+  await expect(form(page).getByText(LANDING_SENTENCES.contactSent)).toBeVisible();
   await expect(name(page)).toHaveValue('');
   const body = { name: 'Kofi', email: 'kofi@readers.crossrate.example' };
   expect(wire.calls()).toEqual([{ line: 'POST email/', contentType: 'application/json', body }]);
@@ -86,5 +87,5 @@ test("a failure shows the server's error, or what happened, and the form can be 
   await expect(page.getByRole('alert')).toContainText(contactFailed('the server cannot be reached'));
   await expect(name(page)).toHaveValue('Esi');
   await send(page).click();
-  await expect(form(page).getByText(SENTENCES.contactSent)).toBeVisible();
+  await expect(form(page).getByText(LANDING_SENTENCES.contactSent)).toBeVisible();
 });

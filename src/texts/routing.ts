@@ -1,0 +1,4 @@
+import { routing as en } from './en/routing';
+import { inLanguage } from './language/language';
+
+export const routingTexts = inLanguage({ en });
