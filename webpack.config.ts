@@ -12,6 +12,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { splitChunks } from './.ci/webpack/splitChunks.cjs';
 import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
 
 interface Argv {
@@ -112,66 +113,11 @@ const plugins = (dev: boolean, serve: boolean) => [
     : [new StyleIntegrityPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
 ];
 
-const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
-/** The chunks of the pages before the log-in are named public, public-login and so on. */
-const isPublic = ({ name }: webpack.Chunk) => name?.startsWith('public') === true;
-/** The chunks that a page before the log-in downloads as well. */
-const FIRST = ['theme', 'main', 'app'];
-const isProtected = (chunk: webpack.Chunk) => !FIRST.includes(chunk.name ?? '') && !isPublic(chunk);
-
 const optimization: Configuration['optimization'] = {
   minimizer: ['...', new CssMinimizerPlugin()],
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
-  splitChunks: {
-    chunks: 'all',
-    minSize: 10_000,
-    cacheGroups: {
-      framework: {
-        test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        name: 'framework',
-        priority: 40,
-        enforce: true,
-      },
-      router: {
-        test: /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
-        name: 'router',
-        priority: 40,
-        enforce: true,
-      },
-      // What every page before the log-in needs, once.
-      publicBase: {
-        type: /javascript/,
-        test: OWN,
-        chunks: isPublic,
-        minChunks: 4,
-        name: 'public-base',
-        priority: 30,
-        enforce: true,
-      },
-      // What the protected area needs, once: its screens find it there.
-      protectedBase: {
-        type: /javascript/,
-        test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
-          OWN.test(module.nameForCondition() ?? '') &&
-          [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'protected'),
-        chunks: isProtected,
-        minChunks: 2,
-        name: 'protected-base',
-        priority: 30,
-        enforce: true,
-      },
-      // One file of styles for the screens after the log-in, which share most of them.
-      protectedStyles: {
-        type: 'css/mini-extract',
-        test: OWN,
-        chunks: isProtected,
-        name: 'protected-styles',
-        priority: 30,
-        enforce: true,
-      },
-    },
-  },
+  splitChunks,
 };
 
 const devServer: Configuration['devServer'] = {
@@ -231,6 +177,7 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
           import.meta.filename,
           inRoot('.ci/webpack/trustedStyles.cjs'),
           inRoot('.ci/webpack/styleIntegrity.cjs'),
+          inRoot('.ci/webpack/splitChunks.cjs'),
         ],
       },
     },

@@ -65,7 +65,7 @@ function taken(statement: ts.Statement): { from: string; names: string[] } | nul
   return { from: moduleSpecifier.text, names: isList ? otherSideOf([...clause.elements]) : ['*'] };
 }
 
-const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
+const DYNAMIC = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'\s*\)/g;
 
 /** Every name that a file takes from others of ours. After `import('…')` each word of the file counts as taken. */
 export function takenBy(source: Source): Exported[] {

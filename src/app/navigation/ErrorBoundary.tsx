@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { crashTexts } from '@/texts/crash';
+import { controlTexts } from '@/texts/controls';
 import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
 
@@ -16,10 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <div role="alert">
         <EmptyState
-          title={crashTexts.crashed}
-          action={<Button onClick={() => window.location.reload()}>{crashTexts.reload}</Button>}
+          title={controlTexts.crashed}
+          action={<Button onClick={() => window.location.reload()}>{controlTexts.reload}</Button>}
         >
-          {crashTexts.crashedDetail}
+          {controlTexts.crashedDetail}
         </EmptyState>
       </div>
     );

@@ -1,0 +1,59 @@
+const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
+/** The chunks of the pages before the log-in are named public, public-login and so on. */
+const isPublic = ({ name }) => name?.startsWith('public') === true;
+/** The chunks that a page before the log-in downloads as well. */
+const FIRST = ['theme', 'main', 'app'];
+const isProtected = (chunk) => !FIRST.includes(chunk.name ?? '') && !isPublic(chunk);
+
+/** What chunks share: docs/decisions/build-and-bytes.md, "What a route downloads". */
+const splitChunks = {
+  chunks: 'all',
+  minSize: 10_000,
+  cacheGroups: {
+    framework: {
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      name: 'framework',
+      priority: 40,
+      enforce: true,
+    },
+    router: {
+      test: /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+      name: 'router',
+      priority: 40,
+      enforce: true,
+    },
+    // What every page before the log-in needs, once.
+    publicBase: {
+      type: /javascript/,
+      test: OWN,
+      chunks: isPublic,
+      minChunks: 4,
+      name: 'public-base',
+      priority: 30,
+      enforce: true,
+    },
+    // What the protected area needs, once: its screens find it there.
+    protectedBase: {
+      type: /javascript/,
+      test: (module, { chunkGraph }) =>
+        OWN.test(module.nameForCondition() ?? '') &&
+        [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'protected'),
+      chunks: isProtected,
+      minChunks: 2,
+      name: 'protected-base',
+      priority: 30,
+      enforce: true,
+    },
+    // One file of styles for the screens after the log-in, which share most of them.
+    protectedStyles: {
+      type: 'css/mini-extract',
+      test: OWN,
+      chunks: isProtected,
+      name: 'protected-styles',
+      priority: 30,
+      enforce: true,
+    },
+  },
+};
+
+module.exports = { splitChunks };
