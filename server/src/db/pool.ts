@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import type { ClientBase } from 'pg';
 import type { Database, Db } from './database';
 import { openListener } from './listener';
+import { commitFailure, ConnectionLost, isAboutConnection } from './outcome';
 import { retryLostRaces } from './retry';
 import { exactTypes } from './types';
 
@@ -13,22 +14,28 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** The same for a transaction whose process hangs between two statements. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
+function throwLost(error: unknown): never {
+  throw isAboutConnection(error) ? new ConnectionLost(error) : error;
+}
+
 async function run<Row extends object>(client: Pool | ClientBase, sql: string, values?: readonly unknown[]) {
-  const { rows } = await client.query<Row>(sql, values && [...values]);
+  const { rows } = await client.query<Row>(sql, values && [...values]).catch(throwLost);
   // Several statements in one text return several results, which are not used.
   return (rows as Row[] | undefined) ?? [];
 }
 
 async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(throwLost);
   let broken: Error | undefined;
   // Between two statements nothing listens for errors, and an unhandled one would end the process.
   const onLost = (error: Error) => void (broken = error);
   client.on('error', onLost);
   try {
-    await client.query('begin');
+    await client.query('begin').catch(throwLost);
     const result = await work({ query: (sql, values) => run(client, sql, values) });
-    await client.query('commit');
+    await client.query('commit').catch((error: unknown) => {
+      throw commitFailure(error);
+    });
     return result;
   } catch (error) {
     // If even the rollback fails, the connection is unusable and the pool drops it.

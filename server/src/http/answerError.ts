@@ -1,5 +1,6 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { Context } from 'hono';
+import { ConnectionLost, OutcomeUnknown } from '@server/db/outcome';
 import { sqlState } from '@server/db/retry';
 import type { AppEnv } from './env';
 import { findAnswerTo } from './httpRefusal';
@@ -22,12 +23,11 @@ const DATABASE_REFUSALS: Record<string, { status: 400 | 409; detail: string }> =
   '40P01': { status: 409, detail: refusalTexts.database.busy },
 };
 
-/** The database is away, is stopping, is full, or has no free connection: the caller should try again later. */
-const BUSY = /^(08|53|57P0|ECONN)/;
-const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+/** The database is stopping, is full, or ended a statement or a transaction that took too long. */
+const BUSY = /^(08|53|57|25P0)/;
 const RETRY_AFTER_S = '2';
 const isBusy = (error: unknown) =>
-  BUSY.test(sqlState(error)) || (error instanceof Error && error.message === NO_FREE_CONNECTION);
+  error instanceof ConnectionLost || error instanceof OutcomeUnknown || BUSY.test(sqlState(error));
 
 /**
  * Answers every refusal as JSON of the contract's error shape. Unexpected errors are logged, and callers get no

@@ -35,5 +35,5 @@ export const refusals = {
     busy: 'The server is busy with the same records. Please try again.',
   },
   unavailable: 'The server cannot answer right now. Look whether it was done before you try again.',
-  unexpected: 'Something went wrong on our side. Nothing was changed.',
+  unexpected: 'Something went wrong on our side. Look whether it was done before you try again.',
 };

@@ -30,6 +30,8 @@ export interface SignedUp {
 
 export interface TestApp {
   db: Database;
+  /** The address of its database. */
+  url: string;
   parts: AppParts;
   /** Every mail that the server sent, oldest first. */
   mails: Mail[];
@@ -38,7 +40,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-function requestOf(method: string, { token, body, headers = {} }: CallOptions): RequestInit {
+/** A request as clients of the backend send it. */
+export function requestOf(method: string, { token, body, headers = {} }: CallOptions): RequestInit {
   const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
   return {
     method,
@@ -51,7 +54,8 @@ function requestOf(method: string, { token, body, headers = {} }: CallOptions): 
   };
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+/** An answer of the app, read to its end. */
+export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json');
   const body: unknown = isJson ? JSON.parse(text) : text || null;
@@ -74,6 +78,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   let count = 0;
   return {
     db: database.db,
+    url: database.url,
     parts,
     mails,
     call,

@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg';
+import { sqlState } from './retry';
+
+/** The connection was lost, could not be opened, or did not answer in time. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super('the connection to the database was lost', { cause });
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** A commit was sent and its answer was lost: the change was made, or it was not. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('the answer to a commit was lost', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+/** Socket errors of Node have such codes: ECONNRESET, EPIPE, ETIMEDOUT. */
+const SOCKET_ERROR = /^E[A-Z]+$/;
+/** The driver's own errors about its connection have no code. */
+const LOST =
+  /^(Connection terminated|Connection ended|Client has encountered|Client was closed|timeout exc|Query read t)/;
+
+/** True if the error is about the connection, and not what the database said about a statement. */
+export function isAboutConnection(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DatabaseError) return false;
+  return SOCKET_ERROR.test(sqlState(error)) || LOST.test(error.message);
+}
+
+/** The database is stopping, crashed, or ended the session: it may have carried out what it was sent before. */
+const ENDED = /^(57P|08)/;
+
+/** What a failed commit means. A refusal of the database itself, as by a deferred check, has changed nothing. */
+export function commitFailure(error: unknown): unknown {
+  return isAboutConnection(error) || ENDED.test(sqlState(error)) ? new OutcomeUnknown(error) : error;
+}
