@@ -63,7 +63,7 @@ describe('the shared client', () => {
     expect((await pending).error).toEqual({ status: 'TIMEOUT', data: null });
   });
 
-  test('tells a lost connection from a late answer', async () => {
+  test('distinguishes a lost connection from a late answer', async () => {
     respond = ({ fail }) => fail();
     expect((await call('getWallets')).error).toEqual({ status: 'OFFLINE', data: null });
   });
@@ -161,7 +161,7 @@ describe('the backend host', () => {
     expect(headers.sort()).toEqual(['accept', 'authorization', 'content-type']);
   });
 
-  test('our own origin is told the intent of a money call, another origin never [S11.once.key]', async () => {
+  test('a money call sends its intent to our own origin only [S11.once.key]', async () => {
     respond = ({ answer }) => answer({ id: 1 }, { status: 201 });
     const draft = { type: 'DELETE_LIST', currency_from: 'NGN', currency_to: 'CNY', amount: '1', rate: '1' };
     await call('createTransaction', { ...draft, intentId: 'an-intent' });

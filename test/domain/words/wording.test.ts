@@ -58,7 +58,7 @@ test('the inverse is shown beside a rate below 1', () => {
   expect(inverseRateSentence('NGN', 'CNY', '0.1000005')).toBe('1 CNY = 10.0000 NGN');
 });
 
-test.each(['1', '1.00', '216.92', '0', '-0.5', 'rubbish'])('no inverse stands beside a rate of %s', (rate) => {
+test.each(['1', '1.00', '216.92', '0', '-0.5', 'rubbish'])('no inverse is shown beside a rate of %s', (rate) => {
   expect(isSmallRate(rate)).toBe(false);
   expect(inverseRateSentence('NGN', 'CNY', rate)).toBeNull();
 });

@@ -95,7 +95,7 @@ test('Lin lists at her own rate, Chidi sees it appear and takes it, and the book
     expect(await chidi.evaluate(() => 'neverReloaded' in window)).toBe(true);
   });
 
-  await test.step('Chidi is quoted the fee of 1 % and what he receives, to the cent', async () => {
+  await test.step('Chidi is quoted the fee of 1 % and the amount received, to the cent', async () => {
     await row(chidi).click();
     await expect(chidi).toHaveURL(/\/market\/CNY\?for=NGN&rate=215\.37/);
     await chidi.getByLabel('Amount').fill('100000.01');
@@ -107,7 +107,7 @@ test('Lin lists at her own rate, Chidi sees it appear and takes it, and the book
     expect(await chidi.evaluate(() => 'neverReloaded' in window)).toBe(true);
   });
 
-  await test.step('his order is pending, then completed, by itself', async () => {
+  await test.step('the order is pending, then completed, by itself', async () => {
     rung = await unread(lin);
     await chidi.getByRole('button', { name: 'Place order' }).click();
     await expect(chidi).toHaveURL(/\/transaction-details\/\d+$/);
