@@ -75,12 +75,13 @@ const CALLS: Record<string, () => Promise<Sent>> = {
 };
 
 it.each(Object.entries(CALLS))(
-  'if the answer to the commit of %s is lost, the caller learns that the outcome is not known [S11.outcomes]',
-  async (name, prepare) => {
+  'if the answer to the commit of %s is lost, the caller learns that the outcome is not known [S11.once.key]',
+  async (_name, prepare) => {
     const { path = 'transactions/', body } = await prepare();
     const lostBefore = proxy.lost;
+    const key = `lost-${String(lostBefore)}`;
     proxy.losesCommits = true;
-    const answer = await send(path, body, name);
+    const answer = await send(path, body, key);
     proxy.losesCommits = false;
     expect(proxy.lost).toBe(lostBefore + 1);
     expect(answer).toMatchObject({
@@ -88,12 +89,12 @@ it.each(Object.entries(CALLS))(
       body: { detail: 'The server cannot answer right now. Look whether it was done before you try again.' },
     });
     // It was carried out: the same request again gets the answer of the first.
-    const again = await send(path, body, name);
+    const again = await send(path, body, key);
     expect([again.status < 300, again.headers.get('Idempotency-Replayed')]).toEqual([true, 'true']);
   },
 );
 
-it('a refusal of the database at the commit is an answer that is known [S11.outcomes]', async () => {
+it('a refusal of the database at the commit is an answer that is known [S11.once.key]', async () => {
   const broken = frailDb.transaction(async (tx) => {
     await tx.query(`insert into journals (kind) values ('hold')`);
     await tx.query(`set constraints all deferred`);
@@ -102,7 +103,7 @@ it('a refusal of the database at the commit is an answer that is known [S11.outc
   await expect(broken).rejects.toMatchObject({ code: '23502' });
 });
 
-it('a statement that takes too long is answered 503 [S11.outcomes]', async () => {
+it('a statement that takes too long is answered 503 [S11.once.key]', async () => {
   const slow = { ...frailDb, query: () => frailDb.query(`set statement_timeout = 1; select pg_sleep(5)`) };
   const site = createApp({ ...app.parts, db: slow as Database });
   const answer = await site.request('/backend/wallets/', { headers: { Authorization: `Token ${ada.token}` } });
