@@ -11,10 +11,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'makerMoves.FEWEST_LISTINGS',
     'makerMoves.MOST_LISTINGS',
   ],
-  'what a test finds outside the code: a stored session, a closed socket': [
-    'tokenStorage.TOKEN_KEY',
-    'hub.CLOSE_SESSION_ENDED',
-  ],
+  'what a test finds outside the code: a stored session, a closed socket': ['tokenStorage.TOKEN_KEY'],
   'endpoints that screens use by their hooks and tests call without a screen': [
     'bankAccountsApi.bankAccountsApi',
     'disputesApi.disputesApi',

@@ -4,12 +4,13 @@ import { parse } from 'hono/utils/cookie';
 import type { Db } from '@server/db/database';
 import type { RawRefusal } from '@server/http/refuseRaw';
 import { findUserOfSession } from '@server/modules/sessions/repository';
+import type { LiveSession } from './serveSocket';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 
 const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 
-/** The result of a handshake: accepted for a user, accepted without a user (null), or refused. */
-type Handshake = { userId: string | null } | { refused: RawRefusal };
+/** The result of a handshake: accepted for a session, accepted without one (null), or refused. */
+type Handshake = { session: LiveSession | null } | { refused: RawRefusal };
 
 const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
 const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
@@ -24,7 +25,12 @@ function isOwnOrigin({ headers }: IncomingMessage, appUrl: string, allowedOrigin
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  return new URL(origin).host === host || origin === new URL(appUrl).origin || allowedOrigins.includes(origin);
+  const page = new URL(origin);
+  const app = new URL(appUrl);
+  // The same host over another scheme is another site.
+  return (
+    (page.host === host && page.protocol === app.protocol) || origin === app.origin || allowedOrigins.includes(origin)
+  );
 }
 
 /** Decides on a handshake. A cookie whose session has ended is ignored. */
@@ -35,9 +41,10 @@ export async function readHandshake(
   const [path] = (request.url ?? '').split('?');
   if (path !== LIVE_PATH) return { refused: NO_CHANNEL };
   const cookie = liveCookie(request);
-  if (cookie === undefined) return { userId: null };
+  if (cookie === undefined) return { session: null };
   const { appUrl, allowedOrigins } = parts.config;
   if (!isOwnOrigin(request, appUrl, allowedOrigins)) return { refused: FOREIGN };
-  const user = await findUserOfSession(parts.db, Buffer.from(cookie, 'base64url'));
-  return { userId: user?.id ?? null };
+  const digest = Buffer.from(cookie, 'base64url');
+  const user = await findUserOfSession(parts.db, digest);
+  return { session: user && { userId: user.id, digest } };
 }

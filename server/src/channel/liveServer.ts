@@ -7,6 +7,7 @@ import type { Log } from '@server/platform/log';
 import { type RawRefusal, refuseRaw } from '@server/http/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
+import { endOldSockets } from './endOldSockets';
 import { LiveHub } from './hub';
 import { listenForNews } from './listenForNews';
 import { beat, serveSocket, type LiveConnection } from './serveSocket';
@@ -35,14 +36,16 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
     perMessageDeflate: false,
   });
   let isStopping = false;
-  const news = await listenForNews(parts.db, hub, parts.onAnnouncement);
+  const endOld = () =>
+    endOldSockets(parts.db, connections).catch((error: unknown) => parts.log.warn({ err: error }, 'sessions not read'));
+  const news = await listenForNews(parts.db, hub, { onAnnouncement: parts.onAnnouncement, onResumed: endOld });
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
     if ('refused' in handshake) return refuseRaw(stream, handshake.refused);
     if (isStopping) return refuseRaw(stream, CLOSING);
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
-      const connection = serveSocket(hub, { webSocket, stream, userId: handshake.userId });
+      const connection = serveSocket(hub, { webSocket, stream, session: handshake.session });
       connections.add(connection);
       webSocket.on('close', () => connections.delete(connection));
     });
@@ -59,6 +62,7 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
   const heartbeat = setInterval(() => {
     hub.cutOffBehind();
     beat(connections);
+    void endOld();
   }, heartbeatMs);
 
   return {

@@ -8,9 +8,17 @@ const CLOSE_POLICY = 1008;
 /** A page subscribes to at most six groups, once for each connection. More messages than this are a flood. */
 const MAX_MESSAGES_PER_BEAT = 200;
 
-/** A socket and the state of its heartbeat. */
+/** The session that a socket was opened with. */
+export interface LiveSession {
+  userId: string;
+  /** The digest of its token, as stored. */
+  digest: Buffer;
+}
+
+/** A socket, its session and the state of its heartbeat. */
 export interface LiveConnection extends Subscriber {
   webSocket: WebSocket;
+  session: LiveSession | null;
   alive: boolean;
   messages: number;
 }
@@ -61,13 +69,14 @@ interface Accepted {
   webSocket: WebSocket;
   /** The connection under the socket. */
   stream: Duplex;
-  userId: string | null;
+  session: LiveSession | null;
 }
 
 /** Adds an open socket to the hub until it closes. Malformed messages and floods close it. */
-export function serveSocket(hub: LiveHub, { webSocket, stream, userId }: Accepted): LiveConnection {
+export function serveSocket(hub: LiveHub, { webSocket, stream, session }: Accepted): LiveConnection {
   const socket = new FrameSocket(webSocket, stream);
-  const state = { userId, groups: new Set<LiveGroup>(), isBehind: false, alive: true, messages: 0 };
+  const userId = session?.userId ?? null;
+  const state = { userId, session, groups: new Set<LiveGroup>(), isBehind: false, alive: true, messages: 0 };
   const connection: LiveConnection = { webSocket, socket, ...state };
   hub.add(connection);
   webSocket.on('message', (raw, isBinary) => {

@@ -51,7 +51,11 @@ export function createHttpServer(app: Hono<AppEnv>, limits: Partial<HttpLimits> 
   const turns = { mostWaiting, answerTimeoutMs };
   const server = createServer(
     rest,
-    takeTurns((request, response) => void answer(request, response), turns),
+    takeTurns((request, response) => {
+      // HTTP/1.0 has no Host. Some health checks still speak it.
+      if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
+      void answer(request, response);
+    }, turns),
   );
   server.maxConnections = maxConnections;
   refuseInJson(server);

@@ -124,6 +124,8 @@ it('refuses another origin that comes with a cookie, and takes it without [S7.li
   const user = await app.signUp();
   await expect(open(['orders'], { user, origin: 'https://evil.example' })).rejects.toThrow('403');
   await expect(open(['orders'], { user, origin: 'null' })).rejects.toThrow('403');
+  // The same host over another scheme is another site.
+  await expect(open(['orders'], { user, origin: here.url.replace('http', 'https') })).rejects.toThrow('403');
   expect((await open(['orders'], { user, origin: here.url })).socket.readyState).toBe(WebSocket.OPEN);
   expect((await open(['orders'], { user, origin: 'http://app.example' })).socket.readyState).toBe(WebSocket.OPEN);
   expect((await open(['orders'], { origin: 'https://evil.example' })).socket.readyState).toBe(WebSocket.OPEN);

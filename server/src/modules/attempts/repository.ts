@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { lockName } from '@server/db/lockName';
 
 /** What an attempt is counted under: the kind of a limit, and an account or an address. */
 interface AttemptKey {
@@ -18,7 +19,7 @@ interface RecentAttempts {
 export async function lockAttempts(tx: Db, keys: readonly AttemptKey[]): Promise<void> {
   // Always in the same order, so that two attempts never wait for each other.
   for (const lock of keys.map(({ kind, subject }) => `${kind} ${subject}`).sort()) {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+    await lockName(tx, lock);
   }
 }
 

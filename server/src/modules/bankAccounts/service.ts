@@ -1,6 +1,8 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { BankAccountPayload } from '@contract/schemas/bankAccount';
 import type { Db } from '@server/db/database';
+import type { Transactions } from '@server/db/joinTransaction';
+import { lockName } from '@server/db/lockName';
 import { invalid, notFound } from '@server/platform/refusal';
 import { findBankAccounts, insertBankAccount, markRemoved, type BankAccountRow } from './repository';
 
@@ -11,8 +13,16 @@ export const readBankAccounts = (db: Db, userId: string, currency: string | null
   findBankAccounts(db, userId, currency);
 
 /** Saves a bank account for withdrawals. @throws Refusal `invalid` if there are too many */
-export async function saveBankAccount(db: Db, userId: string, account: BankAccountPayload): Promise<BankAccountRow> {
-  const saved = await insertBankAccount(db, userId, account, MOST_ACCOUNTS);
+export async function saveBankAccount(
+  db: Transactions,
+  userId: string,
+  account: BankAccountPayload,
+): Promise<BankAccountRow> {
+  const saved = await db.transaction(async (tx) => {
+    // Requests at once count one after the other.
+    await lockName(tx, `bank accounts of ${userId}`);
+    return insertBankAccount(tx, userId, account, MOST_ACCOUNTS);
+  });
   if (!saved) throw invalid(refusalTexts.tooManyAccounts(MOST_ACCOUNTS));
   return saved;
 }

@@ -2,6 +2,7 @@ import { refusalTexts } from '@/texts/refusals';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
+import { lockName } from '@server/db/lockName';
 import type { SessionUser } from '@server/http/env';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { oneTimePinLetter } from '@server/mail/letters';
@@ -31,6 +32,8 @@ export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, a
   ]);
   const pin = createPin();
   await db.transaction(async (tx) => {
+    // Two requests at once would otherwise not see each other's pin, and both pins would be valid.
+    await lockName(tx, `pin of ${user.id}`);
     await expirePins(tx, user.id);
     await insertPin(tx, user.id, pinDigest(user.id, pin), OTP_VALID_MS);
   });

@@ -37,6 +37,15 @@ export async function findUserOfSession(db: Db, digest: Buffer): Promise<Session
   return rows[0] ?? null;
 }
 
+/** Which of these digests belong to sessions that are still valid. */
+export async function findValidDigests(db: Db, digests: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db.query<{ token_digest: Buffer }>(
+    'select token_digest from sessions where token_digest = any($1::bytea[]) and expires_at > now()',
+    [digests],
+  );
+  return rows.map(({ token_digest }) => token_digest);
+}
+
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.query('delete from sessions where user_id = $1', [userId]);
 }

@@ -28,6 +28,12 @@ describe('otp/', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from(mailedPin()).toString('hex'));
   });
 
+  it('leaves one valid pin if several are requested at once [S7.requestOtp, S11.pins]', async () => {
+    await Promise.all([request(), request(), request()]);
+    const open = `select 1 from one_time_pins where user_id = $1 and expires_at > now()`;
+    expect(await app.db.query(open, [user.id])).toHaveLength(1);
+  });
+
   it('answers 429 after three in a quarter of an hour and after ten a day [S7.requestOtp, S11.limits]', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await request()).status);

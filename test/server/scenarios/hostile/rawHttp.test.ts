@@ -68,6 +68,11 @@ it('rubbish behind a whole request is not taken for its answer [S11.rubbish.serv
   expect(text).not.toContain('no valid HTTP');
 });
 
+it('HTTP/1.0 needs no host, for health checks [S11.watch]', async () => {
+  const { text } = await sendRaw(port, ['GET /backend/health/ HTTP/1.0\r\n\r\n']);
+  expect(firstAnswer(text).status).toBe(200);
+});
+
 it('half a request does not keep others waiting, and is given up [S11.rubbish.server]', async () => {
   const halves = [
     'GET',

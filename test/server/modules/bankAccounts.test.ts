@@ -1,0 +1,20 @@
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
+
+const MOST = 100;
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('stores no more than 100 accounts, even if many arrive at once [S11.limits]', async () => {
+  const { token } = await app.signUp();
+  const body = { currency: 'NGN', bank_name: 'Bank', account_number: '1', account_name: 'Ada' };
+  const names = { first_name: 'Ada', last_name: 'Mensah' };
+  const save = () => app.call('POST', 'bankaccounts/', { token, body: { ...body, ...names } });
+  const answers = await Promise.all(Array.from({ length: MOST + 20 }, save));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST);
+  expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+    detail: 'No more than 100 bank accounts can be saved.',
+  });
+});
