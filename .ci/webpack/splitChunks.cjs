@@ -32,6 +32,15 @@ const splitChunks = {
       priority: 30,
       enforce: true,
     },
+    // The few styles that these pages have of their own, in one file.
+    publicStyles: {
+      type: 'css/mini-extract',
+      test: OWN,
+      chunks: isPublic,
+      name: 'public-styles',
+      priority: 30,
+      enforce: true,
+    },
     // What the protected area needs, once: its screens find it there.
     protectedBase: {
       type: /javascript/,
@@ -44,10 +53,11 @@ const splitChunks = {
       priority: 30,
       enforce: true,
     },
-    // One file of styles for the screens after the log-in, which share most of them.
+    // One file for the styles of the controls behind the log-in. A screen's own file comes after it, so that a class
+    // that a screen passes to a control wins.
     protectedStyles: {
       type: 'css/mini-extract',
-      test: OWN,
+      test: /[\\/]src[\\/]ui[\\/]/,
       chunks: isProtected,
       name: 'protected-styles',
       priority: 30,
