@@ -9,6 +9,7 @@ import {
   isZero,
   minOf,
   multiply,
+  roundTo,
   subtract,
   toText,
   ZERO,
@@ -19,8 +20,8 @@ import { walkPath } from './paths';
 
 const CENT = decimal('0.01');
 const NET_SHARE = subtract(decimal('1'), decimal(MULTILATERAL_FEE_SHARE));
-/** Cutting to 8 decimals shifts the result by less than this many cents at every realistic rate. */
-const CENTS_TRIED = 4;
+/** Cutting to 8 decimals shifts the result by less than this at every realistic rate. */
+const MARGIN = decimal('0.04');
 
 /** The levels of one hop of a path, best first. */
 export function hopLevels(book: Book, source: string, target: string): readonly Level[] {
@@ -63,16 +64,11 @@ function carries(book: Book, path: readonly string[], pay: Decimal): boolean {
 export function largestCarried(book: Book, path: readonly string[], wanted: string): string | null {
   const most = decimal(wanted);
   if (carries(book, path, most)) return wanted;
-  const capacity = divide(netCapacity(book, path), NET_SHARE, AMOUNT_INPUT_DECIMALS, 'down');
-  let amount = minOf(capacity, divide(most, decimal('1'), AMOUNT_INPUT_DECIMALS, 'down'));
-  for (let tried = 0; tried < CENTS_TRIED; tried += 1) {
-    const more = add(amount, CENT);
-    if (compare(more, most) > 0 || !carries(book, path, more)) break;
-    amount = more;
-  }
-  for (let tried = 0; tried < CENTS_TRIED && isPositive(amount); tried += 1) {
+  const roughly = divide(netCapacity(book, path), NET_SHARE, AMOUNT_INPUT_DECIMALS, 'down');
+  const least = subtract(roughly, MARGIN);
+  let amount = minOf(add(roughly, MARGIN), roundTo(most, AMOUNT_INPUT_DECIMALS, 'down'));
+  for (; compare(amount, least) >= 0; amount = subtract(amount, CENT)) {
     if (carries(book, path, amount)) return toText(amount);
-    amount = subtract(amount, CENT);
   }
   return null;
 }

@@ -113,8 +113,8 @@ export function comparePaths(
   const { pay, fee, net, walks, best } = quotePaths(book, source, target, amount);
   const direct = quoteDirect(hopLevels(book, source, target), pay);
   const facts = walks.map((walk) => pathFacts(book, walk, pay, direct)).sort(byRank);
+  if (pinned === null) return { pay, fee, best, direct, paths: facts };
   const kept = facts.find(({ text }) => text === pinned);
-  if (pinned === null || (kept && kept === facts[0])) return { pay, fee, best, direct, paths: facts };
   const path = parsePath(pinned);
   const top = kept ?? (path && pathFacts(book, walkPath(book, path, net), pay, direct));
   const others = facts.filter((one) => one !== kept);

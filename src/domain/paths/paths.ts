@@ -7,15 +7,11 @@ const ARROW = '->';
 /** A limit for rubbish only: with four currencies there are at most five paths, and the shortest come first. */
 const MAX_PATHS = 500;
 
-/** The currencies that each currency can be changed into: A leads to B if others list B towards A. */
-function neighboursOf(book: Book): Map<string, string[]> {
-  const neighbours = new Map<string, string[]>();
-  for (const { currency, swapTo, levels } of Object.values(book.pairs)) {
-    if (levels.length > 0) neighbours.set(swapTo, [...(neighbours.get(swapTo) ?? []), currency]);
-  }
+/** The currencies that a currency can be changed into: A leads to B if others list B towards A. */
+function neighboursOf(book: Book, from: string): string[] {
+  const neighbours = Object.values(book.pairs).flatMap(({ currency, swapTo }) => (swapTo === from ? currency : []));
   // The order of the answer must not change the order of the paths on the screen.
-  for (const reached of neighbours.values()) reached.sort();
-  return neighbours;
+  return neighbours.sort();
 }
 
 /**
@@ -24,12 +20,11 @@ function neighboursOf(book: Book): Map<string, string[]> {
  */
 export function findPaths(book: Book, source: string, target: string): string[][] {
   if (source === target) return [];
-  const neighbours = neighboursOf(book);
   const found: string[][] = [];
   let frontier: string[][] = [[source]];
   while (frontier.length > 0 && found.length < MAX_PATHS) {
     const longer = frontier.flatMap((path) =>
-      (neighbours.get(path.at(-1) ?? source) ?? [])
+      neighboursOf(book, path.at(-1) ?? source)
         .filter((currency) => !path.includes(currency))
         .map((currency) => [...path, currency]),
     );

@@ -58,3 +58,21 @@ test('a direct order is compared only if it can be filled, and ends with the lev
     effectiveRate: '7.00000002',
   });
 });
+
+test('a path that carries nothing shows the rate that its walk reached, and the best listed one behind it', () => {
+  const dear = buildBook([
+    leads('NGN', 'GHC', '1', '5'),
+    leads('NGN', 'GHC', '2', '90'),
+    leads('GHC', 'CNY', '10000000000', '1'),
+    leads('CNY', 'USD', '7', '1'),
+  ]);
+  // 10.835 naira buy 5 cedis at 1 and 2.9175 at 2. They buy no unit of yuan.
+  expect(comparePaths(dear, 'NGN', 'USD', '11', null).paths).toMatchObject([
+    {
+      carries: false,
+      fills: '0',
+      received: '0',
+      hops: [{ rate: '1.36848753' }, { rate: '10000000000' }, { rate: '7' }],
+    },
+  ]);
+});

@@ -62,7 +62,7 @@ const offers = (...remaining: string[]): Offer[] =>
   remaining.map((text, index) => ({ id: String(index + 1), remaining: decimal(text) }));
 
 test('fills from the oldest offer first and takes of the last one only what is left', () => {
-  const filled = fillAtRate(decimal('300'), decimal('2'), offers('100', '0', '20', '500'));
+  const filled = fillAtRate(decimal('300'), decimal('2'), offers('100', '0', '20', '500', '9'));
   expect(filled?.fills.map(({ id, ...sides }) => ({ id, ...texts(sides) }))).toEqual([
     { id: '1', taken: '100', paid: '200' },
     { id: '3', taken: '20', paid: '40' },
