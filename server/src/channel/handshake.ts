@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import { parse } from 'hono/utils/cookie';
 import type { Db } from '@server/db/database';
+import { isOwnOrigin } from '@server/http/ownOrigin';
 import type { RawRefusal } from '@server/http/refuseRaw';
 import { findUserOfSession } from '@server/modules/sessions/repository';
 import type { LiveSession } from './serveSocket';
@@ -17,22 +18,6 @@ const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may no
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 
-/**
- * True if the page may use the cookie: our own page, or an origin that ALLOWED_ORIGINS lists. Browsers send the page's
- * origin.
- */
-function isOwnOrigin({ headers }: IncomingMessage, appUrl: string, allowedOrigins: readonly string[]): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const page = new URL(origin);
-  const app = new URL(appUrl);
-  // The same host over another scheme is another site.
-  return (
-    (page.host === host && page.protocol === app.protocol) || origin === app.origin || allowedOrigins.includes(origin)
-  );
-}
-
 /** Decides on a handshake. A cookie whose session has ended is ignored. */
 export async function readHandshake(
   request: IncomingMessage,
@@ -42,8 +27,8 @@ export async function readHandshake(
   if (path !== LIVE_PATH) return { refused: NO_CHANNEL };
   const cookie = liveCookie(request);
   if (cookie === undefined) return { session: null };
-  const { appUrl, allowedOrigins } = parts.config;
-  if (!isOwnOrigin(request, appUrl, allowedOrigins)) return { refused: FOREIGN };
+  const { origin, host } = request.headers;
+  if (!isOwnOrigin({ origin, host }, parts.config)) return { refused: FOREIGN };
   const digest = Buffer.from(cookie, 'base64url');
   const user = await findUserOfSession(parts.db, digest);
   return { session: user && { userId: user.id, digest } };

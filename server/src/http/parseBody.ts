@@ -32,11 +32,14 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
 /**
  * The body of a request as plain data, by its content type.
  *
+ * @param takesForms true for a call with files. Pages of other sites can send forms without asking, so no other call
+ *   takes them.
  * @throws Refusal `invalid` for a broken body, HttpRefusal 413 for a large one, 415 for anything but JSON and multipart
  */
-export async function parseBody(request: Request): Promise<unknown> {
+export async function parseBody(request: Request, takesForms: boolean): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (FORM_TYPE.test(contentType)) return parseForm(await readBytes(request, FORM_LIMIT_BYTES), contentType);
+  if (takesForms && FORM_TYPE.test(contentType))
+    return parseForm(await readBytes(request, FORM_LIMIT_BYTES), contentType);
   const bytes = await readBytes(request, JSON_LIMIT_BYTES);
   if (bytes.byteLength === 0) return {};
   if (!JSON_TYPE.test(contentType)) {

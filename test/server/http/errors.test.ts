@@ -54,8 +54,14 @@ describe('the backend', () => {
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'text/html', 'nonsense']) {
       expect((await post('login/', 'email=a', contentType)).status).toBe(415);
     }
-    expect((await post('login/', 'x', 'multipart/form-data; boundary=y')).status).toBe(400);
+    expect((await post('transactions/', 'x', 'multipart/form-data; boundary=y')).status).toBe(400);
     expect((await post('otp/verify/', '{"otp":"123456"}', 'application/json; charset=utf-8')).status).toBe(400);
+  });
+
+  it('takes forms only where the specification has files [S7.client.3]', async () => {
+    for (const path of ['login/', 'register/', 'otp/verify/', 'bankaccounts/', 'disputes/', 'users/me/']) {
+      expect([path, (await post(path, 'x', 'multipart/form-data; boundary=y')).status]).toEqual([path, 415]);
+    }
   });
 
   it('answers JSON over 64 KB and forms over 6 MB with 413 [S7.client.3]', async () => {

@@ -4,6 +4,7 @@ import { clientAddress } from '@server/http/clientAddress';
 import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
+import { isFromOwnPage } from '@server/http/ownOrigin';
 import { readPayload } from '@server/http/readBody';
 import { requireUser } from './requireUser';
 import { clearLiveCookie, setLiveCookie } from './liveCookie';
@@ -15,7 +16,8 @@ export function sessionsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(callPath('login'), async (c) => {
       const session = await logIn(c.get('db'), await readPayload(c, loginPayload), clientAddress(c));
-      setLiveCookie(c, session.token);
+      // A form on another site must not put its own session into this browser.
+      if (isFromOwnPage(c)) setLiveCookie(c, session.token);
       return answerCall(c, 'login', presentSession(session));
     })
     .post(callPath('logoutAll'), requireUser, async (c) => {

@@ -30,7 +30,7 @@ export function transactionsRoutes(): Hono<AppEnv> {
   // Spec 7 writes this path without a slash before the query.
   routes.get(callPath('getPendingTransactions'), requireUser, answerTransactions);
   routes.post(callPath('createTransaction'), requireUser, async (c) => {
-    const payload = await readPayload(c, transactionPayload);
+    const payload = await readPayload(c, transactionPayload, 'form');
     const work: OnceRequest['work'] = async (db) =>
       presentTransaction(await createTransaction(db, c.get('user').id, payload));
     return answerOnce(c, { payload, call: 'createTransaction', work });

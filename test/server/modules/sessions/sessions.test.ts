@@ -88,6 +88,26 @@ describe('login/', () => {
   });
 });
 
+describe('login/ from a page', () => {
+  const cookieFor = async (headers: Record<string, string>) => {
+    const { email } = await app.signUp();
+    const answer = await app.call('POST', 'login/', { body: { email, password: PASSWORD }, headers });
+    return [answer.status, answer.headers.has('Set-Cookie')];
+  };
+
+  it('sets the cookie of the live channel for our own page and for clients that are no browsers [S7.live.1]', async () => {
+    expect(await cookieFor({})).toEqual([200, true]);
+    expect(await cookieFor({ Origin: 'http://app.example', 'Sec-Fetch-Site': 'same-origin' })).toEqual([200, true]);
+  });
+
+  it('of another site sets no cookie [S7.live.1]', async () => {
+    expect(await cookieFor({ Origin: 'https://evil.example' })).toEqual([200, false]);
+    expect(await cookieFor({ Origin: 'https://app.example' })).toEqual([200, false]);
+    expect(await cookieFor({ Origin: 'null' })).toEqual([200, false]);
+    expect(await cookieFor({ 'Sec-Fetch-Site': 'cross-site' })).toEqual([200, false]);
+  });
+});
+
 describe('the session', () => {
   it('is recognised by the header Token {token}; anything else is 401 [S6.token.2]', async () => {
     const { token } = await app.signUp();
