@@ -97,6 +97,7 @@ module.exports = {
     'max-lines': ['error', { max: 200 }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
+    'no-self-compare': 'error',
     'no-restricted-syntax': ['error', ...floats],
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
     '@typescript-eslint/consistent-type-imports': 'error',

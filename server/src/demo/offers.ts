@@ -43,8 +43,7 @@ export function anAskedRate(
   currency: TradableCurrency,
   swapTo: TradableCurrency,
 ): string {
-  const [, , step] =
-    STEPS.find(([currency, swapTo]) => currency === currency && swapTo === swapTo) ?? random.oneOf(STEPS);
+  const [, , step] = STEPS.find((row) => row[0] === currency && row[1] === swapTo) ?? random.oneOf(STEPS);
   // The smaller of two random numbers: most offers are close to the market rate.
   const away = Math.min(random.between(-STEPS_BELOW, STEPS_ABOVE), random.between(-STEPS_BELOW, STEPS_ABOVE));
   return toText(nearStep(crossRate(values, currency, swapTo), decimal(step), away));
