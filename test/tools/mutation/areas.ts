@@ -56,7 +56,7 @@ export const AREAS: Record<string, Area> = {
   'worker/fills': {
     mutate: FILLS,
     project: 'server',
-    tests: ['test/server/worker/{settle,duties}.test.ts'],
+    tests: ['test/server/worker/{settle,fills,duties}.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
   },
   'worker/duties': {

@@ -1,0 +1,72 @@
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { findTransaction } from '@server/modules/transactions/record/repository';
+import { settleFill } from '@server/worker/settleFill';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+
+const suite = moneySuite();
+let ada: string;
+let ben: string;
+let eve: string;
+
+beforeEach(async () => {
+  [ada, ben, eve] = [await aUserOf(suite.db()), await aUserOf(suite.db()), await aUserOf(suite.db())];
+  await fund(suite.db(), ada, 'NGN', '10000');
+  for (const lister of [ben, eve]) await fund(suite.db(), lister, 'CNY', '100');
+});
+
+const order = async (amount: string) =>
+  (await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', amount, '216') })).id;
+const ofPath = async (amount: string) =>
+  (
+    await createTransaction(suite.db(), ada, {
+      ...{ type: 'MOF_ORDER', path: 'NGN->CNY' },
+      ...swap('NGN', 'CNY', amount, '230'),
+    })
+  ).id;
+const listOf = (lister: string, amount: string) => list(suite.db(), lister, swap('CNY', 'NGN', amount, '216'));
+const column = async (sql: string, id: string) =>
+  (await suite.db().query<{ value: string }>(sql, [id])).map(({ value }) => value);
+const statusOfListing = (id: string) => column('select status as value from listings where id = $1', id);
+const statusOfOrder = (id: string) => column('select status as value from orders where transaction_id = $1', id);
+
+test('a filled order is completed, and so is its entry among the orders, in one journal of its own', async () => {
+  await listOf(ben, '10');
+  const id = await order('1000');
+  expect(await statusOfOrder(id)).toEqual(['pending']);
+  await work(suite.db());
+  expect(await statusOfOrder(id)).toEqual(['completed']);
+  expect(await column('select kind as value from journals where transaction_id = $1 order by id desc', id)).toContain(
+    'fill',
+  );
+});
+
+test('a listing that is sold out has ended, and one with something left goes on', async () => {
+  const [older, newer] = [await listOf(ben, '2'), await listOf(eve, '10')];
+  await order('1000');
+  await work(suite.db());
+  expect([await statusOfListing(older), await statusOfListing(newer)]).toEqual([['filled'], ['active']]);
+});
+
+test('a path takes from the oldest listings of a rate only, and nothing from those behind them', async () => {
+  const [older, newer] = [await listOf(ben, '5'), await listOf(eve, '10')];
+  const id = await ofPath('1000');
+  await work(suite.db());
+  // 985 / 216 = 4.56018518…
+  expect(await column('select listing_id as value from fills where transaction_id = $1', id)).toEqual([older]);
+  expect(await statusOfListing(newer)).toEqual(['active']);
+  expect(await statusOfOrder(id)).toEqual([]);
+});
+
+test('what has ended already, or has no trades, cannot be filled', async () => {
+  await listOf(ben, '10');
+  const id = await order('1000');
+  const settle = () =>
+    suite.db().transaction(async (tx) => {
+      const row = await findTransaction(tx, id);
+      if (row) await settleFill(tx, row, []);
+    });
+  await expect(settle()).rejects.toThrow(`transaction ${id} cannot be filled`);
+  await work(suite.db());
+  await expect(settle()).rejects.toThrow(`transaction ${id} cannot be filled`);
+});
