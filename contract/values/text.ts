@@ -18,17 +18,31 @@ export const referenceText = v.pipe(
   }),
 );
 
-/** A text of a request: required, trimmed, of bounded length and free of control characters. */
-export function requiredText(label: string, maxLength = 200) {
+/** Control characters break mails and logs, and NUL breaks PostgreSQL's text. Line ends and tabs are none of them. */
+const CONTROL = /[^\P{Cc}\n\r\t]/u;
+/** Invisible characters, and those that change the direction of writing: with them a name looks like another. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Emojis and some scripts are joined by these two invisible characters. */
+const JOINERS = /[\u200c\u200d]/gu;
+
+function textWithout(forbidden: (text: string) => boolean, label: string, maxLength: number) {
   return v.pipe(
     v.string(`${label} is a required field`),
     v.trim(),
     v.nonEmpty(`${label} is a required field`),
     v.maxLength(maxLength, `${label} must be at most ${String(maxLength)} characters`),
-    // Control characters break mails and logs, and NUL breaks PostgreSQL's text.
-    v.check(
-      (text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')),
-      `${label} holds characters that are not allowed`,
-    ),
+    v.check((text) => !forbidden(text), `${label} holds characters that are not allowed`),
   );
 }
+
+/** A line of a request, such as a name: required, trimmed, of bounded length, and without invisible characters. */
+export const requiredText = (label: string, maxLength = 200) =>
+  textWithout((text) => INVISIBLE.test(text), label, maxLength);
+
+/** A text of a request that may have several lines. */
+export const requiredParagraphs = (label: string, maxLength: number) =>
+  textWithout(
+    (text) => CONTROL.test(text) || INVISIBLE.test(text.replace(/[\n\r\t]/g, '').replace(JOINERS, '')),
+    label,
+    maxLength,
+  );

@@ -1,11 +1,17 @@
 import { letterTexts } from '@/texts/letters';
 import type { Mail } from './mail';
 
+/** Mail programs turn such texts into links: `evil.example`, `https://…`, `a@b`. */
+const LIKE_AN_ADDRESS = /[/\\:@]|\S\.\S/;
+
+/** Anybody can register somebody else's email, so the mail repeats no name that could be an address. */
+const nameInMail = (username: string): string | null => (LIKE_AN_ADDRESS.test(username) ? null : username);
+
 /** The mail after a registration. */
 export const welcomeLetter = (recipient: string, username: string, appUrl: string): Mail => ({
   recipient,
   subject: letterTexts.welcomeSubject,
-  body: letterTexts.welcome(username, `${appUrl}/login`),
+  body: letterTexts.welcome(nameInMail(username), `${appUrl}/login`),
 });
 
 /** The mail with the reset link, valid one hour, once. */

@@ -3,8 +3,8 @@ const signed = (body: string) => `${body}\n\nCrossrate`;
 /** The mails of the server. */
 export const letters = {
   welcomeSubject: 'Welcome to Crossrate',
-  welcome: (username: string, address: string) =>
-    signed(`Hello ${username},\n\nyour account is ready. Log in at ${address}`),
+  welcome: (username: string | null, address: string) =>
+    signed(`${username === null ? 'Hello' : `Hello ${username}`},\n\nyour account is ready. Log in at ${address}`),
   resetSubject: 'Reset your Crossrate password',
   reset: (address: string) =>
     signed(

@@ -8,7 +8,7 @@ interface Column<Row> {
 const GAP = '  ';
 
 /** Users write these texts: control characters in them must not reach the operator's terminal. */
-const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 /** Rows under their heads, in columns as wide as their widest cell; `empty` if there are no rows. */
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], empty: string): string {

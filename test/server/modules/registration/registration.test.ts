@@ -58,6 +58,17 @@ describe('register/', () => {
 describe('register/welcome/', () => {
   const welcome = (email: string) => app.call('POST', 'register/welcome/', { body: { email } });
 
+  it.each(['Win at evil.example', 'https://evil.example', 'a@evil.example'])(
+    'repeats no name that could be an address: %s [S7.sendWelcome]',
+    async (username) => {
+      const email = `${String(username.length)}@example.com`;
+      await app.call('POST', 'register/', { body: { email, username, password: PASSWORD } });
+      await welcome(email);
+      expect(app.mails.at(-1)?.recipient).toBe(email);
+      expect(app.mails.at(-1)?.body).toMatch(/^Hello,\n/);
+    },
+  );
+
   it('mails a freshly registered address, once [S7.sendWelcome]', async () => {
     await register({ email: 'fresh@example.com' });
     expect((await welcome('fresh@example.com')).status).toBe(200);
