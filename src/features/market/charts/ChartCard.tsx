@@ -70,7 +70,15 @@ export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }:
         {isSeen && (
           <ChartBoundary>
             <Suspense fallback={null}>
-              <PairPlot kind={kind} pair={pair} depth={depth} marketRate={marketRate} history={history} />
+              {/* Another pair gets a new chart at once, instead of new points at the next time of drawing. */}
+              <PairPlot
+                key={`${currency} ${swapTo}`}
+                kind={kind}
+                pair={pair}
+                depth={depth}
+                marketRate={marketRate}
+                history={history}
+              />
             </Suspense>
           </ChartBoundary>
         )}
