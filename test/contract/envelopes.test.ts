@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyAnswer, listOf, listOrOne, oneOf } from '@contract/schemas/envelopes';
 import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import { LIVE_GROUPS, readLiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
-import { idText, optionalText, referenceText, requiredText } from '@contract/values/text';
+import { idText, optionalText, referenceText, requiredParagraphs, requiredText } from '@contract/values/text';
 
 const thing = v.object({ id: idText });
 const HTML = '<!doctype html><h1>Server Error (500)</h1>';
@@ -150,6 +150,6 @@ test.each(['', '  ', 'a'.repeat(201), 'a\u0000b', 'a\u001bb', 5, null].map((sent
   },
 );
 
-test('a required text is trimmed and may have several lines', () => {
-  expect(v.parse(requiredText('description'), ' The money\nnever came. ')).toBe('The money\nnever came.');
+test('a text of several lines is required and trimmed', () => {
+  expect(v.parse(requiredParagraphs('description', 90), ' The money\nnever came. ')).toBe('The money\nnever came.');
 });
