@@ -12,12 +12,12 @@ test.each([
 
 test.each(['ORDER', 'MOF_ORDER'])('the rate of type %s prices the currency that is bought', (type) => {
   const units = rateUnits({ type, currency_from: 'NGN', currency_to: 'CNY' });
-  expect(units).toEqual({ base: 'CNY', counter: 'NGN' });
+  expect(units).toEqual({ currency: 'CNY', swapTo: 'NGN' });
 });
 
 test.each(['LIST', 'DELETE_LIST'])('the rate of type %s prices the currency that is listed', (type) => {
   const units = rateUnits({ type, currency_from: 'CNY', currency_to: 'NGN' });
-  expect(units).toEqual({ base: 'CNY', counter: 'NGN' });
+  expect(units).toEqual({ currency: 'CNY', swapTo: 'NGN' });
 });
 
 test.each([null, 'NGN'])('a transaction in one currency only, with the target %p, has no rate to show', (target) => {
