@@ -65,7 +65,8 @@ export async function findWoken(db: Db, { now, afterS, most }: DueQuestion): Pro
     const best = await bestOfPath(db, path);
     if (best !== null) open.push({ path, best });
   }
-  const condition = `${TRADE} and t.id in (${WOKEN_ORDERS} union all ${WOKEN_PATHS})`;
+  // An array is computed once; a subquery may be carried out again for each pending transaction.
+  const condition = `${TRADE} and t.id = any (array(${WOKEN_ORDERS} union all ${WOKEN_PATHS}))`;
   const [paths, bests] = [open.map(({ path }) => path), open.map(({ best }) => best)];
   return db.query<DueRow>(inTurns(condition, '$3'), [now, afterS, most, paths, bests]);
 }
