@@ -104,7 +104,7 @@ describe('what became of a ticket', () => {
       wrapper: MemoryRouter,
     });
 
-  test('says nothing while there is no news', () => {
+  test('says nothing while there is nothing to say', () => {
     expect(show(null).container).toBeEmptyDOMElement();
   });
 

@@ -1,6 +1,6 @@
 import { type Reasons, Refusal, type RefusalKind } from '@server/platform/refusal';
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** How a refusal is answered over HTTP. */
 interface RefusalAnswer {
@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<RefusalKind, RefusalStatus>> = {
   tooLarge: 413,
   keyReused: 422,
   tooMany: 429,
+  unavailable: 503,
 };
 
 /** How a refusal is answered. */

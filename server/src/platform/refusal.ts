@@ -1,6 +1,14 @@
 /** Why something is refused. Only http/ knows which status each kind is answered with. */
 export type RefusalKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'keyReused' | 'tooMany';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'tooLarge'
+  | 'keyReused'
+  | 'tooMany'
+  | 'unavailable';
 
 /** `{detail}` for the whole request, or `{field: ["…"]}`: the contract's error shape. */
 export type Reasons = Readonly<Record<string, string | readonly string[]>>;
@@ -32,5 +40,8 @@ export const notFound = (reason = 'Not found.') => new Refusal('notFound', { det
 /** The state of the records does not allow it (any more). */
 export const conflict = (reason: string, retryAfterS: number | null = null) =>
   new Refusal('conflict', { detail: reason }, retryAfterS);
+/** The server has too much to do right now. Nothing was changed. */
+export const unavailable = (reason: string, retryAfterS: number) =>
+  new Refusal('unavailable', { detail: reason }, retryAfterS);
 /** The caller tried too often. */
 export const tooMany = (reason: string, retryAfterS: number) => new Refusal('tooMany', { detail: reason }, retryAfterS);

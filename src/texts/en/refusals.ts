@@ -19,7 +19,11 @@ export const refusals = {
   fundedByTransfer: 'Wallets are funded by bank transfer. This call only returns listings during deactivation.',
   notPending: (status: string) => `Only a pending transaction can be revoked; this one is ${status}.`,
   imageTooLarge: 'The image is larger than 5 MB.',
-  noImage: 'The file is no PNG, JPEG, WebP or GIF image.',
+  noImage:
+    'The file is not a complete PNG, JPEG, WebP or GIF image, or it has too many pixels. A JPEG may have 25 million, the others 12.5 million.',
+  ownImagesBusy: 'Your earlier images are still being read. Please try again in a moment.',
+  imagesBusy: 'Too many images are being uploaded right now. Please try again in a moment.',
+  imageTooSlow: 'The image could not be read in time. Please try again, or send a smaller one.',
   stillCarriedOut: 'The same request is still being carried out.',
   keyReused: 'This Idempotency-Key was used for another request.',
   givenUp: 'This request was given up before it arrived. Nothing was changed.',

@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(await operator('payment-details')).toMatch(/CNY +Bank of China .*alipay$/);
     const noImage = path.join(folder, 'alipay.txt');
     await writeFile(noImage, 'no image');
-    expect(await refusal('payment-details', 'set', 'CNY', `alipay=${noImage}`)).toContain('is no PNG');
+    expect(await refusal('payment-details', 'set', 'CNY', `alipay=${noImage}`)).toContain('is not a PNG');
     expect(await refusal('payment-details', 'set', 'CNY', 'iban=1')).toContain('The fields are bank_name, ');
     expect(await refusal('payment-details', 'set', 'USD', 'bank_name=x')).toBe('CURRENCY is one of CNY, GHC, NGN.');
   });

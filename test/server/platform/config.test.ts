@@ -15,7 +15,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes its settings from the environment', () => {
+  it('takes what the environment says', () => {
     const env = {
       PORT: '81',
       DEMO: 'OFF',

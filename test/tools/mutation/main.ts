@@ -56,8 +56,7 @@ async function mutate(name: string, area: Area, { concurrency, only }: Options):
   const config = path.join(ROOT, CACHE, `${name}.config.json`);
   await mkdir(path.dirname(config), { recursive: true });
   await writeFile(config, JSON.stringify(strykerConfig(name, area, concurrency), null, 2));
-  // The results of the other files are those of the run before.
-  const narrowed = only === null ? [] : ['--mutate', only, '--force'];
+  const narrowed = only === null ? [] : ['--mutate', only];
   const tests = area.tests instanceof RegExp ? await filesLike(area.tests) : [];
   const env = { ...SHORT_RUNS, [TESTS_OF_AREA]: JSON.stringify(tests) };
   const exitCode = await runTool('stryker', ['run', config, ...narrowed], env);

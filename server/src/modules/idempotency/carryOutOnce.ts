@@ -8,7 +8,11 @@ import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, markWork, tak
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** These refusals are not stored as the first answer: the same request may succeed later. */
-const NO_FIRST_ANSWERS: readonly RefusalKind[] = ['unauthenticated', 'tooMany'];
+const NO_FIRST_ANSWERS: readonly RefusalKind[] = ['unauthenticated', 'tooMany', 'unavailable'];
+
+/** Whether an error is a refusal that is stored as the first answer. */
+export const isFirstAnswer = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !NO_FIRST_ANSWERS.includes(error.kind);
 
 /** The answer to an intent, and whether it was given before. */
 interface IntentAnswer {
@@ -35,7 +39,7 @@ async function firstAnswer(
   try {
     return { status, answer: JSON.stringify(await work()) };
   } catch (refusal) {
-    if (!(refusal instanceof Refusal) || NO_FIRST_ANSWERS.includes(refusal.kind)) throw refusal;
+    if (!isFirstAnswer(refusal)) throw refusal;
     await undoWork(tx);
     const first = answerTo(refusal);
     return { status: first.status, answer: JSON.stringify(first.body) };

@@ -51,6 +51,11 @@ export async function findAnswer(tx: Db, { userId, key }: IntentKey): Promise<Fi
   return row;
 }
 
+/** Whether a key has its first answer already. */
+export async function isAnswered(db: Db, { userId, key }: IntentKey): Promise<boolean> {
+  return (await db.query('select 1 from idempotency_keys where user_id = $1 and key = $2', [userId, key])).length > 0;
+}
+
 /** Marks where the work of an intent begins, so that `undoWork` can take it back. */
 export async function markWork(tx: Db): Promise<void> {
   await tx.query('savepoint intent');

@@ -5,6 +5,8 @@ import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency/answerOnce';
+import { cleanUpload } from '@server/modules/uploads/service';
+import { imageOf } from './create/cash';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './record/presenter';
 import { readTransaction, readTransactions } from './read';
@@ -31,15 +33,18 @@ export function transactionsRoutes(): Hono<AppEnv> {
   routes.get(callPath('getPendingTransactions'), requireUser, answerTransactions);
   routes.post(callPath('createTransaction'), requireUser, async (c) => {
     const payload = await readPayload(c, transactionPayload, 'form');
-    const work: OnceRequest['work'] = async (db) =>
-      presentTransaction(await createTransaction(db, c.get('user').id, payload));
-    return answerOnce(c, { payload, call: 'createTransaction', work });
+    const userId = c.get('user').id;
+    const prepare: OnceRequest['prepare'] = async () => {
+      const image = await cleanUpload(userId, imageOf(payload));
+      return async (db) => presentTransaction(await createTransaction(db, userId, payload, image));
+    };
+    return answerOnce(c, { payload, call: 'createTransaction', prepare });
   });
   routes.post(callPath('revokeTransaction'), requireUser, (c) => {
     const id = readId(c, 'id');
-    const work: OnceRequest['work'] = async (db) =>
+    const prepare: OnceRequest['prepare'] = () => async (db) =>
       presentTransaction(await revokeTransaction(db, c.get('user').id, id));
-    return answerOnce(c, { payload: {}, call: 'revokeTransaction', work });
+    return answerOnce(c, { payload: {}, call: 'revokeTransaction', prepare });
   });
   return routes;
 }

@@ -8,8 +8,10 @@ const MEDIA_TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 const MAX_SIDE_PIXELS = 20_000;
-/** More than a screenshot of any phone. Decoding needs 4 bytes for each pixel. */
-export const MAX_PIXELS = 25_000_000;
+/** Phones send photos of up to 24 million pixels, and they send them as JPEG. */
+const MAX_PIXELS_OF_JPEG = 25_000_000;
+/** More than a screenshot of any phone. A pixel of these types takes four times as long as one of a JPEG. */
+const MAX_PIXELS = 12_500_000;
 
 const SIGNATURES: Record<string, readonly (number | null)[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -22,14 +24,20 @@ const SIGNATURES: Record<string, readonly (number | null)[]> = {
 const startsWith = (bytes: Uint8Array, signature: readonly (number | null)[]) =>
   signature.every((byte, at) => byte === null || bytes[at] === byte);
 
+/** How many pixels an image of a media type may have. */
+export const mostPixelsOf = (mediaType: string): number =>
+  mediaType === MEDIA_TYPES.jpg ? MAX_PIXELS_OF_JPEG : MAX_PIXELS;
+
 /** The media type of an image, or null for bytes that are not a PNG, JPEG, WebP or GIF of a sensible size. */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   try {
     const { type = '', width, height } = imageSize(bytes);
-    const sensible =
-      [width, height].every((side) => side > 0 && side <= MAX_SIDE_PIXELS) && width * height <= MAX_PIXELS;
+    const mediaType = MEDIA_TYPES[type];
     const signature = SIGNATURES[type];
-    return sensible && signature && startsWith(bytes, signature) ? (MEDIA_TYPES[type] ?? null) : null;
+    if (mediaType === undefined || !signature || !startsWith(bytes, signature)) return null;
+    const sensible =
+      [width, height].every((side) => side > 0 && side <= MAX_SIDE_PIXELS) && width * height <= mostPixelsOf(mediaType);
+    return sensible ? mediaType : null;
   } catch {
     return null;
   }

@@ -22,7 +22,7 @@ export function walletsRoutes(): Hono<AppEnv> {
     return answerOnce(c, {
       payload,
       call: 'fundWallet',
-      work: async (db) => presentWallet(await returnEscrow(db, c.get('user'), payload)),
+      prepare: () => async (db) => presentWallet(await returnEscrow(db, c.get('user'), payload)),
     });
   });
   return routes;

@@ -25,7 +25,7 @@ async function readImage(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read.`);
   });
-  if (imageTypeOf(bytes) === null) throw new UsageError(`${file} is no PNG, JPEG, WebP or GIF image.`);
+  if (imageTypeOf(bytes) === null) throw new UsageError(`${file} is not a PNG, JPEG, WebP or GIF image.`);
   return bytes;
 }
 

@@ -49,7 +49,6 @@ function pngOf(width: number, height: number): Buffer {
 
 /** Files of other kinds, by their first bytes and a typical remainder. */
 const OTHERS: Record<string, Buffer | string> = {
-  empty: '',
   text: 'I have paid',
   html: `<!doctype html>${SCRIPT}`,
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${SCRIPT}</svg>`,
@@ -119,10 +118,12 @@ export async function hostileFiles(): Promise<SentFile[]> {
   for (const [width, height] of SIZES) {
     files.push({ name: `png of ${String(width)} x ${String(height)}`, bytes: pngOf(width, height) });
   }
-  const bomb = sharp({
-    create: { width: 5_001, height: 5_001, channels: 3, background: 'white' },
-    limitInputPixels: false,
-  });
-  files.push({ name: 'a small file of too many pixels', bytes: await bomb.png().toBuffer() });
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false });
+  files.push({ name: 'a small file of too many pixels', bytes: await blank(5_001, 5_001).jpeg().toBuffer() });
+  files.push({ name: 'a small WebP that takes long', bytes: await blank(16_383, 800).webp({ effort: 0 }).toBuffer() });
+  const png = await aPicture('png');
+  files.push({ name: 'png without its end', bytes: png.subarray(0, -12) });
+  files.push({ name: 'png without the last check sum', bytes: png.subarray(0, -4) });
   return files;
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { storeUpload } from '@server/modules/uploads/service';
+import { createApp } from '@server/app/app';
+import { cleanUpload, storeUpload } from '@server/modules/uploads/service';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { aPicture, hostileFiles, type SentFile } from './hostileFiles';
 
@@ -14,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const store = (bytes: Buffer) =>
-  app.db.transaction((tx) => storeUpload(tx, String(user.id), new Blob([new Uint8Array(bytes)])));
+async function store(bytes: Buffer): Promise<string> {
+  const image = await cleanUpload(String(user.id), new Blob([new Uint8Array(bytes)]));
+  if (!image) throw new Error('the file is empty');
+  return app.db.transaction((tx) => storeUpload(tx, String(user.id), image));
+}
 
 async function kept(bytes: Buffer): Promise<{ id: string; media_type: string; bytes: Buffer }> {
   const id = await store(bytes);
@@ -78,21 +82,66 @@ it('gives every upload an unguessable name, and refuses one above 5 MB [S11.uplo
   await expect(store(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ kind: 'tooLarge' });
 });
 
-it('refuses a hostile picture of a funding without leaving anything behind [S11.uploads]', async () => {
+function fundingWith(receipt: Uint8Array): FormData {
   const form = new FormData();
-  const fields = {
-    type: 'FUND_WALLET',
-    email: user.email,
-    currency_from: 'CNY',
-    currency_to: 'CNY',
-    amount: '5',
-    rate: '0',
-  };
-  for (const [name, value] of Object.entries({ ...fields, transaction_fee: '0' })) form.set(name, value);
-  form.set('transaction_receipt', new File(['<svg onload="alert(1)"/>'], 'paid.png', { type: 'image/png' }));
+  const fields = { type: 'FUND_WALLET', currency_from: 'CNY', currency_to: 'CNY', amount: '5', rate: '0' };
+  for (const [name, value] of Object.entries({ ...fields, email: user.email, transaction_fee: '0' })) {
+    form.set(name, value);
+  }
+  form.set('transaction_receipt', new File([new Uint8Array(receipt)], 'paid.png', { type: 'image/png' }));
+  return form;
+}
+
+const SVG = Buffer.from('<svg onload="alert(1)"/>');
+
+it('refuses a hostile picture of a funding without leaving anything behind [S11.uploads]', async () => {
   const before = await app.db.query('select count(*) from uploads');
-  const answer = await app.call('POST', 'transactions/', { token: user.token, body: form });
+  const answer = await app.call('POST', 'transactions/', { token: user.token, body: fundingWith(SVG) });
   expect(answer.status).toBe(400);
   expect((await app.call('GET', 'transactions/', { token: user.token })).body).toEqual([]);
   expect(await app.db.query('select count(*) from uploads')).toEqual(before);
+});
+
+it('cleans an image before it takes a connection for the funding [S11.uploads]', async () => {
+  let transactions = 0;
+  const transaction: typeof app.db.transaction = (work) => {
+    transactions += 1;
+    return app.db.transaction(work);
+  };
+  const counted = createApp({ ...app.parts, db: { ...app.db, transaction } });
+  const send = async (receipt: Buffer) => {
+    const headers = { Authorization: `Token ${user.token}` };
+    const body = fundingWith(receipt);
+    return (await counted.request('/backend/transactions/', { method: 'POST', headers, body })).status;
+  };
+  const cut = (await aPicture('png')).subarray(0, -12);
+  expect([await send(SVG), await send(cut), transactions]).toEqual([400, 400, 0]);
+  expect([await send(await aPicture('png')), transactions]).toEqual([201, 1]);
+});
+
+it('answers a repeated intent with a file once, whether it was accepted or refused [S11.uploads]', async () => {
+  for (const [key, receipt, status] of [
+    ['accepted', await aPicture('jpeg'), 201],
+    ['refused', SVG, 400],
+  ] as const) {
+    const send = () =>
+      app.call('POST', 'transactions/', {
+        token: user.token,
+        body: fundingWith(receipt),
+        headers: { 'Idempotency-Key': key },
+      });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([status, status]);
+    expect([first.headers.get('Idempotency-Replayed'), second.headers.get('Idempotency-Replayed')]).toEqual([
+      null,
+      'true',
+    ]);
+    expect(second.body).toEqual(first.body);
+    const other = await app.call('POST', 'transactions/', {
+      token: user.token,
+      body: fundingWith(await aPicture('webp')),
+      headers: { 'Idempotency-Key': key },
+    });
+    expect(other.status).toBe(422);
+  }
 });

@@ -3,6 +3,7 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
+import type { Upload } from '@server/modules/uploads/repository';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
@@ -12,6 +13,7 @@ export async function createFunding(
   tx: Db,
   userId: string,
   payload: PayloadOf<'FUND_WALLET'>,
+  image: Upload | null,
 ): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   refuseBreach(firstBreach(fundRules, { amount: typedAmount(payload.amount), screenshot: null })?.message);
@@ -22,6 +24,6 @@ export async function createFunding(
     target: currency,
     amount: payload.amount,
     rate: NO_RATE,
-    receiptId: await keepImage(tx, userId, payload.transaction_receipt),
+    receiptId: await keepImage(tx, userId, image),
   });
 }
