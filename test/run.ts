@@ -18,7 +18,7 @@ const suites: readonly { name: string; run: () => Promise<Tally> }[] = [
   { name: 'End-to-end tests', run: runBrowser },
 ];
 
-const inWords = ({ passed, failed }: Tally) => `${String(passed)} passed, ${String(failed)} failed`;
+const asText = ({ passed, failed }: Tally) => `${String(passed)} passed, ${String(failed)} failed`;
 
 /** The last line printed is `N passed, M failed`, and the exit code says the same. */
 async function main(): Promise<void> {
@@ -30,11 +30,11 @@ async function main(): Promise<void> {
     const tally = await run();
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     tallies.push(tally);
-    summary.push(`${name}: ${inWords(tally)} (${String(seconds)} s)`);
+    summary.push(`${name}: ${asText(tally)} (${String(seconds)} s)`);
     console.log(summary.at(-1));
   }
   const total = sumOfTallies(tallies);
-  console.log(`\n${summary.join('\n')}\n\n${inWords(total)}`);
+  console.log(`\n${summary.join('\n')}\n\n${asText(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 

@@ -51,7 +51,7 @@ describe('the in-memory backend of the component tests', () => {
     ]);
   });
 
-  test('fails, answers rubbish or breaks the connection if a test says so, as often as it says', async () => {
+  test('fails, answers rubbish or breaks the connection as often as a test asks it to', async () => {
     backend.fail('getWallets', 503, { detail: 'Down.' }, 1);
     expect((await get('wallets/')).status).toBe(503);
     expect((await get('wallets/')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the in-memory backend of the component tests', () => {
     expect(await (await get('wallets/', BEA)).json()).toEqual([]);
   });
 
-  test('speaks on the live channel to those who subscribed, and can drop them', async () => {
+  test('sends live messages to those who subscribed, and can drop them', async () => {
     const listings = await subscribed('listings');
     const orders = await subscribed('orders');
     const heard: string[] = [];

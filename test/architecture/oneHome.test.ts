@@ -21,7 +21,7 @@ test('antd is used in src/ui/antd alone', () => {
   expect(users.filter((path) => !path.startsWith('src/ui/antd/'))).toEqual([]);
 });
 
-test('the app speaks to its backend by fetch and the live channel alone', () => {
+test('the app reaches its backend by fetch and the live channel alone', () => {
   expect(pathsWith(/\b(XMLHttpRequest|sendBeacon|EventSource|axios)\b/, app)).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ test('each item of levels 1 and 2 of the standard is answered once', () => {
   expect(wanted).toHaveLength(253);
 });
 
-test('what is said to carry an item exists', () => {
+test('every test and file named for an item exists', () => {
   const files = sourcesOf('test', 'src', 'server/src', 'contract').map((source) => source.path);
   const named = [...page.matchAll(/`([\w./*-]+(?:\.tsx?|\/[\w*-]+))`/g)].map(([, name = '']) =>
     name.replace(/\*$/, ''),

@@ -16,7 +16,7 @@ test('no file has more than 200 lines, tests included', () => {
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
-test('no file is named after a heap of things', () => {
+test('no file has a name like utils or helpers', () => {
   const heaps = sources.filter(({ path }) => /(utils?|helpers?|managers?|misc|common)\.tsx?$/i.test(path));
   expect(heaps.map(({ path }) => path)).toEqual([]);
 });

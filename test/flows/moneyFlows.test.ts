@@ -38,7 +38,7 @@ describe('sending money', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('that a slow server is still at is found by the second look', async () => {
+  test('that a slow server is still processing is found by the second look', async () => {
     open({ [CREATE]: silence, [PENDING]: [json([]), json([asOrdered])] });
     expect(await submit()).toMatchObject({ kind: 'found' });
   });
@@ -115,7 +115,7 @@ describe('deleting a listing', () => {
     expect(world().backend.calls[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{32,36}$/);
   });
 
-  test('it leaves at once and stays away; a second click sends nothing [S4.deleteListing.2]', async () => {
+  test('it disappears at once and does not return; a second click sends nothing [S4.deleteListing.2]', async () => {
     open({ [CREATE]: json({ id: 91 }, 201) });
     await remove();
     await remove();

@@ -34,7 +34,7 @@ test('an outcome that was on the screen for a moment only is shown again by the 
   expect(kept()).toMatchObject([{ seen: true }]);
 });
 
-test('a page that is closing shows nothing, so that the next one does [S11.once.pending]', async () => {
+test('a page that is closing shows nothing, so that the next page shows it [S11.once.pending]', async () => {
   beginToClose();
   await resolve();
   expect([toShow(), kept()]).toMatchObject([[], [{ seen: false }]]);

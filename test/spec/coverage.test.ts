@@ -13,7 +13,7 @@ test('every requirement id begins with its section', () => {
   expect(misplaced).toEqual([]);
 });
 
-test('every requirement says something that a test can prove', () => {
+test('every requirement makes a claim that a test can prove', () => {
   expect(REQUIREMENTS.filter(({ title, text }) => title.trim() === '' || text.trim() === '')).toEqual([]);
 });
 

@@ -127,7 +127,7 @@ test('the opening rate of a pair is the first that the session saw', async () =>
   expect(selectOpeningRate(store.getState(), 'NGN', 'CNY')).toBeNull();
 });
 
-test('a session that is being left has no socket any more, and hears no more news', () => {
+test('a session that is being left has no socket and receives no messages', () => {
   live.open();
   store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
   expect(live.socket().readyState).toBe(WebSocket.CLOSED);

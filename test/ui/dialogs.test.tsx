@@ -72,7 +72,7 @@ describe('a question', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('is closed before its answer is acted on, so that the focus can move to the page', async () => {
+  it('is closed before its answer is carried out, so that the focus can move to the page', async () => {
     render(<Asking />);
     await press('Delete');
     await press('Delete for ever');

@@ -42,7 +42,7 @@ test('the buttons and what is typed move the slider [S10.ticket.share]', async (
   expect(slider()).toHaveValue('99');
 });
 
-test('without a balance there is nothing to slide over [S10.ticket.share]', () => {
+test('without a balance the slider is disabled [S10.ticket.share]', () => {
   render(<Typed balance={null} />);
   expect(slider()).toBeDisabled();
 });

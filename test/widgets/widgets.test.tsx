@@ -104,7 +104,7 @@ describe('what became of a ticket', () => {
       wrapper: MemoryRouter,
     });
 
-  test('says nothing while there is nothing to say', () => {
+  test('says nothing while there is no news', () => {
     expect(show(null).container).toBeEmptyDOMElement();
   });
 

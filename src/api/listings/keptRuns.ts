@@ -39,10 +39,10 @@ class Walk {
   private endOf = (index: number) => this.spans.ends[index] ?? 0;
 
   /** True if old listing `index` is at this position of the new text. */
-  private stands(index: number, at: number): boolean {
+  private isAt(index: number, at: number): boolean {
     if (index >= this.last || at < 0) return false;
-    const words = this.before.slice(this.startOf(index), this.endOf(index));
-    return at + words.length <= this.end && this.after.slice(at, at + words.length) === words;
+    const text = this.before.slice(this.startOf(index), this.endOf(index));
+    return at + text.length <= this.end && this.after.slice(at, at + text.length) === text;
   }
 
   private keepFrom(at: number): boolean {
@@ -64,11 +64,11 @@ class Walk {
   private resync(at: number): boolean {
     let came = at;
     for (let steps = 1; steps <= LOOKAHEAD && came >= 0; steps += 1) {
-      if (this.stands(this.next + steps, at)) return this.moveTo(this.next + steps, at);
+      if (this.isAt(this.next + steps, at)) return this.moveTo(this.next + steps, at);
       const end = endOfNested(this.after, came);
       came = end < 0 || end > this.end ? -1 : nextObject(this.after, end);
-      if (this.stands(this.next + steps, came)) return this.moveTo(this.next + steps, came);
-      if (this.stands(this.next, came)) return this.moveTo(this.next, came);
+      if (this.isAt(this.next + steps, came)) return this.moveTo(this.next + steps, came);
+      if (this.isAt(this.next, came)) return this.moveTo(this.next, came);
     }
     return false;
   }

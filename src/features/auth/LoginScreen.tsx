@@ -11,7 +11,7 @@ import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
-import { loginFailure } from './failureWords';
+import { loginFailure } from './failureTexts';
 import { registeredEmail } from './loginNotice';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';

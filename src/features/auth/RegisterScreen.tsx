@@ -8,7 +8,7 @@ import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
-import { registrationFailure } from './failureWords';
+import { registrationFailure } from './failureTexts';
 import type { LoginNotice } from './loginNotice';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';

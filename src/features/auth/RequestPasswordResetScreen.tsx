@@ -9,7 +9,7 @@ import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
-import { resetRequestFailure } from './failureWords';
+import { resetRequestFailure } from './failureTexts';
 import { OutcomeBanner } from './OutcomeBanner';
 import { useOutcome } from './useOutcome';
 import { authTexts } from '@/texts/auth';

@@ -10,7 +10,7 @@ import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
-import { typeWords } from '@/widgets/transactions/transactionWords';
+import { typeText } from '@/widgets/transactions/transactionTexts';
 import { homeTexts } from '@/texts/home';
 
 const PENDING_SHOWN = 6;
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
   {
     key: 'type',
     head: homeTexts.type,
-    cell: ({ type }) => <Tag tone={ORDERS.includes(type) ? 'gold' : 'neutral'}>{typeWords(type)}</Tag>,
+    cell: ({ type }) => <Tag tone={ORDERS.includes(type) ? 'gold' : 'neutral'}>{typeText(type)}</Tag>,
   },
   { key: 'currency', head: homeTexts.currency, cell: (transaction) => <TransactionLink transaction={transaction} /> },
   {

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Select } from 'antd';
-import { Field, type FieldWords } from '@/ui/controls/Field';
+import { Field, type FieldTexts } from '@/ui/controls/Field';
 import { AntdTheme } from './AntdTheme';
 import styles from './SearchSelectField.module.css';
 
-interface SearchSelectFieldProps extends FieldWords {
+interface SearchSelectFieldProps extends FieldTexts {
   /** Null while nothing is chosen. A value that is not among the options is shown as well. */
   value: string | null;
   onChange: (value: string) => void;

@@ -2,12 +2,12 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { controlTexts } from '@/texts/controls';
 import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 
-interface AmountFieldProps extends Omit<FieldWords, 'hint'>, Native {
+interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
   /** The typed text, which domain/money/amountInput parses. */
   value: string;
   onChange: (value: string) => void;

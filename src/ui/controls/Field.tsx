@@ -4,7 +4,7 @@ import { cx } from '@/ui/styles/cx';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode;
   /** Shown beneath the control, before the error. */
   hint?: ReactNode;
@@ -22,7 +22,7 @@ interface ControlWiring {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldTexts {
   children: (wiring: ControlWiring) => ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 
 type Native = Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>;
 
@@ -9,7 +9,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-interface SelectFieldProps extends FieldWords, Native {
+interface SelectFieldProps extends FieldTexts, Native {
   /** '' while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 
 type Native = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>;
 
-interface TextAreaFieldProps extends FieldWords, Native {
+interface TextAreaFieldProps extends FieldTexts, Native {
   value: string;
   onChange: (value: string) => void;
 }

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>;
 
-export interface TextFieldProps extends FieldWords, Native {
+export interface TextFieldProps extends FieldTexts, Native {
   value: string;
   onChange: (value: string) => void;
 }

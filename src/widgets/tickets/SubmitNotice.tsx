@@ -6,7 +6,7 @@ import { ROUTES, routeTo } from '@/routes/routes';
 import { ticketTexts } from '@/texts/tickets';
 
 interface SubmitNoticeProps {
-  /** Null while there is nothing to say. */
+  /** Null if there is nothing to report. */
   setback: Setback | null;
   /** What was sent: "listing", "order". */
   noun: string;

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { PendingTable } from './PendingTable';
-import { PENDING_WORDS } from './transactionWords';
+import { PENDING_WORDS } from './transactionTexts';
 import { moneyTexts } from '@/texts/money';
 
 /** The user's pending transactions of one type, kept live; each leads to its details. */

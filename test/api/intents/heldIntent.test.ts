@@ -121,7 +121,7 @@ describe('a browser that denies locks', () => {
     expect(kindOf(await start())).toBe('sent');
   });
 
-  test('never takes on what another tab may be working on', async () => {
+  test('never takes an intent that another tab may be working on', async () => {
     await start();
     locks.deny();
     const other = takeInAnotherTab();

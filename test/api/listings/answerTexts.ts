@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
 /** An answer as pieces of text: its listings, and what is around them. */
-export interface AnswerWords {
+export interface AnswerTexts {
   rows: readonly string[];
   comma: string;
   head: string;
@@ -67,7 +67,7 @@ export function aRowText(random: SeededRandom, id: string): string {
 }
 
 /** A first answer of up to `size` listings. */
-export function anAnswer(random: SeededRandom, size: number): AnswerWords {
+export function anAnswer(random: SeededRandom, size: number): AnswerTexts {
   const [head, tail] = random.chance(60) ? WRAPPINGS[0] : random.oneOf(WRAPPINGS);
   const rows = Array.from({ length: random.between(0, size) }, (_, index) => aRowText(random, String(index + 1)));
   return { rows, comma: random.oneOf([',', ',', ', ', '\n,']), head, tail };
@@ -109,7 +109,7 @@ function withRow(rows: readonly string[], random: SeededRandom): readonly string
 }
 
 /** The next answer: a few listings changed, added, removed or moved; now and then formatted differently. */
-export function nextAnswer(random: SeededRandom, answer: AnswerWords): AnswerWords {
+export function nextAnswer(random: SeededRandom, answer: AnswerTexts): AnswerTexts {
   let { rows } = answer;
   for (let edits = random.oneOf([0, 1, 1, 1, 2, 3, 12]); edits > 0; edits -= 1) {
     rows = rows.length > 0 ? withRow(rows, random) : [aRowText(random, String(random.between(1, 9)))];
@@ -120,7 +120,7 @@ export function nextAnswer(random: SeededRandom, answer: AnswerWords): AnswerWor
 }
 
 /** The text as it arrives; now and then truncated, or with something inserted that does not belong there. */
-export function textOf(random: SeededRandom, { head, rows, comma, tail }: AnswerWords): string {
+export function textOf(random: SeededRandom, { head, rows, comma, tail }: AnswerTexts): string {
   const text = head + rows.join(comma) + tail;
   if (!random.chance(6)) return text;
   const at = random.between(0, text.length);

@@ -31,7 +31,7 @@ const plainly = (text: string, held: ListingTable | null = null) =>
 /** Without the marks of levels, which a book without a previous one does not have. */
 const withoutMarks = (part: unknown) =>
   JSON.stringify(part, (key, value: unknown) => (key === 'mark' ? undefined : value));
-const wordsOf = ({ pairs }: Book) =>
+const textsOf = ({ pairs }: Book) =>
   withoutMarks(Object.entries(pairs).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 function expectSameIdentities(before: ListingTable, after: ListingTable): void {
@@ -48,19 +48,19 @@ function expectSharedBook(before: Book, after: Book): void {
   for (const [key, pair] of Object.entries(after.pairs)) {
     const known = before.pairs[key];
     if (!known) continue;
-    const byWords = new Map(known.levels.map((level) => [withoutMarks(level), level]));
-    for (const level of pair.levels) claim((byWords.get(withoutMarks(level)) ?? level) === level, 'a copied level');
+    const byTexts = new Map(known.levels.map((level) => [withoutMarks(level), level]));
+    for (const level of pair.levels) claim((byTexts.get(withoutMarks(level)) ?? level) === level, 'a copied level');
     claim(pair === known || withoutMarks(known) !== withoutMarks(pair), 'a copied pair');
   }
-  claim(after === before || wordsOf(before) !== wordsOf(after), 'a copied book');
+  claim(after === before || textsOf(before) !== textsOf(after), 'a copied book');
 }
 
 function arrived(state: ListingsState, table: ListingTable): ListingsState {
   const entry = { endpointName: 'getListings', arg: undefined, value: table };
   const next = listingsReducer(state, baseApi.util.upsertQueryEntries([entry as never]));
   const others = table.filter((listing) => !isOwnListing(listing, VIEWER));
-  const plain = wordsOf(buildBook(others));
-  claim(wordsOf(next.book) === plain, `${wordsOf(next.book)} is not ${plain}`);
+  const plain = textsOf(buildBook(others));
+  claim(textsOf(next.book) === plain, `${textsOf(next.book)} is not ${plain}`);
   expectSharedBook(state.book, next.book);
   return next;
 }

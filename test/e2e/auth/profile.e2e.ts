@@ -64,7 +64,7 @@ test('a profile is saved as typed, without any rule [S2.editProfile.1, S5.profil
   ]);
 });
 
-test('a profile that could not be saved is said so, nothing typed is lost, and a new try saves it', async ({
+test('a profile that could not be saved shows the failure, keeps what was typed, and is saved when tried again', async ({
   page,
   server,
   troubles,

@@ -70,7 +70,7 @@ test('deleting a listing takes it off the screen and returns its money [S2.myLis
   expect(await findImbalances(server.db)).toEqual([]);
 });
 
-test('a crash of the server is said, healed by itself, and loses nothing [S4.live.2, S9.reconnectDelay]', async ({
+test('a crash of the server is shown, ends by itself, and loses nothing [S4.live.2, S9.reconnectDelay]', async ({
   page,
   server,
   troubles,

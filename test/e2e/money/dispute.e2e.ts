@@ -50,7 +50,7 @@ test('a dispute over a pending transaction is filed with its message, once [S2.d
   await expect(page).toHaveURL(`/transaction-details/${id}`);
 });
 
-test('a dispute that failed is said so, keeps its message, and can be repeated [S8.disputeFailure]', async ({
+test('a dispute that failed shows the failure, keeps its message, and can be sent again [S8.disputeFailure]', async ({
   page,
   server,
   troubles,

@@ -85,7 +85,7 @@ test('three workers process each of many listings once [S11.many]', async ({ ser
   await audit(db);
 });
 
-test('the tries to guess a password count together, whichever process hears them [S11.many]', async ({
+test('attempts to guess a password count together, whichever process gets them [S11.many]', async ({
   server,
   manyServers: { processes },
 }) => {

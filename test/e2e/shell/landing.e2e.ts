@@ -55,7 +55,10 @@ test('the contact form wants a name and an email address [S5.contact.1, S5.conta
   expect(wire.calls()).toEqual([]);
 });
 
-test('it is sent once, said so, and kept [S7.sendContactForm, S8.contactSuccess]', async ({ page, server }) => {
+test('it is sent once, the page confirms it, and it is kept [S7.sendContactForm, S8.contactSuccess]', async ({
+  page,
+  server,
+}) => {
   const wire = recordWire(page);
   await page.goto('/');
   await name(page).fill('Kofi');

@@ -46,7 +46,7 @@ test('the bell counts live, a click opens the list with message and time and res
   await expect(page).toHaveURL('/homepage');
 });
 
-test('a notification is deleted once and stays away; one that could not be comes back [S2.notifications.2, S7.removeNotification]', async ({
+test('a deleted notification does not return; one that could not be deleted comes back [S2.notifications.2, S7.removeNotification]', async ({
   page,
   server,
   troubles,

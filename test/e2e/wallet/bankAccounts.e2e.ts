@@ -79,7 +79,7 @@ test('each empty field of a new account shows its message, and nothing is sent [
   expect(wire.changes()).toEqual([]);
 });
 
-test('a bank account that could not be saved or deleted is said so, nothing typed is lost, and a new try does it once', async ({
+test('a bank account that could not be saved or deleted shows the failure, keeps what was typed, and is saved once when tried again', async ({
   page,
   server,
   troubles,

@@ -168,7 +168,7 @@ test('a wrong pin and one older than 5 minutes are a failed withdrawal, with the
   expect(await readWallets(person.session)).toMatchObject({ NGN: '100' });
 });
 
-test('a pin that could not be sent is said so, and can be asked for again at once [S8.otpFailure]', async ({
+test('a pin that could not be sent shows the failure, and can be asked for again at once [S8.otpFailure]', async ({
   page,
   server,
   troubles,

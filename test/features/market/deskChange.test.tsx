@@ -44,7 +44,7 @@ test('rows present on load have no change mark [S10.desk.change]', async () => {
   expect(marks()).toEqual([]);
 });
 
-test('what changed is marked by a sign and in words: more, less, changed, new [S10.desk.change]', async () => {
+test('what changed is marked by a sign and a text: more, less, changed, new [S10.desk.change]', async () => {
   await openAndChange(() => {
     const [one, two, three] = backend.state.listings;
     Object.assign(one as object, { Amount: '600' });

@@ -63,7 +63,7 @@ test('of ten thousand levels the document holds those in sight, and counts all [
   expect(row?.lastElementChild).toHaveTextContent('500,100.00');
 });
 
-test('an answer without news renders nothing of the desk, of ten thousand levels [S10.S3] [S2.publicMarket.3]', async () => {
+test('an unchanged answer renders no part of a desk of ten thousand levels [S10.S3] [S2.publicMarket.3]', async () => {
   await openMarket();
   const asked = backend.callsOf('getListings').length;
   forgetRenders();

@@ -86,7 +86,7 @@ describe('the live channel', () => {
     expect(opens).toEqual([false, true]);
   });
 
-  test('gives up a handshake that hangs, and tries again 5 seconds later [S4.live.2]', () => {
+  test('closes a handshake that gets no answer, and connects again 5 seconds later [S4.live.2]', () => {
     const first = live.socket();
     jest.advanceTimersByTime(HANDSHAKE_PATIENCE_MS - 1);
     expect(statuses).toEqual(['connecting']);
@@ -117,7 +117,7 @@ describe('the live channel', () => {
     expect(statuses.at(-1)).toBe('offline');
   });
 
-  test('says how it is doing', () => {
+  test('shows the state of the connection', () => {
     live.open();
     live.drop();
     jest.advanceTimersByTime(RECONNECT_DELAY_MS);
@@ -140,7 +140,7 @@ describe('the live channel', () => {
     expect(live.sockets).toHaveLength(2);
   });
 
-  test('hears nothing more of a socket that it left', () => {
+  test('ignores a socket that it left', () => {
     live.open();
     const first = live.socket();
     setOnline(true);

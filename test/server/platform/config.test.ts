@@ -15,7 +15,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what the environment says', () => {
+  it('takes its settings from the environment', () => {
     const env = {
       PORT: '81',
       DEMO: 'OFF',

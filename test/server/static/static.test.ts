@@ -54,7 +54,7 @@ it('answers 304 for what the browser holds [S2.route.landing]', async () => {
   expect(await again.text()).toBe('');
 });
 
-it('serves parts of the video, and its captions as such [S1.landing.1]', async () => {
+it('serves parts of the video, and its captions with their own type [S1.landing.1]', async () => {
   const part = await get('/tour.mp4', { Range: 'bytes=2-4' });
   expect(part.status).toBe(206);
   expect(await part.text()).toBe('234');

@@ -99,7 +99,7 @@ describe('orders that wait in vain', () => {
     expect(await statusOf(suite.db(), listing)).toBe('COMPLETED');
   });
 
-  it('are tried again in turn, whatever their age', async () => {
+  it('are retried in turn, whatever their age', async () => {
     const waiting = await waitInVain(3);
     const lastTried = async () => {
       const sql = 'select id from transactions where id = any($1) order by tried_at desc limit 1';

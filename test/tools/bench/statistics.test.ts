@@ -34,7 +34,7 @@ test('the interval contains the ratio, is repeated by its seed, and has no width
   expect(ratioOfMedians([...pairs].fill([30, 60]), 3)).toEqual(around(0.5));
 });
 
-test('of a hundred experiments about 95 intervals hold the true ratio, at any seed [S10.bench]', () => {
+test('in a hundred experiments about 95 intervals contain the true ratio, with any seed [S10.bench]', () => {
   withSeed((random) => {
     let holding = 0;
     for (let experiment = 0; experiment < 100; experiment += 1) {

@@ -56,7 +56,8 @@ async function mutate(name: string, area: Area, { concurrency, only }: Options):
   const config = path.join(ROOT, CACHE, `${name}.config.json`);
   await mkdir(path.dirname(config), { recursive: true });
   await writeFile(config, JSON.stringify(strykerConfig(name, area, concurrency), null, 2));
-  const narrowed = only === null ? [] : ['--mutate', only];
+  // The results of the other files are those of the run before.
+  const narrowed = only === null ? [] : ['--mutate', only, '--force'];
   const tests = area.tests instanceof RegExp ? await filesLike(area.tests) : [];
   const env = { ...SHORT_RUNS, [TESTS_OF_AREA]: JSON.stringify(tests) };
   const exitCode = await runTool('stryker', ['run', config, ...narrowed], env);

@@ -10,7 +10,7 @@ import { Segmented } from '@/ui/controls/Segmented';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './ChartCard.module.css';
 import { ChartBoundary } from './ChartBoundary';
-import { chartWords } from './chartWords';
+import { chartTexts } from './chartTexts';
 import type { PlotKind } from './PairPlot';
 import { useSeen } from './useSeen';
 import { marketTexts } from '@/texts/market';
@@ -66,7 +66,7 @@ export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }:
       }
       actions={<span className={styles.measured}>{marketTexts.chartTitle(currency, swapTo, MEASURED[kind])}</span>}
     >
-      <div ref={frame} className={styles.frame} role="img" aria-label={chartWords(kind, { pair, depth, history })}>
+      <div ref={frame} className={styles.frame} role="img" aria-label={chartTexts(kind, { pair, depth, history })}>
         {isSeen && (
           <ChartBoundary>
             <Suspense fallback={null}>
@@ -90,7 +90,7 @@ export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }:
             : marketTexts.firstFigure(rateText(history[0]?.rate))}
         </span>
         {marketRate !== null && (
-          <span className={styles.marketWords}>{marketTexts.marketFigure(rateText(marketRate))}</span>
+          <span className={styles.marketLabel}>{marketTexts.marketFigure(rateText(marketRate))}</span>
         )}
         {kind === 'depth' && <span>{marketTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
       </p>

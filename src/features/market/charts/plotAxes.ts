@@ -15,7 +15,7 @@ const SECONDS_PER_MINUTE = 60;
 const TIME_STEPS = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600];
 
 /** The texts at the ticks of an axis. */
-const TICK_WORDS = {
+const TICK_TEXTS = {
   totals: (values: number[]) => values.map((value) => compact.format(value)),
   rates: (values: number[]) => values.map((value) => rate.format(value)),
   times: (values: number[]) => {
@@ -26,7 +26,7 @@ const TICK_WORDS = {
 } as const;
 
 /** An axis in the design's faint ink, with lines only for the measured values. */
-export function plotAxis(colours: PlotColours, words: keyof typeof TICK_WORDS, lines: boolean): uPlot.Axis {
+export function plotAxis(colours: PlotColours, words: keyof typeof TICK_TEXTS, lines: boolean): uPlot.Axis {
   return {
     font: FONT,
     stroke: colours['ink-3'],
@@ -36,7 +36,7 @@ export function plotAxis(colours: PlotColours, words: keyof typeof TICK_WORDS, l
     size: lines ? 58 : 26,
     space: lines ? 40 : 84,
     ...(words === 'times' ? { incrs: TIME_STEPS } : {}),
-    values: (_, values) => TICK_WORDS[words](values),
+    values: (_, values) => TICK_TEXTS[words](values),
   };
 }
 

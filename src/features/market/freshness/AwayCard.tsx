@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './AwayCard.module.css';
-import { awayLine, levelDifference } from './awayWords';
+import { awayLine, levelDifference } from './awayTexts';
 import { marketTexts } from '@/texts/market';
 
 const LEVELS_SHOWN = 8;

@@ -2,7 +2,7 @@ import { dateLocale } from '@/texts/language/language';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
-import { awayLine } from './awayWords';
+import { awayLine } from './awayTexts';
 import styles from './Freshness.module.css';
 import { UpdatedAgo } from './UpdatedAgo';
 import { marketTexts } from '@/texts/market';

@@ -6,7 +6,7 @@ import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { TimeText } from '@/ui/figures/TimeText';
-import { typeWords } from '@/widgets/transactions/transactionWords';
+import { typeText } from '@/widgets/transactions/transactionTexts';
 import { BankAccountText } from './BankAccountText';
 import styles from './Details.module.css';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
@@ -26,7 +26,7 @@ function CurrencyTo({ currency }: { currency: string }) {
 function factsOf(transaction: Transaction): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const facts: [string, ReactNode][] = [
-    [transactionTexts.type, typeWords(type)],
+    [transactionTexts.type, typeText(type)],
     [transactionTexts.status, <StatusTag key="status" status={status} />],
     [transactionTexts.email, email ?? EM_DASH],
     [transactionTexts.amount, <Money key="amount" amount={transaction.amount} currency={currency_from} />],

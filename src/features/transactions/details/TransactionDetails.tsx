@@ -2,7 +2,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
-import { typeWords } from '@/widgets/transactions/transactionWords';
+import { typeText } from '@/widgets/transactions/transactionTexts';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Details.module.css';
 import { Facts } from './Facts';
@@ -13,7 +13,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   const { type, amount, currency_from: source, currency_to: target } = transaction;
   return (
     <TwoColumns widths="factsLast">
-      <Card title={typeWords(type)}>
+      <Card title={typeText(type)}>
         <p className={styles.lead}>
           <CurrencyFlag currency={source} decorative large />
           <Money amount={amount} currency={source} tabbable={false} className={styles.figure} />

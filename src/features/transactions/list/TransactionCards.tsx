@@ -3,7 +3,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { Money } from '@/ui/figures/Money';
 import { routeTo } from '@/routes/routes';
 import { TimeText } from '@/ui/figures/TimeText';
-import { typeWords } from '@/widgets/transactions/transactionWords';
+import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
 import styles from './Transactions.module.css';
@@ -16,7 +16,7 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
       <TransactionCurrency currency={currency_from} />
       <Money amount={amount} currency={currency_from} symbol={false} tabbable={false} className={styles.amount} />
       <span className={styles.kind}>
-        {typeWords(type)} <StatusTag status={status} />
+        {typeText(type)} <StatusTag status={status} />
       </span>
       <span className={styles.time}>
         <TimeText at={last_updated} shape="relative" />

@@ -2,7 +2,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { Button } from '@/ui/controls/Button';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { SelectField } from '@/ui/controls/SelectField';
-import { typeWords } from '@/widgets/transactions/transactionWords';
+import { typeText } from '@/widgets/transactions/transactionTexts';
 import { filterChoices, type TransactionFilter } from './transactionFilter';
 import styles from './Transactions.module.css';
 import { transactionTexts } from '@/texts/transactions';
@@ -31,7 +31,7 @@ export function TransactionFilters({ all, filter, onChange }: TransactionFilters
         label={transactionTexts.type}
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
-        options={types.map((type) => ({ value: type, label: typeWords(type) }))}
+        options={types.map((type) => ({ value: type, label: typeText(type) }))}
         placeholder={transactionTexts.allTypes}
       />
       <Button disabled={filter.currency === '' && filter.type === ''} onClick={() => onChange(NO_FILTER)}>

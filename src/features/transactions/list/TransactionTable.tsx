@@ -7,7 +7,7 @@ import { Row } from '@/ui/tables/Row';
 import { routeTo } from '@/routes/routes';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { TimeText } from '@/ui/figures/TimeText';
-import { typeWords } from '@/widgets/transactions/transactionWords';
+import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
 import { TransactionCurrency } from '@/features/transactions/figures/TransactionCurrency';
 import { TransactionRate } from '@/features/transactions/figures/TransactionRate';
@@ -31,7 +31,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         </Link>
       </Cell>
       <Cell>{target !== null && target !== source ? <span className={styles.to}>{`→ ${target}`}</span> : EM_DASH}</Cell>
-      <Cell>{typeWords(type)}</Cell>
+      <Cell>{typeText(type)}</Cell>
       <Cell>
         <StatusTag status={status} />
       </Cell>

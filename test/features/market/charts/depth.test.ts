@@ -2,7 +2,7 @@ import { depthOf } from '@/domain/book/depth';
 import { createDepthReader } from '@/domain/book/depthLadder';
 import { buildBook } from '@/domain/book/listingBook';
 import { byCurrency } from '@/domain/book/pairFacts';
-import { chartWords } from '@/features/market/charts/chartWords';
+import { chartTexts } from '@/features/market/charts/chartTexts';
 import { DEPTH_POINTS, depthPoints } from '@/features/market/charts/depthPoints';
 import { ratePoints } from '@/features/market/charts/ratePoints';
 import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';
@@ -52,8 +52,8 @@ test('a chart describes itself in text and figures [S10.desk.charts]', () => {
     depth: createDepthReader()(levels),
     history: ['216', '214.5', '215'].map((rate, at) => ({ at, rate })),
   };
-  expect(chartWords('depth', charted)).toBe('Depth of CNY for NGN: 75.00 CNY between 200.0000 and 210.0000');
-  expect(chartWords('rate', charted)).toBe(
+  expect(chartTexts('depth', charted)).toBe('Depth of CNY for NGN: 75.00 CNY between 200.0000 and 210.0000');
+  expect(chartTexts('rate', charted)).toBe(
     'Market rate of CNY for NGN this session: first 216.0000, lowest 214.5000, highest 216.0000, now 215.0000',
   );
 });

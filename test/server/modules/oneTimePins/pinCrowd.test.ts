@@ -81,7 +81,7 @@ it('five wrong tries end it, however many come at once [S11.pins]', async () => 
   await expect(verifyPin(app.db, String(user.id), otp)).rejects.toThrow('wrong');
 });
 
-it('a verified one is no failure: the tries of its user are not used up by it [S11.pins]', async () => {
+it('a verified one is no failure: it does not use up the attempts of its user [S11.pins]', async () => {
   await tryPin(app.db, String(user.id), await mailedPin(), '10.8.8.8');
   expect(
     await app.db.query(`select 1 from attempts where kind like 'pin-try%' and subject = $1`, [String(user.id)]),

@@ -73,7 +73,7 @@ it('HTTP/1.0 needs no host, for health checks [S11.watch]', async () => {
   expect(firstAnswer(text).status).toBe(200);
 });
 
-it('half a request does not keep others waiting, and is given up [S11.rubbish.server]', async () => {
+it('half a request keeps nobody waiting, and is closed [S11.rubbish.server]', async () => {
   const halves = [
     'GET',
     LOGIN,
@@ -96,7 +96,7 @@ it('headers that trickle are answered 408, in JSON [S11.rubbish.server]', async 
   await stopListening(slow);
 });
 
-it('a caller who breaks off in the middle of a body is no fault of ours [S11.rubbish.server]', async () => {
+it('a request that ends in the middle of its body is not logged as an error [S11.rubbish.server]', async () => {
   const faults: unknown[] = [];
   const log = { ...app.parts.log, error: (...said: unknown[]) => void faults.push(said) };
   const heard = createHttpServer(createApp({ ...app.parts, log }));

@@ -36,14 +36,14 @@ async function measure(world: World, pairs: number): Promise<Fact[]> {
   const level = listingAt(listings, 0);
   const versions = ['4321.09', '5432.1'].map((amount) => encodeVersion(withAmount(listings, level, amount)));
   const first = { version: encodeVersion(listings), text: formatFixed(level.rate, 4) };
-  const stands = [await openDesk(world, OUR_DESK, first), await openDesk(world, RTK_QUERY, first)];
+  const desks = [await openDesk(world, OUR_DESK, first), await openDesk(world, RTK_QUERY, first)];
   try {
-    for (const { server } of stands) server.slowDown('notifications/', SLOW_CALL_MS);
+    for (const { server } of desks) server.slowDown('notifications/', SLOW_CALL_MS);
     const waits = await Promise.all(
-      stands.map(async (stand) => {
+      desks.map(async (desk) => {
         const times: number[] = [];
         for (let run = 0; run < pairs; run += 1) {
-          times.push(await answerTime(stand, versions[run % 2] ?? first.version));
+          times.push(await answerTime(desk, versions[run % 2] ?? first.version));
         }
         return median(times);
       }),
@@ -61,7 +61,7 @@ async function measure(world: World, pairs: number): Promise<Fact[]> {
       { name: "from message to fetch, RTK Query's 'delayed'", value: peer, unit: 'ms' },
     ];
   } finally {
-    for (const stand of stands) await stand.close();
+    for (const desk of desks) await desk.close();
   }
 }
 

@@ -59,11 +59,11 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
     if (moved === 0 && !(shrunk && rate !== null)) return;
     // Something has moved, so from here on the layout must be read.
     const room = slack.above + slack.below + rows.length * rowHeight + headHeight(element) - element.clientHeight;
-    const stands = element.scrollTop;
+    const scrolledTo = element.scrollTop;
     // At the end of the book, the removal of rows has already moved the scroller.
-    const stood = shrunk && stands >= room - 1 ? Math.max(stands, offset.current) : stands;
-    const top = stood + moved;
-    if (top === stands) return;
+    const scrolledBefore = shrunk && scrolledTo >= room - 1 ? Math.max(scrolledTo, offset.current) : scrolledTo;
+    const top = scrolledBefore + moved;
+    if (top === scrolledTo) return;
     const blank = rate === null ? NO_SLACK : { above: Math.max(0, -top), below: Math.max(0, top - Math.max(0, room)) };
     wanted.current = Math.max(0, top);
     setSlack(({ above, below }) => ({ above: above + blank.above, below: below + blank.below }));

@@ -17,7 +17,7 @@ const NOT_REGISTERED = authTexts.notRegistered;
 const isAnswered = ({ status }: CallError) => typeof status === 'number';
 
 /** Messages for which the specification has none: no answer, too many attempts, a broken server. */
-function otherWords(error: CallError): string {
+function otherTexts(error: CallError): string {
   if (!isAnswered(error)) return UNREACHABLE;
   return error.status === HTTP_TOO_MANY ? TOO_MANY : NO_LUCK;
 }
@@ -26,7 +26,7 @@ function otherWords(error: CallError): string {
 export function loginFailure(error: CallError): string | null {
   if (error.status === HTTP_UNAUTHORIZED) return SENTENCES.invalidCredentials;
   if (error.status === HTTP_FORBIDDEN) return SENTENCES.accountDeactivated;
-  return error.status === HTTP_BAD_REQUEST ? null : otherWords(error);
+  return error.status === HTTP_BAD_REQUEST ? null : otherTexts(error);
 }
 
 /** Spec 8, registration: the server's email error. */
@@ -34,12 +34,12 @@ export function registrationFailure(error: CallError): string {
   const said = readFieldError(error.data, 'email');
   if (said !== null) return said;
   if (error.status === HTTP_BAD_REQUEST) return NOT_REGISTERED;
-  return error.status === 'TIMEOUT' ? MAYBE_REGISTERED : otherWords(error);
+  return error.status === 'TIMEOUT' ? MAYBE_REGISTERED : otherTexts(error);
 }
 
 /**
  * Spec 8, reset request. If the server could not be reached, the message does not say that the account does not exist.
  */
 export function resetRequestFailure(error: CallError): string {
-  return isAnswered(error) && error.status !== HTTP_TOO_MANY ? SENTENCES.resetRequestFailed : otherWords(error);
+  return isAnswered(error) && error.status !== HTTP_TOO_MANY ? SENTENCES.resetRequestFailed : otherTexts(error);
 }

@@ -20,6 +20,6 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 } satisfies Record<TransactionType, string>;
 
 /** The name of a transaction type; an unknown type is shown by its code (decision 118). */
-export function typeWords(type: string): string {
+export function typeText(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }

@@ -14,14 +14,14 @@ interface Charted {
 
 const rateText = (rate: string | undefined) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
 
-function depthWords({ pair: { currency, swapTo, levels }, depth }: Charted): string {
+function describeDepth({ pair: { currency, swapTo, levels }, depth }: Charted): string {
   if (levels.length === 0) return marketTexts.depthNone(currency, swapTo);
   const total = formatFixed(depth.cumulativeAt(levels.length - 1), LISTING_TOTAL_DECIMALS);
   const span = marketTexts.and(rateText(levels[0]?.rate), rateText(levels.at(-1)?.rate));
   return marketTexts.depthSentence(currency, swapTo, total, span);
 }
 
-function rateWords({ pair: { currency, swapTo }, history }: Charted): string {
+function describeRate({ pair: { currency, swapTo }, history }: Charted): string {
   const rates = history.map(({ rate }) => decimal(rate));
   const [first] = rates;
   if (!first) return marketTexts.rateNone(currency, swapTo);
@@ -36,6 +36,6 @@ function rateWords({ pair: { currency, swapTo }, history }: Charted): string {
 }
 
 /** The content of a chart as text and figures. */
-export function chartWords(kind: 'depth' | 'rate', charted: Charted): string {
-  return kind === 'depth' ? depthWords(charted) : rateWords(charted);
+export function chartTexts(kind: 'depth' | 'rate', charted: Charted): string {
+  return kind === 'depth' ? describeDepth(charted) : describeRate(charted);
 }
