@@ -5,10 +5,11 @@ import type { Db } from '@server/db/database';
 import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
 import { insertFills, markFilled } from '@server/modules/listings/recordRepository';
-import { notify } from '@server/modules/notifications/notify';
+import { notifyAll } from '@server/modules/notifications/notify';
 import { endOrder } from '@server/modules/orders/record/repository';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { notifyStatus } from '@server/modules/transactions/record/transactionNews';
+import { fillNotes } from './fillNotes';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
 
@@ -33,11 +34,7 @@ async function notifyListers(tx: Db, fills: readonly ListingFill[]): Promise<voi
     { group: 'homepage_updates', users },
     { group: 'transactions', users },
   ]);
-  for (const { listing, taken, paid } of fills) {
-    const sold = `${formatExact(toText(taken))} ${listing.currency}`;
-    const got = `${formatExact(toText(paid))} ${listing.swap_to}`;
-    await notify(tx, listing.user_id, noticeTexts.filled(formatExact(listing.rate), sold, got));
-  }
+  await notifyAll(tx, fillNotes(fills));
 }
 
 /** Completes an order with these trades: one journal, its fills, and news to everybody concerned. */

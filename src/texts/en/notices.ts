@@ -17,6 +17,9 @@ export const notices = {
   status: (transaction: string, ending: string) => `Your ${transaction} ${ending}.`,
   received: (money: string) => `You received ${money}.`,
   filled: (rate: string, sold: string, got: string) => `Your listing at ${rate} was filled: ${sold} sold for ${got}.`,
+  severalFilled: (count: string, rates: string, sold: string, got: string) =>
+    `${count} of your listings at ${rates} were filled: ${sold} sold for ${got}.`,
+  ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',
   disputeAnswered: (transaction: string, answer: string) =>
     `Your dispute of transaction ${transaction} was answered: ${answer}`,

@@ -1,6 +1,8 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { findTransaction } from '@server/modules/transactions/record/repository';
+import type { Db } from '@server/db/database';
 import { settleFill } from '@server/worker/settleFill';
+import { settleOrder } from '@server/worker/settleOrders';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
 
@@ -27,6 +29,7 @@ const ofPath = async (amount: string) =>
 const listOf = (lister: string, amount: string) => list(suite.db(), lister, swap('CNY', 'NGN', amount, '216'));
 const column = async (sql: string, id: string) =>
   (await suite.db().query<{ value: string }>(sql, [id])).map(({ value }) => value);
+const notesOf = (userId: string) => column('select message as value from notifications where user_id = $1', userId);
 const statusOfListing = (id: string) => column('select status as value from listings where id = $1', id);
 const statusOfOrder = (id: string) => column('select status as value from orders where transaction_id = $1', id);
 
@@ -69,4 +72,36 @@ test('what has ended already, or has no trades, cannot be filled', async () => {
   await expect(settle()).rejects.toThrow(`transaction ${id} cannot be filled`);
   await work(suite.db());
   await expect(settle()).rejects.toThrow(`transaction ${id} cannot be filled`);
+});
+
+test('a lister whose listings an order fills at several rates gets one notification, with their sum', async () => {
+  for (const rate of ['214', '216.5']) await list(suite.db(), ben, swap('CNY', 'NGN', '2', rate));
+  await list(suite.db(), eve, swap('CNY', 'NGN', '10', '217'));
+  await ofPath('1000');
+  await work(suite.db());
+  const filled = (notes: string[]) => notes.filter((note) => note.includes('filled'));
+  expect(filled(await notesOf(ben))).toEqual([
+    '2 of your listings at 214 to 216.5 were filled: 4 CNY sold for 861 NGN.',
+  ]);
+  expect(filled(await notesOf(eve))).toHaveLength(1);
+});
+
+test('an order over many listings takes as many statements as one over few', async () => {
+  const statements = async (listings: number) => {
+    for (let count = 0; count < listings; count += 1) await listOf(ben, '0.5');
+    const id = await order(String(108 * listings));
+    let count = 0;
+    await suite.db().transaction(async (tx) => {
+      const counting: Db = {
+        query: (sql, values) => {
+          count += 1;
+          return tx.query(sql, values);
+        },
+      };
+      const row = await findTransaction(tx, id);
+      if (row) expect(await settleOrder(counting, row)).toBe('settled');
+    });
+    return count;
+  };
+  expect(await statements(20)).toBe(await statements(2));
 });

@@ -1,9 +1,16 @@
 import type { Db } from '@server/db/database';
 import { announce } from '@server/news/announce';
-import { insertNotification } from './repository';
+import { insertNotifications, type Note } from './repository';
 
-/** Stores a notification for a user; their open screens learn of it after the commit. */
-export async function notify(tx: Db, userId: string, message: string): Promise<void> {
-  await insertNotification(tx, userId, message);
-  await announce(tx, 'notifications', [userId]);
+/** Stores notifications for users, with two statements however many they are; open screens learn of them at the commit. */
+export async function notifyAll(tx: Db, notes: readonly Note[]): Promise<void> {
+  await insertNotifications(tx, notes);
+  await announce(
+    tx,
+    'notifications',
+    notes.map(({ userId }) => userId),
+  );
 }
+
+/** Stores a notification for a user. */
+export const notify = (tx: Db, userId: string, message: string): Promise<void> => notifyAll(tx, [{ userId, message }]);

@@ -38,6 +38,17 @@ export async function markRemoved(tx: Db, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-export async function insertNotification(tx: Db, userId: string, message: string): Promise<void> {
-  await tx.query('insert into notifications (user_id, message) values ($1, $2)', [userId, message]);
+/** A message for a user. */
+export interface Note {
+  userId: string;
+  message: string;
+}
+
+export async function insertNotifications(tx: Db, notes: readonly Note[]): Promise<void> {
+  await tx.query(
+    `insert into notifications (user_id, message)
+     select n.user_id, n.message from unnest($1::bigint[], $2::text[]) with ordinality as n (user_id, message, place)
+     order by n.place`,
+    [notes.map(({ userId }) => userId), notes.map(({ message }) => message)],
+  );
 }
