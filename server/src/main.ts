@@ -29,7 +29,7 @@ async function startUp(life: Lifetime, config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null };
   const { db } = await life.start(
-    () => openDatabase(config, print, (error) => log.warn({ err: error }, 'connection lost')),
+    () => openDatabase(config, print, log),
     (database) => database.close(),
   );
   if (config.demo) {

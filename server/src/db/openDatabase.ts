@@ -1,4 +1,5 @@
 import type { Config } from '@server/platform/config';
+import type { Log } from '@server/platform/log';
 import type { Database } from './database';
 import { startEmbedded } from './embedded/startEmbedded';
 import { migrate } from './migrate';
@@ -12,16 +13,24 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder, and migrates it to the newest schema. */
+function reportAttempt(log: Pick<Log, 'warn'>, attempt: number, error: unknown): void {
+  if (error === null) log.warn({ attempt }, 'the embedded database had ended and runs again');
+  else log.warn({ attempt, err: error }, 'the embedded database has ended and could not be started again yet');
+}
+
+/**
+ * Opens DATABASE_URL, or the embedded PostgreSQL of the data folder, and migrates it to the newest schema. The embedded
+ * one is kept running until it is closed.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   onProgress: (line: string) => void,
-  onLostConnection?: (error: Error) => void,
+  log: Pick<Log, 'warn'>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataFolder } = config;
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, onProgress }) : null;
   const url = embedded?.url ?? databaseUrl ?? '';
-  const db = createDatabase(url, onLostConnection ? { onLostConnection } : {});
+  const db = createDatabase(url, { onLostConnection: (error) => log.warn({ err: error }, 'connection lost') });
   const close = async () => {
     await db.close();
     await embedded?.stop();
@@ -29,6 +38,7 @@ export async function openDatabase(
   try {
     const fresh = await migrate(db);
     if (fresh.length > 0) onProgress(`Database schema: ${fresh.join(', ')}`);
+    embedded?.keepRunning((attempt, error) => reportAttempt(log, attempt, error));
     return { db, url, close };
   } catch (error) {
     await close();

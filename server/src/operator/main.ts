@@ -1,5 +1,6 @@
 import { readConfig } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
+import { createLog } from '@server/platform/log';
 import { openDatabase } from '@server/db/openDatabase';
 import { Refusal } from '@server/platform/refusal';
 import { UsageError } from './commands/command';
@@ -19,7 +20,8 @@ async function main(words: readonly string[]): Promise<void> {
   if (asksForHelp(words)) return console.log(usage());
   // Before the database is started, which takes a while.
   findCommand(words);
-  const { db, close } = await openDatabase(readConfig(process.env), (line) => console.error(line));
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase(config, (line) => console.error(line), createLog('silent'));
   try {
     console.log(await runOperator(db, words));
   } finally {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,6 +92,30 @@ describe('the embedded database', () => {
     const after = await start();
     expect(await ask(after, 'select 1 as answer')).toEqual([{ answer: 1 }]);
     await after.stop();
+  });
+
+  it('starts at once although the process number it left behind belongs to another PostgreSQL now', async () => {
+    const before = await start();
+    const note = await readFile(noteFile(before), 'utf8');
+    await before.stop();
+    const other = await start(await makeFolder(0o755));
+    await writeFile(noteFile(before), note.replace(/^\d+/, String(await pidOf(other))));
+    const after = await start();
+    expect(await ask(after, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(await ask(other, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await after.stop();
+    await other.stop();
+  });
+
+  it('does not stay behind if the start fails after it was started', async () => {
+    const before = await start();
+    await before.stop();
+    const passwordFile = path.join(before.folder, 'password');
+    const password = await readFile(passwordFile, 'utf8');
+    await writeFile(passwordFile, 'another password');
+    await expect(start()).rejects.toMatchObject({ code: '28P01' });
+    expect(existsSync(noteFile(before))).toBe(false);
+    await writeFile(passwordFile, password);
   });
 
   it('is started once if two processes start it at the same moment', async () => {

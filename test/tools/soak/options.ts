@@ -1,3 +1,5 @@
+import { VICTIMS, type Victim } from './kills/runKills';
+
 /** The options of `npm run soak --`. */
 export interface SoakOptions {
   operations: number;
@@ -7,15 +9,17 @@ export interface SoakOptions {
   http: boolean;
   clients: number;
   kills: number;
+  /** What is killed, in turns. */
+  victims: readonly Victim[];
   /** Steps to repeat instead of a random run. */
   steps: string | null;
 }
 
 const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   in process
 npm run soak -- --http [--ops N] [--seed S] [--clients 50]          over HTTP, clients at once
-npm run soak -- --kills N [--seed S] [--clients 8]                  with hard kills
+npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8]   with hard kills
 npm run soak -- --steps kind:seed,…                                 repeats a printed run
-On DATABASE_URL where it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
+On DATABASE_URL if it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
 
 function countOf(words: readonly string[], name: string, fallback: number): number {
   const at = words.indexOf(`--${name}`);
@@ -23,6 +27,15 @@ function countOf(words: readonly string[], name: string, fallback: number): numb
   const word = words[at + 1] ?? '';
   if (!/^\d{1,9}$/.test(word)) throw new Error(`--${name} takes a whole number.\n\n${USAGE}`);
   return parseInt(word, 10);
+}
+
+/** The victims of `--of`; all of them in turns if there is no such option. */
+function readVictims(words: readonly string[]): readonly Victim[] {
+  const at = words.indexOf('--of');
+  if (at < 0) return VICTIMS;
+  const chosen = VICTIMS.filter((victim) => victim === words[at + 1]);
+  if (chosen.length === 0) throw new Error(`--of takes ${VICTIMS.join(', ')}.\n\n${USAGE}`);
+  return chosen;
 }
 
 /** @throws Error that says how it is used */
@@ -39,6 +52,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
     http: words.includes('--http'),
     clients: countOf(words, 'clients', kills > 0 ? 8 : 50),
     kills,
+    victims: readVictims(words),
     steps: at < 0 ? null : (words[at + 1] ?? ''),
   };
 }

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { CLUSTER_USER } from './createCluster';
 import type { Home } from './home';
 
@@ -31,11 +31,19 @@ async function withCluster<Result>(
   }
 }
 
-/** True if the PostgreSQL at that port runs on our own files. */
+const WRONG_PASSWORD = '28P01';
+
+/** No answer yet is no reason to give up. A refused password is: waiting would not change it. */
+function orNull(error: unknown): null {
+  if (error instanceof DatabaseError && error.code === WRONG_PASSWORD) throw error;
+  return null;
+}
+
+/** True if the PostgreSQL at that port answers and runs on our own files. @throws if it refuses our password */
 export async function isOurs(home: Home, port: number): Promise<boolean> {
   const ask = (client: Client) =>
     client.query<{ folder: string }>("select current_setting('data_directory') as folder");
-  const answer = await withCluster(home, port, ask).catch(() => null);
+  const answer = await withCluster(home, port, ask).catch(orNull);
   return answer?.rows[0]?.folder === (await realpath(home.cluster));
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Home } from './home';
@@ -12,6 +12,7 @@ interface PostmasterNote {
 
 const PID_LINE = 0;
 const PORT_LINE = 3;
+const FILLED_WITHIN_MS = 5_000;
 
 const noteFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
 
@@ -47,14 +48,33 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** True if the process is the postmaster of our own files, which are the folder that it works in. */
+async function isPostmasterOf({ cluster }: Home, pid: number): Promise<boolean> {
+  const command = await commandOf(pid);
+  if (!command.includes('postgres')) return false;
+  const ourFolder = await realpath(cluster);
+  const itsFolder = await readlink(`/proc/${String(pid)}/cwd`).catch(() => null);
+  if (itsFolder !== null) return itsFolder === ourFolder;
+  // Windows lists no arguments.
+  return process.platform === 'win32' || [cluster, ourFolder].some((folder) => command.includes(folder));
+}
+
+/** A full disk can leave an empty record, with which PostgreSQL refuses to start. A fresh one is about to be filled. */
+async function removeEmptyNote(home: Home): Promise<void> {
+  const stats = await stat(noteFile(home)).catch(() => null);
+  if (stats?.size === 0 && Date.now() - stats.mtimeMs > FILLED_WITHIN_MS) await rm(noteFile(home), { force: true });
+}
+
 /**
- * The record of a postmaster that is alive. After a reboot another process may have the same number, and PostgreSQL
- * would then refuse to start: such a record is removed.
+ * The record of our postmaster, if it is alive. After a crash or a reboot another process may have its number, another
+ * PostgreSQL too. PostgreSQL would then refuse to start: such a record is removed.
  */
 export async function findPostmaster(home: Home): Promise<PostmasterNote | null> {
   const note = await readNote(home);
+  if (!note) await removeEmptyNote(home);
   if (!note || !isAlive(note.pid)) return null;
-  if ((await commandOf(note.pid)).includes('postgres')) return note;
-  if (isAlive(note.pid)) await rm(noteFile(home), { force: true });
+  if (await isPostmasterOf(home, note.pid)) return note;
+  const isStale = isAlive(note.pid) && (await readNote(home))?.pid === note.pid;
+  if (isStale) await rm(noteFile(home), { force: true });
   return null;
 }

@@ -3,16 +3,14 @@ import { findBinaries } from './binaries';
 import type { Binaries } from './binaries';
 import { clusterUrl, countOtherSessions, ensureDatabase, isOurs } from './connectToCluster';
 import { createCluster } from './createCluster';
-import { findFreePort } from './freePort';
 import { openHome } from './home';
 import type { Home } from './home';
+import { keepRunning, type Kept } from './keepRunning';
 import { findPostmaster } from './postmaster';
-import { runProgram } from './runProgram';
+import { START_TIMEOUT_S, startProgram, stopProgram } from './startProgram';
 
 const DATABASE_NAME = 'crossrate';
 const START_ATTEMPTS = 5;
-/** After a crash PostgreSQL repairs itself before it answers. This is the longest that we wait. */
-const START_TIMEOUT_S = 120;
 const POLL_MS = 200;
 const LAST_LOOKS = 5;
 
@@ -29,6 +27,8 @@ export interface EmbeddedDatabase {
   url: string;
   /** Where its files are. */
   folder: string;
+  /** From now on it is started again, at the same port, whenever it has ended: killed, or because the disk was full. */
+  keepRunning(onAttempt: Kept['onAttempt']): void;
   /** Stops it cleanly. It keeps running while another process is connected. */
   stop(): Promise<void>;
 }
@@ -45,32 +45,25 @@ async function findRunning(home: Home): Promise<number | null> {
   }
 }
 
-async function start(home: Home, binaries: Binaries): Promise<number> {
-  const port = await findFreePort();
-  const timing = ['-w', '-t', String(START_TIMEOUT_S)];
-  await runProgram(home, binaries.pgCtl, [
-    'start',
-    '-D',
-    home.cluster,
-    '-l',
-    home.log,
-    '-o',
-    `-p ${String(port)}`,
-    ...timing,
-  ]);
-  return port;
+interface Running {
+  port: number;
+  /** False if another process has started it. */
+  isOurStart: boolean;
 }
 
-async function runningPort(home: Home, binaries: Binaries, say: (line: string) => void): Promise<number> {
+async function findOrStart(home: Home, binaries: Binaries, say: (line: string) => void): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunning(home);
-    if (running !== null) return running;
+    if (running !== null) return { port: running, isOurStart: false };
     say('Starting the database…');
     try {
-      return await start(home, binaries);
+      return { port: await startProgram(home, binaries), isOurStart: true };
     } catch (error) {
       // Another process may have taken the port, or started the same database at the same moment.
-      if (attempt === START_ATTEMPTS) throw error;
+      if (attempt === START_ATTEMPTS) {
+        await stopProgram(home, binaries);
+        throw error;
+      }
       await pause(POLL_MS * attempt);
     }
   }
@@ -91,14 +84,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const home = await openHome(options.dataFolder);
   const binaries = await findBinaries(home.user);
   await createCluster(home, binaries, options.forTests ?? false, say);
-  const port = await runningPort(home, binaries, say);
-  await ensureDatabase(home, port, DATABASE_NAME);
+  const { port, isOurStart } = await findOrStart(home, binaries, say);
+  await ensureDatabase(home, port, DATABASE_NAME).catch(async (error: unknown) => {
+    if (isOurStart) await stopProgram(home, binaries);
+    throw error;
+  });
+  const isRunning = async () => (await findPostmaster(home)) !== null;
+  let stopKeeping = () => Promise.resolve();
   return {
     url: clusterUrl(home, port, DATABASE_NAME),
     folder: home.folder,
+    keepRunning: (onAttempt) => {
+      stopKeeping = keepRunning({ isRunning, start: () => startProgram(home, binaries, port), onAttempt });
+    },
     stop: async () => {
-      if (await isUsed(home, port)) return;
-      await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w']);
+      await stopKeeping();
+      // If it does not answer, it is of no use to other processes either.
+      if (await isUsed(home, port).catch(() => false)) return;
+      await stopProgram(home, binaries);
     },
   };
 }

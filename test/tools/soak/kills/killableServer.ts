@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
 import { findFreePort } from '@server/db/embedded/freePort';
@@ -10,8 +11,11 @@ import { findPostmaster } from '@server/db/embedded/postmaster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
+import { must } from '@test/tools/soak/model/violation';
 
 const ENTERABLE_BY_ALL = 0o755;
+const PATIENCE_MS = 180_000;
+const POLL_MS = 20;
 const SETTINGS = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: '' };
 
 /** The real server on its own data folder, with its own PostgreSQL, made to be killed. */
@@ -21,7 +25,11 @@ export interface KillableServer {
   start(): Promise<number>;
   /** Kills it without warning, and on request every process of its PostgreSQL too. */
   kill(withDatabase: boolean): Promise<void>;
-  /** The database of the moment; after a kill it may be at another port. */
+  /** Kills the postmaster alone. The server must start it again by itself. */
+  killPostmaster(): Promise<void>;
+  /** @returns milliseconds from the kill of the postmaster until the server was ready again */
+  recover(): Promise<number>;
+  /** The current database. After a kill of the server it may be at another port. */
   openDatabase(): Promise<Database>;
   log(): string;
   remove(): Promise<void>;
@@ -42,13 +50,35 @@ function killNow(pid: number): void {
   }
 }
 
+async function isFine(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Waits until the server has started another postmaster and is ready. @throws Violation if it stops answering */
+async function untilBack(origin: string, findPid: () => Promise<number | undefined>, killed: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    must(await isFine(`${origin}/backend/health/`), 'the server is gone because its database was killed');
+    const pid = await findPid();
+    if (pid !== undefined && pid !== killed && (await isFine(`${origin}/backend/ready/`))) return;
+    must(Date.now() < deadline, 'the database did not come back', { pid, killed });
+    await pause(POLL_MS);
+  }
+}
+
 export async function makeKillableServer(): Promise<KillableServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-kills-'));
   await chmod(dataFolder, ENTERABLE_BY_ALL);
   const port = await findFreePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const findPid = async () => (await findPostmaster(await openHome(dataFolder)))?.pid;
   let server: ServerProcess | undefined;
+  let killed = { pid: 0, at: 0 };
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin,
     log: () => server?.log() ?? '',
     start: async () => {
       const startedAt = performance.now();
@@ -56,9 +86,19 @@ export async function makeKillableServer(): Promise<KillableServer> {
       return Math.round(performance.now() - startedAt);
     },
     kill: async (withDatabase) => {
-      const postmaster = withDatabase ? await findPostmaster(await openHome(dataFolder)) : null;
-      if (postmaster) for (const pid of await processesOf(postmaster.pid)) killNow(pid);
+      const postmaster = withDatabase ? await findPid() : undefined;
+      if (postmaster !== undefined) for (const pid of await processesOf(postmaster)) killNow(pid);
       await server?.end('SIGKILL');
+    },
+    killPostmaster: async () => {
+      const pid = await findPid();
+      must(pid !== undefined, 'the database does not run');
+      killed = { pid, at: performance.now() };
+      killNow(pid);
+    },
+    recover: async () => {
+      await untilBack(origin, findPid, killed.pid);
+      return Math.round(performance.now() - killed.at);
     },
     openDatabase: async () => createDatabase((await startEmbedded({ dataFolder })).url, { maxConnections: 4 }),
     remove: async () => {

@@ -10,8 +10,14 @@ import { isSuccess } from '@test/tools/soak/http/wire';
 import { waitForCompletion } from './completion';
 import { type KillableServer, makeKillableServer } from './killableServer';
 
+/** The server alone, the server and every process of its PostgreSQL, or the postmaster alone. */
+export const VICTIMS = ['server', 'both', 'database'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
 export interface KillOptions {
   kills: number;
+  /** What is killed, in turns. */
+  victims: readonly Victim[];
   clients: number;
   seed: number;
   say(line: string): void;
@@ -25,10 +31,14 @@ export interface KillReport {
   submissions: number;
   /** Those of which no answer came. */
   lost: number;
-  ready: number[];
-  readyWithDatabase: number[];
+  ready: Record<Victim, number[]>;
 }
 
+const NAMES: Record<Victim, string> = {
+  server: 'the server',
+  both: 'both',
+  database: 'the database',
+};
 const MOST_OPERATIONS = 60;
 const MOST_DELAY_MS = 40;
 
@@ -48,14 +58,14 @@ async function loadAndKill(
   { clients, seed }: KillOptions,
   stage: Stage,
   { server, cast, random }: { server: KillableServer; cast: (Client | null)[]; random: SeededRandom },
-  withDatabase: boolean,
+  victim: Victim,
 ): Promise<number> {
   const killAfter = random.between(1, MOST_OPERATIONS);
   let operations = 0;
   let killing: Promise<void> | undefined;
   const kill = async () => {
     await pause(random.between(0, MOST_DELAY_MS));
-    await server.kill(withDatabase);
+    await (victim === 'database' ? server.killPostmaster() : server.kill(victim === 'both'));
   };
   const onOperation = () => {
     operations += 1;
@@ -80,28 +90,42 @@ async function checkBooks(stage: Stage): Promise<void> {
   await checkPromises(stage.db, stage.submissions);
 }
 
-/** Kills the server, in half the cases its PostgreSQL too, and looks after each start whether anything is lost. */
+/** Waits until everything is ready again. A server that was killed is started again. @returns milliseconds */
+async function recover(stage: Stage, server: KillableServer, victim: Victim): Promise<number> {
+  // The server must find its database again at the same port, and so must the operator's connections.
+  if (victim === 'database') return server.recover();
+  await stage.db.close();
+  const ready = await server.start();
+  stage.db = await server.openDatabase();
+  return ready;
+}
+
+/** Kills the victims in turns, and looks after each recovery if anything is lost. */
 export async function runKills(options: KillOptions): Promise<KillReport> {
-  const { kills, clients, seed, say, isStopped } = options;
+  const { kills, victims, clients, seed, say, isStopped } = options;
   const random = seededRandom(seed);
   const server = await makeKillableServer();
   const cast: (Client | null)[] = Array.from({ length: clients }, () => null);
-  const report: KillReport = { kills: 0, operations: 0, submissions: 0, lost: 0, ready: [], readyWithDatabase: [] };
+  const report: KillReport = {
+    kills: 0,
+    operations: 0,
+    submissions: 0,
+    lost: 0,
+    ready: { server: [], both: [], database: [] },
+  };
   try {
     await server.start();
     const stage = openStage(server.origin, await server.openDatabase(), true);
     await setMarket(stage.db);
     while (report.kills < kills && !isStopped()) {
-      const withDatabase = report.kills % 2 === 1;
-      report.operations += await loadAndKill(options, stage, { server, cast, random }, withDatabase);
+      const victim = victims[report.kills % victims.length] ?? 'server';
+      report.operations += await loadAndKill(options, stage, { server, cast, random }, victim);
       report.kills += 1;
-      await stage.db.close();
-      (withDatabase ? report.readyWithDatabase : report.ready).push(await server.start());
-      stage.db = await server.openDatabase();
+      report.ready[victim].push(await recover(stage, server, victim));
       report.lost += stage.submissions.filter(({ outcome }) => outcome === 'lost').length;
       await checkBooks(stage);
       report.submissions = stage.submissions.length;
-      if (report.kills % 10 === 0 || report.kills === kills) say(tell(report, seed));
+      if (report.kills % 10 === 0 || report.kills === kills) say(describe(report, seed));
     }
     await waitForCompletion(stage.db);
     await checkBooks(stage);
@@ -116,7 +140,8 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   }
 }
 
-function tell({ kills, operations, submissions, ready, readyWithDatabase }: KillReport, seed: number): string {
+function describe({ kills, operations, submissions, ready }: KillReport, seed: number): string {
   const count = `${String(kills)} kills, ${String(operations)} operations, ${String(submissions)} submissions, no loss`;
-  return `seed ${String(seed)}: ${count}; ready after the server ${describeTimes(ready)}; with its database ${describeTimes(readyWithDatabase)}`;
+  const times = VICTIMS.map((victim) => `ready after a kill of ${NAMES[victim]} ${describeTimes(ready[victim])}`);
+  return [`seed ${String(seed)}: ${count}`, ...times].join('; ');
 }
