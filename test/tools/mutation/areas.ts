@@ -56,14 +56,14 @@ export const AREAS: Record<string, Area> = {
   'worker/fills': {
     mutate: FILLS,
     project: 'server',
-    tests: ['test/server/worker/{settle,fills,duties}.test.ts'],
-    roots: ['server/src', 'test/server', ...RULES],
+    tests: /^test\/server\/worker\/(settle|fills|duties)\.test\.ts$/,
+    roots: ['server/src', 'test/server', 'test/tools/mutation', ...RULES],
   },
   'worker/duties': {
     mutate: ['server/src/worker/**/*.ts', ...FILLS.map((file) => `!${file}`)],
     project: 'server',
-    tests: ['test/server/worker/**/*.test.ts'],
-    roots: ['server/src', 'test/server', ...RULES],
+    tests: /^test\/server\/worker\/.*\.test\.ts$/,
+    roots: ['server/src', 'test/server', 'test/tools/mutation', ...RULES],
   },
   flows: {
     mutate: ['src/flows/**/*.ts'],

@@ -4,7 +4,7 @@ import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 import { ROOT, runTool } from '@test/support/run/command';
 import { type Area, AREAS } from './areas';
 import { documentOf, type Results } from './document';
-import { type MutationReport, resultOf } from './report';
+import { type AreaResult, type MutationReport, resultOf, triedAgain } from './report';
 import { CACHE, reportOf, strykerConfig, TESTS_OF_AREA } from './strykerConfig';
 
 const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
@@ -23,14 +23,18 @@ const SHORT_RUNS = {
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
+const readResults = () => readJson<Results>(KEPT).catch((): Results => ({}));
+
 interface Options {
   areas: string[];
   concurrency: number;
   /** Only these files of the area, as a glob; null for all. */
   only: string | null;
+  /** Only the lines of the mutants that survived the run before. */
+  again: boolean;
 }
 
-/** Reads `domain --concurrency=2 --only=src/domain/money/*.ts`; no name means all areas. */
+/** Reads `domain --concurrency=2 --only=src/domain/money/*.ts`, or `domain --again`; no name means all areas. */
 function readOptions(words: readonly string[]): Options {
   const value = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
   const named = words.filter((word) => !word.startsWith('--'));
@@ -42,6 +46,7 @@ function readOptions(words: readonly string[]): Options {
     areas: named.length > 0 ? named.flatMap(areasOf) : all,
     concurrency: parseInt(value('concurrency') ?? '2', 10),
     only: value('only') ?? null,
+    again: words.includes('--again'),
   };
 }
 
@@ -52,29 +57,36 @@ async function filesLike(pattern: RegExp): Promise<string[]> {
   return paths.filter((file) => pattern.test(file)).sort();
 }
 
-async function mutate(name: string, area: Area, { concurrency, only }: Options): Promise<void> {
+/** What Stryker is asked to change, if not the whole area. The results of the rest are those of the run before. */
+function narrowed({ only, again }: Options, before: AreaResult | undefined): string[] {
+  const lines = again
+    ? before?.survivors.map(({ file, line }) => `${file}:${String(line)}-${String(line)}`)
+    : undefined;
+  const what = lines ? [...new Set(lines)].join() : only;
+  return what ? ['--mutate', what, '--force'] : [];
+}
+
+async function mutate(name: string, area: Area, options: Options, before: AreaResult | undefined): Promise<void> {
   const config = path.join(ROOT, CACHE, `${name}.config.json`);
   await mkdir(path.dirname(config), { recursive: true });
-  await writeFile(config, JSON.stringify(strykerConfig(name, area, concurrency), null, 2));
-  // The results of the other files are those of the run before.
-  const narrowed = only === null ? [] : ['--mutate', only, '--force'];
+  await writeFile(config, JSON.stringify(strykerConfig(name, area, options), null, 2));
   const tests = area.tests instanceof RegExp ? await filesLike(area.tests) : [];
   const env = { ...SHORT_RUNS, [TESTS_OF_AREA]: JSON.stringify(tests) };
-  const exitCode = await runTool('stryker', ['run', config, ...narrowed], env);
+  const exitCode = await runTool('stryker', ['run', config, ...narrowed(options, before)], env);
   if (exitCode !== 0) throw new Error(`Stryker ended with ${String(exitCode)}.`);
 }
 
 /** The server's tests need a PostgreSQL; one serves the whole run. */
-async function mutateWithDatabase(name: string, area: Area, options: Options): Promise<void> {
+const mutateWithDatabase: typeof mutate = async (...run) => {
   const cluster = await startCluster();
   process.env.CROSSRATE_TEMPLATE_URL = cluster.templateUrl;
   try {
-    await mutate(name, area, options);
+    await mutate(...run);
   } finally {
     delete process.env.CROSSRATE_TEMPLATE_URL;
     await cluster.stop();
   }
-}
+};
 
 async function writePage(results: Results): Promise<void> {
   await writeFile(PAGE, documentOf(results));
@@ -89,10 +101,14 @@ async function main(): Promise<void> {
     const area = AREAS[name];
     if (!area) continue;
     say(`\nMutating ${name}…`);
-    await (area.project === 'server' ? mutateWithDatabase : mutate)(name, area, options);
-    const results = await readJson<Results>(KEPT).catch((): Results => ({}));
+    const before = (await readResults())[name];
+    if (options.again && before?.survivors.length === 0) continue;
+    await (area.project === 'server' ? mutateWithDatabase : mutate)(name, area, options, before);
+    // Read again, because another area may have been written meanwhile.
+    const results = await readResults();
     const date = new Date().toISOString().slice(0, 10);
-    results[name] = resultOf(await readJson<MutationReport>(path.join(ROOT, reportOf(name))), date);
+    const report = await readJson<MutationReport>(path.join(ROOT, reportOf(name)));
+    results[name] = options.again && before ? triedAgain(before, report, date) : resultOf(report, date);
     await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
     await writePage(results);
   }

@@ -57,21 +57,47 @@ function short(text: string): string {
   return line.length <= MOST_LETTERS ? line : `${line.slice(0, MOST_LETTERS)}…`;
 }
 
+/** Every mutant of a report, as it would be listed if it survives, with its status. */
+function mutantsOf({ files }: MutationReport): (Survivor & { status: string })[] {
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map(({ status, location, replacement = '' }) => ({
+      ...{ file, line: location.start.line, status },
+      ...{ original: short(textOf(source, location)), replacement: short(replacement) },
+    })),
+  );
+}
+
 /** Counts a report. Mutants that do not load, as when a schema is built of nothing, are left out. */
-export function resultOf({ files }: MutationReport, date: string): AreaResult {
+export function resultOf(report: MutationReport, date: string): AreaResult {
   const result: AreaResult = { date, killed: 0, timeout: 0, survived: 0, noCoverage: 0, survivors: [] };
-  for (const [file, { source, mutants }] of Object.entries(files)) {
-    for (const { status, location, replacement = '' } of mutants) {
-      if (status === 'Killed') result.killed += 1;
-      if (status === 'Timeout') result.timeout += 1;
-      if (status === 'Survived') result.survived += 1;
-      if (status === 'NoCoverage') result.noCoverage += 1;
-      if (status !== 'Survived' && status !== 'NoCoverage') continue;
-      const original = short(textOf(source, location));
-      result.survivors.push({ file, line: location.start.line, original, replacement: short(replacement) });
-    }
+  for (const { status, ...mutant } of mutantsOf(report)) {
+    if (status === 'Killed') result.killed += 1;
+    if (status === 'Timeout') result.timeout += 1;
+    if (status === 'Survived') result.survived += 1;
+    if (status === 'NoCoverage') result.noCoverage += 1;
+    if (status === 'Survived' || status === 'NoCoverage') result.survivors.push(mutant);
   }
   return result;
+}
+
+const isSame = (one: Survivor) => (other: Survivor) =>
+  one.file === other.file &&
+  one.line === other.line &&
+  one.original === other.original &&
+  one.replacement === other.replacement;
+
+/**
+ * The result of an area after its survivors alone were tried again. One that is not in the report, because its line is
+ * another one by now, stays a survivor.
+ */
+export function triedAgain(before: AreaResult, report: MutationReport, date: string): AreaResult {
+  const tried = mutantsOf(report);
+  const survivors = before.survivors.filter((survivor) => {
+    const found = tried.filter(isSame(survivor));
+    return found.length === 0 || found.some(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  });
+  const killed = before.killed + before.survivors.length - survivors.length;
+  return { ...before, date, killed, survived: survivors.length, noCoverage: 0, survivors };
 }
 
 /** How many mutants there are, and the tenths of a percent of them that tests noticed. */

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { ROOT } from '@test/support/run/command';
 import type { Area } from './areas';
 
 /** Where a run keeps what it found, so that the next one tries only what changed. */
@@ -11,7 +13,7 @@ export const reportOf = (area: string): string => `${CACHE}/${area}.json`;
 export const strykerConfig = (
   name: string,
   { mutate, project, tests, roots = ['.'], isHeadless }: Area,
-  concurrency: number,
+  { concurrency, again }: { concurrency: number; again: boolean },
 ): object => ({
   packageManager: 'npm',
   plugins: ['@stryker-mutator/jest-runner'],
@@ -21,9 +23,11 @@ export const strykerConfig = (
     config: {
       testMatch: (tests instanceof RegExp ? [ALL_TESTS] : tests).map((glob) => `<rootDir>/${glob}`),
       roots: roots.map((folder) => `<rootDir>/${folder}`),
+      // The environment of the app does this by itself.
+      ...(project !== 'app' && { testEnvironment: path.join(ROOT, 'test/support/jest/nodeEnvironment.cjs') }),
       ...(isHeadless && { setupFilesAfterEnv: [] }),
       // A test that is only slow, on a busy machine, kills no mutant.
-      testTimeout: 30_000,
+      testTimeout: 15_000,
     },
     // Jest cannot see what allTests.ts loads.
     enableFindRelatedTests: !(tests instanceof RegExp),
@@ -31,7 +35,8 @@ export const strykerConfig = (
   mutate,
   coverageAnalysis: 'perTest',
   concurrency,
-  incremental: true,
+  // A run over single lines says nothing of the others.
+  incremental: !again,
   incrementalFile: `${CACHE}/${name}.incremental.json`,
   tempDirName: `${CACHE}/sandbox`,
   ignorePatterns: ['.cache', 'artifacts', 'bench-results', 'dist', 'docs', 'public'],

@@ -1,0 +1,12 @@
+/**
+ * For mutation testing: one failure is enough to kill a mutant, so the tests after it are skipped. Adds that to a jest
+ * environment.
+ */
+module.exports = (Environment) =>
+  class extends Environment {
+    handleTestEvent({ name, test }) {
+      if (process.env.STOP_AT_FAILURE !== '1') return;
+      if (name === 'test_fn_failure' || name === 'hook_failure') this.hasFailed = true;
+      if (name === 'test_start' && this.hasFailed) test.mode = 'skip';
+    }
+  };
