@@ -107,6 +107,15 @@ describe('revoking a transaction', () => {
     expect(world.log).toEqual([REVOKE, READ, ...asked]);
   });
 
+  test.each([{ rate: null }, { currency_to: null }])(
+    'of an ORDER with %p reports no mistake of the app',
+    async (lack) => {
+      world = createFlowWorld({ [REVOKE]: done, [READ]: json(revoked) });
+      await world.store.dispatch(revokeTransaction(aTransaction({ id: '77', ...lack })));
+      expect(console.error).not.toHaveBeenCalled();
+    },
+  );
+
   test('of a DELETE_LIST lets the listings that were deleted be shown again', async () => {
     world = createFlowWorld({ [REVOKE]: done, [READ]: json(revoked) });
     world.store.dispatch(listingLeft('40'));
