@@ -8,9 +8,13 @@ import { notFound } from '@server/platform/refusal';
 import { requestId } from '@server/http/requestId';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { answerUnknownCall } from './unknownCall';
+import { shareOfPool } from '@server/db/shareOfPool';
 import { newVitals } from '@server/platform/vitals';
 import type { BuiltApp } from '@server/static/builtApp';
 import { staticRoutes } from '@server/static/staticRoutes';
+
+/** Callers without a session must not use up the connections: log-ins, registrations, resets, the contact form. */
+const SHARE_OF_STRANGERS = { connections: 4, waiting: 200 };
 
 /** The backend's answers are for one user and soon out of date, so nothing may cache them. */
 const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -26,8 +30,10 @@ const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
 export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const vitals = parts.vitals ?? newVitals();
+  const dbOfStrangers = shareOfPool(parts.db, SHARE_OF_STRANGERS);
   app.use(async (c, next) => {
-    c.set('db', parts.db);
+    c.set('db', dbOfStrangers);
+    c.set('wholeDb', parts.db);
     c.set('config', parts.config);
     c.set('log', parts.log);
     c.set('mailer', parts.mailer);

@@ -29,6 +29,8 @@ export interface AppParts {
 /** What hono passes along with a request. */
 export interface AppEnv {
   Variables: Omit<AppParts, 'vitals' | 'metrics'> & {
+    /** All connections of the pool. `db` is a share of them until the caller has proved a session. */
+    wholeDb: Database;
     vitals: Vitals;
     metrics: Metrics | null;
     user: SessionUser;

@@ -1,25 +1,50 @@
+/** A piece of work was given up because it waited too long for its turn. */
+export class WaitedTooLong extends Error {}
+
 /** Runs at most `atOnce` pieces of work at the same time. The others wait, in the order in which they came. */
 export class Turns {
   private running = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly queue = new Set<() => void>();
 
   constructor(private readonly atOnce: number) {}
 
   /** How many pieces of work wait for their turn. */
   get waiting(): number {
-    return this.queue.length;
+    return this.queue.size;
   }
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.queue.push(resolve));
+  get isIdle(): boolean {
+    return this.running === 0;
+  }
+
+  /** @throws WaitedTooLong if the turn does not come within `longestWaitMs`; then the work is not started */
+  async run<Result>(work: () => Promise<Result>, longestWaitMs?: number): Promise<Result> {
+    if (this.running >= this.atOnce) await this.turn(longestWaitMs);
     else this.running += 1;
     try {
       return await work();
     } finally {
       // The next piece takes the place over, so that none can slip in between.
-      const next = this.queue.shift();
+      const [next] = this.queue;
       if (next) next();
       else this.running -= 1;
     }
+  }
+
+  private turn(longestWaitMs: number | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let limit: NodeJS.Timeout | undefined;
+      const start = () => {
+        clearTimeout(limit);
+        this.queue.delete(start);
+        resolve();
+      };
+      const giveUp = () => {
+        this.queue.delete(start);
+        reject(new WaitedTooLong('no turn in time'));
+      };
+      this.queue.add(start);
+      if (longestWaitMs !== undefined) limit = setTimeout(giveUp, longestWaitMs);
+    });
   }
 }

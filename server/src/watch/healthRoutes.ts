@@ -13,7 +13,7 @@ export function healthRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/health/', (c) => c.json({ status: 'OK' }))
     .get('/ready/', async (c) => {
-      const trouble = await findTrouble(c.get('db'), c.get('vitals'));
+      const trouble = await findTrouble(c.get('wholeDb'), c.get('vitals'));
       if (trouble === null) return c.json({ status: 'OK' });
       return c.json({ status: trouble }, 503, { 'Retry-After': RETRY_AFTER_S });
     });

@@ -1,7 +1,7 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { Database } from '@server/db/database';
 import { tooMany } from '@server/platform/refusal';
-import { takeAttempts, type AttemptLimit, type Claim } from './service';
+import { takeAttempts, type AttemptLimit, type Claim, type CountedAttempt } from './service';
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -30,12 +30,12 @@ export const LIMITS = {
 /**
  * Counts an attempt towards all of these limits, or towards none if one of them is reached.
  *
- * @returns ids with which the attempt can be taken back
+ * @returns what is needed to take the attempt back
  * @throws Refusal `tooMany` with the time to wait
  */
-export async function limitAll(db: Database, claims: readonly Claim[]): Promise<readonly string[]> {
+export async function limitAll(db: Database, claims: readonly Claim[]): Promise<CountedAttempt> {
   const attempt = await takeAttempts(db, claims);
-  if (attempt.allowed) return attempt.ids;
+  if (attempt.allowed) return attempt.counted;
   throw tooMany(refusalTexts.tooManyAttempts, attempt.waitSeconds);
 }
 

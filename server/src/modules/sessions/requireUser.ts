@@ -18,8 +18,9 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   const header = c.req.header('Authorization')?.trim() ?? '';
   if (header === '') throw unauthenticated();
   const token = SCHEME.exec(header)?.[1];
-  const user = token === undefined ? null : await findSessionUser(c.get('db'), token);
+  const user = token === undefined ? null : await findSessionUser(c.get('wholeDb'), token);
   if (!user) throw invalidToken();
+  c.set('db', c.get('wholeDb'));
   return user;
 }
 

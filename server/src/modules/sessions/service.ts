@@ -31,7 +31,7 @@ export async function logIn(db: Database, { email, password }: LoginPayload, add
   const account = await findCredentials(db, email);
   const matches = await passwordMatches(account?.password_hash ?? null, password);
   if (!account || !matches) throw unauthenticated(refusalTexts.invalidCredentials);
-  await forgetAttempts(db, LIMITS.loginOfAccount.kind, email);
+  await forgetAttempts(db, LIMITS.loginOfAccount, email);
   await forgetAttempt(db, attempt);
   if (account.deactivated) throw forbidden(refusalTexts.accountDeactivated);
   return openSession(db, account.id);

@@ -1,7 +1,7 @@
 import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import { refusalTexts } from '@/texts/refusals';
 import { tooMany, unavailable } from '@server/platform/refusal';
-import { Turns } from '@server/platform/turns';
+import { Turns, WaitedTooLong } from '@server/platform/turns';
 import { ImageGivenUp } from './imageProcess';
 import type { Upload } from './repository';
 
@@ -41,9 +41,11 @@ export class ImageQueue {
     const end = performance.now() + LONGEST_WAIT_MS;
     this.ofUsers.set(userId, own + 1);
     try {
-      return await this.turns.run(() => this.useFree((cleaner) => cleaner.clean(bytes, end - performance.now())));
+      const clean = () => this.useFree((cleaner) => cleaner.clean(bytes, end - performance.now()));
+      return await this.turns.run(clean, LONGEST_WAIT_MS);
     } catch (error) {
-      throw error instanceof ImageGivenUp ? unavailable(refusalTexts.imageTooSlow, RETRY_AFTER_S) : error;
+      const isLate = error instanceof ImageGivenUp || error instanceof WaitedTooLong;
+      throw isLate ? unavailable(refusalTexts.imageTooSlow, RETRY_AFTER_S) : error;
     } finally {
       const left = (this.ofUsers.get(userId) ?? 1) - 1;
       if (left > 0) this.ofUsers.set(userId, left);

@@ -2,6 +2,7 @@ import { createApp } from '@server/app/app';
 import { createDatabase } from '@server/db/pool';
 import { LIMITS } from '@server/modules/attempts/limits';
 import { takeAttempts } from '@server/modules/attempts/service';
+import { waitUntil } from '@test/support/server/waitUntil';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
@@ -68,7 +69,8 @@ it('log-in, reset, registration and pins are limited by account too, from any ad
     await fill(kind, subject, most);
     expect([path, (await post(path, body, '10.9.9.9', user.token)).status]).toEqual([path, 429]);
     await app.db.query('delete from attempts');
-    expect([path, (await post(path, body, '10.9.9.9', user.token)).status === 429]).toEqual([path, false]);
+    // The process repeats a refusal for a second. The test hangs here if it never asks the database again.
+    await waitUntil(async () => (await post(path, body, '10.9.9.9', user.token)).status !== 429);
   }
 });
 
@@ -106,7 +108,8 @@ it('answers with a wait that helps, and does not count refused attempts [S11.lim
   await app.db.query(`update attempts set at = at - make_interval(secs => $1) where kind = 'test'`, [
     refused.waitSeconds,
   ]);
-  expect((await take()).allowed).toBe(true);
+  // The process repeats a refusal for a second.
+  await waitUntil(async () => (await take()).allowed);
 });
 
 it('counts towards all limits or none [S11.limits]', async () => {

@@ -1,4 +1,5 @@
 import { textOf } from '@test/support/money/units';
+import { LIMITS } from '@server/modules/attempts/limits';
 import { forgetAttempts } from '@server/modules/attempts/service';
 import { sendPin, verifyPin } from '@server/modules/oneTimePins/service';
 import { aBankAccountOf } from '@test/support/money/moneyWorld';
@@ -31,7 +32,9 @@ export const fund: Move = async (world) => {
 
 /** The pin comes by mail and is typed in, now and then wrongly first. Time passes between: the limits are others' tests. */
 export async function confirm(world: World, person: Person): Promise<void> {
-  for (const kind of ['pin', 'pin-day', 'pin-try-account']) await forgetAttempts(world.db, kind, person.id);
+  for (const limit of [LIMITS.pin, LIMITS.pinOfDay, LIMITS.pinTryOfAccount]) {
+    await forgetAttempts(world.db, limit, person.id);
+  }
   await sendPin(world.db, world.mailer, person);
   const { pin } = world.mailer;
   const wrong = pin.replace(/\d$/, (last) => (last === '0' ? '1' : '0'));
