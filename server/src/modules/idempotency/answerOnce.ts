@@ -6,6 +6,7 @@ import { parseJsonExactly } from '@contract/values/jsonText';
 import { idText } from '@contract/values/text';
 import type { Db } from '@server/db/database';
 import { joinTransaction, type Transactions } from '@server/db/joinTransaction';
+import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
 import { answerCall, successOf } from '@server/http/answerCall';
 import type { AppEnv } from '@server/http/env';
 import { carryOutOnce, closeIntent, isFirstAnswer } from './carryOutOnce';
@@ -68,11 +69,17 @@ const identified = v.object({ id: idText });
  * If a read of transactions names an intent, its answer also says what became of the intent: `Idempotency-Status` is
  * the status of the first answer (410: the request never arrived and will not be accepted any more), and
  * `Idempotency-Transaction` the id.
+ *
+ * @throws Refusal `tooMany` if the user asked about too many intents that never arrived
  */
 export async function reportIntent(c: Context<AppEnv>): Promise<void> {
   const key = readKey(c);
   if (key === null) return;
-  const { status, answer } = await closeIntent(c.get('db'), { userId: c.get('user').id, key });
+  const db = c.get('db');
+  const intent = { userId: c.get('user').id, key };
+  // Closing a key stores it, so that is limited. Without an answer yet, the request may still be running.
+  if (!(await isAnswered(db, intent))) await limitAttempts(db, LIMITS.unknownIntent, intent.userId);
+  const { status, answer } = await closeIntent(db, intent);
   c.header('Idempotency-Status', String(status));
   const created = v.safeParse(identified, parseJsonExactly(answer));
   if (status < 300 && created.success) c.header('Idempotency-Transaction', created.output.id);

@@ -1,3 +1,4 @@
+import { LIMITS } from '@server/modules/attempts/limits';
 import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
 import { fund } from '@test/support/money/moneyWorld';
 import { LISTING, onceSuite } from './onceWorld';
@@ -129,6 +130,16 @@ describe('an intent that was asked for', () => {
     expect(await send('late')).toMatchObject({ status: 410, body: { detail: expect.any(String) as unknown } });
     expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
     expect(await count()).toBe(0);
+  });
+
+  it('is refused after a thousand in a day that never arrived, and stores nothing then', async () => {
+    await send('known');
+    const { kind, most } = LIMITS.unknownIntent;
+    const fill = 'insert into attempts (kind, subject) select $1, $2 from generate_series(1, $3)';
+    await app().db.query(fill, [kind, String(user().id), most]);
+    expect(await suite.ask('one-too-many')).toMatchObject({ status: 429 });
+    expect((await keys()).map(({ key }) => key)).toEqual(['known']);
+    expect(outcome(await suite.ask('known'))[0]).toBe('201');
   });
 
   it('belongs to its user only [S11.once.pending]', async () => {
