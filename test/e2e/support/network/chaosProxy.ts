@@ -1,9 +1,7 @@
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALM, type ChaosPlan, type Loss } from './chaosPlan';
+import { type ProxyServer, startProxyServer } from './proxyServer';
 
 /** How often the proxy did what. */
 export interface ChaosCount extends Record<Loss, number> {
@@ -13,12 +11,10 @@ export interface ChaosCount extends Record<Loss, number> {
 }
 
 /** A bad network between the browser and the server. */
-export interface ChaosProxy {
-  url: string;
+export interface ChaosProxy extends ProxyServer {
   count: ChaosCount;
   /** Resolves when no request is on its way any more, late ones included. */
   idle(): Promise<void>;
-  close(): Promise<void>;
 }
 
 interface Answer {
@@ -68,23 +64,6 @@ function deliver(response: ServerResponse, { status, headers, body }: Answer, lo
   response.end(body);
 }
 
-/** Passes a socket that switches to another protocol through unchanged. */
-function tunnel(target: URL, { method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const server = connect(parseInt(target.port, 10), target.hostname, () => {
-    const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, index) =>
-      rawHeaders.slice(2 * index, 2 * index + 2),
-    );
-    const lines = pairs.map(([name = '', value = '']) => `${name}: ${value}\r\n`).join('');
-    server.write(`${method ?? 'GET'} ${url ?? '/'} HTTP/1.1\r\n${lines}\r\n`);
-    server.write(head);
-    server.pipe(socket).pipe(server);
-  });
-  for (const end of [server, socket]) {
-    end.on('error', () => undefined);
-    end.on('close', () => [server, socket].forEach((each) => each.destroy()));
-  }
-}
-
 const noCount = (): ChaosCount => ({
   requests: 0,
   delayed: 0,
@@ -121,7 +100,6 @@ export async function startChaosProxy(
 ): Promise<ChaosProxy> {
   const target = new URL(origin);
   const underWay = new Set<Promise<void>>();
-  const sockets = new Set<Socket>();
   const count = noCount();
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readAll(request);
@@ -129,27 +107,18 @@ export async function startChaosProxy(
     if (plan) note(count, plan);
     await carry(target, plan ?? CALM, request, response, body);
   };
-  const server = createServer((request, response) => {
+  const passRequest = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => undefined);
     const work = handle(request, response).catch(() => void response.socket?.destroy());
     underWay.add(work);
     void work.then(() => underWay.delete(work));
-  });
-  server.on('upgrade', (request, socket, head) => tunnel(target, request, socket, head));
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const server = await startProxyServer({ passRequest, portOfSocket: () => parseInt(target.port, 10) });
   return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    ...server,
     count,
     idle: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
