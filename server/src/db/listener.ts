@@ -1,58 +1,116 @@
 import { Client } from 'pg';
+import { inTime } from '@server/platform/inTime';
 import type { Subscription } from './database';
 
-const RECONNECT_DELAY_MS = 1_000;
+const RECONNECT_DELAY_MS = 500;
 
-/** LISTEN on its own connection, which is opened again whenever it is lost. */
-export async function openListener(
-  url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onResumed: () => void,
-): Promise<Subscription> {
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let isConnected = false;
-  let client = await connect();
+/** How long is waited for the database, and how often a connection on which nothing arrives is tried, in milliseconds. */
+export interface ListenerLimits {
+  /** For a new connection, and for each answer while listening. */
+  openMs: number;
+  /** Between two questions. A host that vanished sends nothing, just as one without news. */
+  askMs: number;
+}
 
-  async function connect(): Promise<Client> {
-    const next = new Client({ connectionString: url, application_name: 'crossrate listener', keepAlive: true });
+export const LISTENER_LIMITS: ListenerLimits = { openMs: 5_000, askMs: 15_000 };
+
+interface Channel {
+  url: string;
+  channel: string;
+  limits: ListenerLimits;
+}
+
+/** LISTEN on its own connection, which is opened again whenever it is lost or silent. */
+class Listener {
+  private isClosed = false;
+  private client: Client | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly to: Channel,
+    private readonly onPayload: (payload: string) => void,
+    private readonly onResumed: () => void,
+  ) {}
+
+  get isConnected(): boolean {
+    return this.client !== null;
+  }
+
+  async connect(): Promise<void> {
+    const { url, channel, limits } = this.to;
+    const next = new Client({
+      connectionString: url,
+      application_name: 'crossrate listener',
+      keepAlive: true,
+      connectionTimeoutMillis: limits.openMs,
+      query_timeout: limits.openMs,
+    });
     // 'end' reports a lost connection. Without a listener for 'error' the process would end.
     next.on('error', () => undefined);
-    next.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    next.on('notification', ({ payload }) => this.onPayload(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
-      await next.end().catch(() => undefined);
+      // A silent connection never confirms its end.
+      next.end().catch(() => undefined);
       throw error;
     }
-    isConnected = true;
-    next.once('end', reconnectLater);
-    return next;
+    this.client = next;
+    next.once('end', () => this.replace(next));
+    this.askLater(next);
   }
 
-  function reconnectLater(): void {
-    isConnected = false;
-    if (!closed) timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
+  private askLater(client: Client): void {
+    this.timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.client === client && this.askLater(client),
+        () => {
+          // The question has no answer yet, so this closes the socket at once.
+          client.end().catch(() => undefined);
+          this.replace(client);
+        },
+      );
+    }, this.to.limits.askMs);
   }
 
-  async function reconnect(): Promise<void> {
+  /** Opens another connection, unless that was done before. */
+  private replace(client: Client): void {
+    if (this.client === client) this.reconnectLater();
+  }
+
+  private reconnectLater(): void {
+    this.client = null;
+    clearTimeout(this.timer);
+    if (!this.isClosed) this.timer = setTimeout(() => void this.reconnect(), RECONNECT_DELAY_MS);
+  }
+
+  private async reconnect(): Promise<void> {
     try {
-      client = await connect();
+      await this.connect();
     } catch {
-      return reconnectLater();
+      return this.reconnectLater();
     }
-    if (closed) await client.end();
-    else onResumed();
+    if (this.isClosed) await this.close();
+    else this.onResumed();
   }
 
-  return {
-    isConnected: () => isConnected,
-    close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await client.end();
-    },
-  };
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    const client = this.client;
+    this.client = null;
+    if (client) await inTime(this.to.limits.openMs, () => client.end(), undefined);
+  }
+}
+
+/** Listens to a channel until it is closed. @throws if the first connection cannot be opened */
+export async function openListener(
+  to: Channel,
+  onPayload: (payload: string) => void,
+  onResumed: () => void,
+): Promise<Subscription> {
+  const listener = new Listener(to, onPayload, onResumed);
+  await listener.connect();
+  return { isConnected: () => listener.isConnected, close: () => listener.close() };
 }

@@ -13,6 +13,16 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+/** Far longer than any statement of the product takes. The app itself gives up after 5 s. */
+const LIMITS = { statementMs: 15_000, answerMs: 20_000 };
+/** A migration may take long on a large database. */
+const UNLIMITED = { statementMs: 0, answerMs: 0 };
+
+async function migrateAt(url: string): Promise<string[]> {
+  const db = createDatabase(url, { maxConnections: 1, limits: UNLIMITED });
+  return migrate(db).finally(() => db.close());
+}
+
 function reportAttempt(log: Pick<Log, 'warn'>, attempt: number, error: unknown): void {
   if (error === null) log.warn({ attempt }, 'the embedded database had ended and runs again');
   else log.warn({ attempt, err: error }, 'the embedded database has ended and could not be started again yet');
@@ -30,13 +40,14 @@ export async function openDatabase(
   const { databaseUrl, dataFolder } = config;
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, onProgress }) : null;
   const url = embedded?.url ?? databaseUrl ?? '';
-  const db = createDatabase(url, { onLostConnection: (error) => log.warn({ err: error }, 'connection lost') });
+  const onLostConnection = (error: Error) => log.warn({ err: error }, 'connection lost');
+  const db = createDatabase(url, { onLostConnection, limits: LIMITS });
   const close = async () => {
     await db.close();
     await embedded?.stop();
   };
   try {
-    const fresh = await migrate(db);
+    const fresh = await migrateAt(url);
     if (fresh.length > 0) onProgress(`Database schema: ${fresh.join(', ')}`);
     embedded?.keepRunning((attempt, error) => reportAttempt(log, attempt, error));
     return { db, url, close };

@@ -21,7 +21,7 @@ export class OutcomeUnknown extends Error {
 const SOCKET_ERROR = /^E[A-Z]+$/;
 /** The driver's own errors about its connection have no code. */
 const LOST =
-  /^(Connection terminated|Connection ended|Client has encountered|Client was closed|timeout exc|Query read t)/;
+  /^(Connection terminated|Connection ended|Client has encountered|Client was closed|timeout ex|Query read t)/;
 
 /** True if the error is about the connection, and not what the database said about a statement. */
 export function isAboutConnection(error: unknown): boolean {

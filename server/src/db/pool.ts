@@ -1,18 +1,35 @@
-import { Pool } from 'pg';
-import type { ClientBase } from 'pg';
+import { Client, Pool } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
 import type { Database, Db } from './database';
-import { openListener } from './listener';
-import { commitFailure, ConnectionLost, isAboutConnection } from './outcome';
+import { LISTENER_LIMITS, openListener, type ListenerLimits } from './listener';
+import { commitFailure, ConnectionLost, isAboutConnection, OutcomeUnknown } from './outcome';
 import { retryLostRaces } from './retry';
 import { exactTypes } from './types';
 
 const MAX_CONNECTIONS = 16;
-/** A caller waits this long for a free connection, then gets an error. */
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Far longer than any statement of the product takes. A stuck statement must not hold its locks for ever. */
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** The same for a transaction whose process hangs between two statements. */
+/** A transaction whose process hangs between two statements must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/** How long is waited for the database, in milliseconds. 0: without limit. */
+interface Limits extends ListenerLimits {
+  /** For a free connection. */
+  freeMs: number;
+  /** The database itself ends a statement after this time, so that it does not hold its locks. */
+  statementMs: number;
+  /** For the answer to a statement. Longer than `statementMs`, so that a database that is only slow answers first. */
+  answerMs: number;
+}
+
+const LIMITS: Limits = { ...LISTENER_LIMITS, freeMs: 10_000, statementMs: 30_000, answerMs: 35_000 };
+
+/** Opens its connection in a time of its own: shorter than that for which a caller waits for a free connection. */
+function clientOf(openMs: number): typeof Client {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: openMs });
+    }
+  };
+}
 
 function throwLost(error: unknown): never {
   throw isAboutConnection(error) ? new ConnectionLost(error) : error;
@@ -38,8 +55,9 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Resu
     });
     return result;
   } catch (error) {
-    // If even the rollback fails, the connection is unusable and the pool drops it.
-    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    // A connection that was lost or is silent is dropped. The database rolls back by itself.
+    if (error instanceof ConnectionLost || error instanceof OutcomeUnknown) broken = error;
+    else await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
     client.off('error', onLost);
@@ -51,15 +69,20 @@ interface PoolOptions {
   maxConnections?: number;
   /** Called for idle connections that the database dropped. The pool opens new ones by itself. */
   onLostConnection?: (error: Error) => void;
+  /** Those that differ from the usual ones. */
+  limits?: Partial<Limits>;
 }
 
 /** A pool on the PostgreSQL at `url` (postgres://…). Connections are opened when they are needed. */
 export function createDatabase(url: string, options: PoolOptions = {}): Database {
+  const limits = { ...LIMITS, ...options.limits };
   const pool = new Pool({
     connectionString: url,
     max: options.maxConnections ?? MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    Client: clientOf(limits.openMs),
+    connectionTimeoutMillis: limits.freeMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'crossrate',
     keepAlive: true,
@@ -70,7 +93,8 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
   return {
     query: (sql, values) => run(pool, sql, values),
     transaction: (work) => retryLostRaces(() => runTransaction(pool, work)),
-    listen: (channel, onPayload, onResumed = () => undefined) => openListener(url, channel, onPayload, onResumed),
+    listen: (channel, onPayload, onResumed = () => undefined) =>
+      openListener({ url, channel, limits }, onPayload, onResumed),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => (closing ??= pool.end()),
   };

@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Database } from '@server/db/database';
 import { countImbalances } from '@server/ledger/imbalances';
 import { readBacklog } from '@server/modules/transactions/record/pendingRepository';
+import { inTime } from '@server/platform/inTime';
 import type { Metrics } from '@server/platform/metrics';
 import { findTrouble } from './readiness';
 import type { Vitals } from '@server/platform/vitals';
@@ -14,6 +15,9 @@ interface Looks {
   processAfterS: number;
 }
 
+/** A gauge that cannot be read in this time is left out. It is longer than the look at the readiness takes. */
+const LOOK_TIMEOUT_MS = 2_000;
+
 /** A value that is read when metrics are requested. If it cannot be read, it is left out. */
 function gauge({ registry }: Metrics, name: string, help: string, look: () => number | Promise<number>): void {
   new Gauge({
@@ -21,11 +25,9 @@ function gauge({ registry }: Metrics, name: string, help: string, look: () => nu
     help,
     registers: [registry],
     async collect() {
-      try {
-        this.set(await look());
-      } catch {
-        this.remove();
-      }
+      const value = await inTime(LOOK_TIMEOUT_MS, async () => look(), null).catch(() => null);
+      if (value === null) this.remove();
+      else this.set(value);
     },
   });
 }

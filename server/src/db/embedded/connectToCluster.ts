@@ -20,6 +20,7 @@ async function withCluster<Result>(
   const client = new Client({
     connectionString: clusterUrl(home, port, 'postgres'),
     connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
     application_name: 'crossrate keeper',
   });
   client.on('error', () => undefined);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+const GROWTH = 1.5;
 
 /** A program that is kept running, and how each attempt to start it is reported. */
 export interface Kept {
@@ -13,7 +14,7 @@ export interface Kept {
 
 /**
  * Looks four times a second if a program runs, and starts it again if it does not. The pauses between failed attempts
- * double, up to five seconds. The attempts never end, because a full disk may be freed after hours.
+ * grow, up to five seconds. The attempts never end, because a full disk may be freed after hours.
  *
  * @returns how to stop looking; it waits for an attempt that is under way
  */
@@ -34,7 +35,7 @@ export function keepRunning({ isRunning, start, onAttempt }: Kept): () => Promis
   const watch = async () => {
     for (let attempts = 0; !signal.aborted;) {
       attempts = await look(attempts + 1);
-      const pauseMs = Math.min(LOOK_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
+      const pauseMs = Math.min(LOOK_MS * GROWTH ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
       await pause(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };
