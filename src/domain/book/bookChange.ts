@@ -127,7 +127,7 @@ export function changeBook(book: Book, change: ListingsChange, present: PresentL
     const before = pairs[key];
     const levels = changePair(before?.levels ?? [], pairChange, present);
     if (!levels) return null;
-    if (levels === before?.levels || (!before && levels.length === 0)) continue;
+    if (levels === before?.levels) continue;
     isSame = false;
     const { currency, swapTo } = pairChange;
     if (levels.length === 0) delete pairs[key];

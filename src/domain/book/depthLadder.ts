@@ -34,13 +34,11 @@ function toBlocks(levels: readonly Level[]): Block[] {
 }
 
 /** How many blocks, from the first inwards, have only levels that did not change, and how many levels those are. */
-function countKept(blocks: readonly Block[], isKept: (depth: number) => boolean, limit: number): [number, number] {
+function countKept(blocks: readonly Block[], isKept: (depth: number) => boolean): [number, number] {
   let [kept, depth] = [0, 0];
   for (const { levels } of blocks) {
-    if (depth + levels.length > limit) break;
-    let same = 0;
-    while (same < levels.length && isKept(depth + same)) same += 1;
-    if (same < levels.length) break;
+    const from = depth;
+    if (!levels.every((_, index) => isKept(from + index))) break;
     depth += levels.length;
     kept += 1;
   }
@@ -48,10 +46,10 @@ function countKept(blocks: readonly Block[], isKept: (depth: number) => boolean,
 }
 
 function recut(blocks: readonly Block[], before: readonly Level[], levels: readonly Level[]): Block[] {
-  const limit = Math.min(before.length, levels.length);
-  const [front, frontLevels] = countKept(blocks, (depth) => before[depth] === levels[depth], limit);
+  const [front, frontLevels] = countKept(blocks, (depth) => before[depth] === levels[depth]);
+  // A level has one place only, so none is counted from both ends.
   const fromEnd = (depth: number) => before.at(-1 - depth) === levels.at(-1 - depth);
-  const [back, backLevels] = countKept(blocks.slice(front).reverse(), fromEnd, limit - frontLevels);
+  const [back, backLevels] = countKept(blocks.slice(front).reverse(), fromEnd);
   const middle = toBlocks(levels.slice(frontLevels, levels.length - backLevels));
   return [...blocks.slice(0, front), ...middle, ...blocks.slice(blocks.length - back)];
 }

@@ -17,8 +17,8 @@ function randomListing(random: SeededRandom, id: string): Listing {
     user: '2',
     currency,
     swap_to: random.oneOf(CURRENCIES.filter((code) => code !== currency)),
-    Amount: random.oneOf(['5', '7.5', '0.00000001', '0']),
-    rate: random.oneOf(['1.1', '2', '10', '0']),
+    Amount: random.oneOf(['5', '7.5', '0.00000001', '0', 'rubbish']),
+    rate: random.oneOf(['1.1', '2', '10', '0', 'rubbish']),
   };
 }
 

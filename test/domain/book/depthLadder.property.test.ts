@@ -37,6 +37,11 @@ test('the depth of a changed book equals the depth summed from the beginning, at
   });
 });
 
+test('the share of a level is rounded to the nearest per cent', () => {
+  const levels = ['1', '1', '1'].map((total) => ({ rate: '1', total, count: 1, listingIds: ['1'] }));
+  expect(depthOf(levels).map(({ share }) => share)).toEqual(['33', '67', '100']);
+});
+
 test('of ten thousand levels one changes: no more than a block of totals is read again', () => {
   let reads = 0;
   const watched = (total: string): Level =>

@@ -72,18 +72,28 @@ export const AREAS: Record<string, Area> = {
     roots: ['test/flows', ...APP],
     isHeadless: true,
   },
-  state: {
-    mutate: ['src/state/**/*.ts?(x)'],
-    project: 'app',
-    tests: /^test\/state\/(?!neverMixed).*\.test\.tsx?$/,
-    roots: ['test/state', ...APP],
-  },
-  live: {
-    mutate: ['src/live/**/*.ts'],
-    project: 'app',
-    // Without the two long runs, and with the test of what the store knows about the live channel.
-    tests: /^test\/(live\/\w+\/(?!burst|nothingGrows)|state\/freshness).*\.test\.ts$/,
-    roots: ['test/live', 'test/state', 'test/api', ...APP],
-    isHeadless: true,
-  },
+  ...Object.fromEntries(
+    ['slices', 'selectors', 'store'].map((folder): [string, Area] => [
+      `state/${folder}`,
+      {
+        mutate: [`src/state/${folder}/**/*.ts?(x)`],
+        project: 'app',
+        tests: /^test\/state\/(?!neverMixed).*\.test\.tsx?$/,
+        roots: ['test/state', ...APP],
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['channel', 'cache', 'refetch', '*.ts'].map((part): [string, Area] => [
+      `live/${part === '*.ts' ? 'middleware' : part}`,
+      {
+        mutate: [part === '*.ts' ? 'src/live/*.ts' : `src/live/${part}/**/*.ts`],
+        project: 'app',
+        // Without the two long runs, and with the test of what the store knows about the live channel.
+        tests: /^test\/(live\/\w+\/(?!burst|nothingGrows)|state\/freshness).*\.test\.ts$/,
+        roots: ['test/live', 'test/state', 'test/api', ...APP],
+        isHeadless: true,
+      },
+    ]),
+  ),
 };
