@@ -5,8 +5,17 @@ import type { Environment } from './configValues';
 const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** How much a user may leave with the operator. It costs them nothing. */
+export interface CashLimits {
+  mostPendingFundings: number;
+  /** Receipts and QR codes of the last 24 hours, as they are stored. */
+  mostImageMbPerDay: number;
+}
+
+export const CASH_LIMITS: CashLimits = { mostPendingFundings: 50, mostImageMbPerDay: 50 };
+
 /** The server's settings from the environment. */
-export interface Config {
+export interface Config extends CashLimits {
   port: number;
   host: string;
   /** Null: use the embedded PostgreSQL in the data folder. */
@@ -45,8 +54,8 @@ export interface Config {
 
 /**
  * Reads the environment: PORT, HOST, DATABASE_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS,
- * TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, LOG_LEVEL, METRICS_PORT, METRICS_HOST,
- * DRAIN_S.
+ * TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
+ * MAX_IMAGE_MB_PER_DAY, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
@@ -68,6 +77,8 @@ export function readConfig(env: Environment): Config {
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
     processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),
     demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 30),
+    mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', CASH_LIMITS.mostPendingFundings),
+    mostImageMbPerDay: readCount(env, 'MAX_IMAGE_MB_PER_DAY', CASH_LIMITS.mostImageMbPerDay),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: env.METRICS_PORT?.trim() ? readCount(env, 'METRICS_PORT', 0, 65_535) : null,
     metricsHost: env.METRICS_HOST?.trim() || '127.0.0.1',

@@ -1,7 +1,12 @@
+import { counted } from '@/texts/language/plural';
+
 /** Why the server refuses a request, for the person who made it. Refusals of broken HTTP are in server/src/http. */
 export const refusals = {
   tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
   tooManyAccounts: (most: number) => `No more than ${String(most)} bank accounts can be saved.`,
+  tooManyFundings: (most: number) =>
+    `You already have ${counted(most, { one: 'wallet funding', other: 'wallet fundings' })} waiting for approval. Revoke one, or wait until one is decided.`,
+  tooManyImages: (mostMb: number) => `You may send images of ${String(mostMb)} MB in 24 hours. Please try again later.`,
   contactRefused: 'The form was not accepted.',
   noSuchTransaction: 'There is no such transaction.',
   mailNotSent: 'The mail could not be sent. Please try again.',

@@ -153,7 +153,7 @@ describe('uploads/', () => {
   it('serves an image to its owner alone, as nothing that runs [S5.fund.3]', async () => {
     const image = await clean(PNG);
     if (!image) throw new Error('no image');
-    const id = await app.db.transaction((tx) => storeUpload(tx, String(user.id), image));
+    const id = await app.db.transaction((tx) => storeUpload(tx, String(user.id), image, 1));
     const own = await as(user)('GET', `uploads/${id}/`);
     expect(own.status).toBe(200);
     expect(own.headers.get('Content-Type')).toBe('image/png');

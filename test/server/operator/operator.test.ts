@@ -97,13 +97,12 @@ describe('funding and withdrawals wait for the operator', () => {
 
   it('writes a receipt to a file', async () => {
     const image = await toBuffer('paid');
-    const receipt = new Blob([new Uint8Array(image)], { type: 'image/png' });
-    const { id } = await createTransaction(test.db, user, {
-      type: 'FUND_WALLET',
-      currency_from: 'CNY',
-      amount: '10',
-      transaction_receipt: receipt,
-    });
+    const { id } = await createTransaction(
+      test.db,
+      user,
+      { type: 'FUND_WALLET', currency_from: 'CNY', amount: '10' },
+      { image: { media_type: 'image/png', bytes: image } },
+    );
     const file = path.join(folder, 'receipt.png');
     expect(await operator('image', id, file)).toBe(`Wrote ${file} (image/png).`);
     const pixels = (png: Buffer) => sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer();
@@ -180,13 +179,14 @@ describe('wrong usage', () => {
     [['approve', '12x'], '12x is no ID.'],
     [['reject', '999999'], 'There is no transaction 999999.'],
     [['appstatus', 'perhaps'], 'appstatus takes on or off.'],
-    [['pending', '7'], 'pending takes nothing more.'],
+    [['pending', '7x'], '7x is no ID.'],
+    [['disputes', '7'], 'disputes takes nothing more.'],
   ])('says what is wrong with %j', async (words, reason) => {
     expect(await refusal(...words)).toContain(reason);
   });
 
   it('names every command', () => {
-    for (const command of ['pending', 'approve ID', 'reject ID [reason]', 'disputes', 'dispute answer ID text']) {
+    for (const command of ['pending [ID]', 'approve ID', 'reject ID [reason]', 'disputes', 'dispute answer ID text']) {
       expect(usage()).toContain(`  ${command} `);
     }
   });

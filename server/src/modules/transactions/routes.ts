@@ -36,7 +36,8 @@ export function transactionsRoutes(): Hono<AppEnv> {
     const userId = c.get('user').id;
     const prepare: OnceRequest['prepare'] = async () => {
       const image = await cleanUpload(userId, imageOf(payload));
-      return async (db) => presentTransaction(await createTransaction(db, userId, payload, image));
+      return async (db) =>
+        presentTransaction(await createTransaction(db, userId, payload, { image, limits: c.get('config') }));
     };
     return answerOnce(c, { payload, call: 'createTransaction', prepare });
   });

@@ -14,6 +14,16 @@ export async function insertUpload(tx: Db, id: string, userId: string, upload: U
   ]);
 }
 
+/** Whether a user's images of the last 24 hours, with this one, are not larger than `mostMb` together. */
+export async function hasRoomFor(tx: Db, userId: string, { bytes }: Upload, mostMb: number): Promise<boolean> {
+  const [row] = await tx.query<{ has_room: boolean }>(
+    `select coalesce(sum(octet_length(bytes)), 0) + $2 <= $3::bigint * 1024 * 1024 as has_room
+       from uploads where user_id = $1 and created_at > now() - interval '1 day'`,
+    [userId, bytes.length, mostMb],
+  );
+  return row?.has_room ?? false;
+}
+
 /** @returns null also for another user's */
 export async function findUpload(db: Db, id: string, userId: string): Promise<Upload | null> {
   const rows = await db.query<Upload>('select media_type, bytes from uploads where id = $1 and user_id = $2', [

@@ -1,13 +1,15 @@
 import { refusalTexts } from '@/texts/refusals';
 import { createToken } from '@server/modules/sessions/tokens';
 import type { Db } from '@server/db/database';
-import { invalid, notFound, Refusal } from '@server/platform/refusal';
+import { lockName } from '@server/db/lockName';
+import { invalid, notFound, Refusal, tooMany } from '@server/platform/refusal';
 import { ImageProcess } from './imageProcess';
 import { ImageQueue } from './imageQueue';
 import { imageTypeOf } from './imageType';
-import { findUpload, insertUpload, type Upload } from './repository';
+import { findUpload, hasRoomFor, insertUpload, type Upload } from './repository';
 
 const MAX_BYTES = 5 * 1024 * 1024;
+const HOUR_S = 60 * 60;
 
 /** The images of this server process: two at the same time. */
 const queue = new ImageQueue([new ImageProcess(), new ImageProcess()]);
@@ -28,8 +30,15 @@ export async function cleanUpload(userId: string, blob: Blob | null | undefined)
   return image;
 }
 
-/** Stores a clean image. @returns its random id */
-export async function storeUpload(tx: Db, userId: string, image: Upload): Promise<string> {
+/**
+ * Stores a clean image. @returns its random id
+ *
+ * @throws Refusal `tooMany` if the user's images of the last 24 hours would be larger than `mostMb`
+ */
+export async function storeUpload(tx: Db, userId: string, image: Upload, mostMb: number): Promise<string> {
+  // Requests at once are added up one after the other.
+  await lockName(tx, `images of ${userId}`);
+  if (!(await hasRoomFor(tx, userId, image, mostMb))) throw tooMany(refusalTexts.tooManyImages(mostMb), HOUR_S);
   const id = createToken();
   await insertUpload(tx, id, userId, image);
   return id;

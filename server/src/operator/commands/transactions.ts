@@ -1,20 +1,24 @@
 import { formatExact } from '@/domain/money/formatDecimal';
 import { approve, reject } from '@server/modules/transactions/approvals';
-import { findPending, type PendingRow } from '@server/modules/transactions/record/pendingRepository';
+import { countPending, findPending, type PendingRow } from '@server/modules/transactions/record/pendingRepository';
 import type { Command } from './command';
 import { readId } from './command';
 import { formatMoment, formatTable } from './table';
+
+/** The operator reads this many at a time. */
+const MOST_ROWS = 100;
 
 const currencies = ({ currency_from: source, currency_to: target }: PendingRow) =>
   source === target ? source : `${source} → ${target}`;
 
 const pending: Command = {
   name: 'pending',
-  takes: '',
-  does: 'the transactions that wait: FUND_WALLET and WITHDRAW for you, the rest for the market',
-  run: async (db) =>
-    formatTable(
-      await findPending(db),
+  takes: '[ID]',
+  does: 'the transactions that wait, newest first, or those before an ID: FUND_WALLET and WITHDRAW for you, the rest for the market',
+  run: async (db, [before]) => {
+    const rows = await findPending(db, before === undefined ? null : readId(before), MOST_ROWS);
+    const table = formatTable(
+      rows,
       [
         { head: 'ID', cell: ({ id }) => id, align: 'right' },
         { head: 'TYPE', cell: ({ type }) => type },
@@ -26,7 +30,11 @@ const pending: Command = {
         { head: 'PAY TO', cell: ({ pay_to }) => pay_to ?? '' },
       ],
       'Nothing is pending.',
-    ),
+    );
+    const last = rows.at(-1)?.id;
+    const older = last === undefined ? 0 : await countPending(db, last);
+    return older === 0 ? table : `${table}\n\n${String(older)} older: npm run operator -- pending ${String(last)}`;
+  },
 };
 
 const approveOne: Command = {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function store(bytes: Buffer): Promise<string> {
   const image = await cleanUpload(String(user.id), new Blob([new Uint8Array(bytes)]));
   if (!image) throw new Error('the file is empty');
-  return app.db.transaction((tx) => storeUpload(tx, String(user.id), image));
+  return app.db.transaction((tx) => storeUpload(tx, String(user.id), image, 50));
 }
 
 async function kept(bytes: Buffer): Promise<{ id: string; media_type: string; bytes: Buffer }> {

@@ -48,12 +48,9 @@ describe('FUND_WALLET', () => {
 
   it('keeps the screenshot if there is one [S5.fund.2]', async () => {
     const png = Buffer.from(PNG, 'base64');
-    const row = await create(ada, {
-      type: 'FUND_WALLET',
-      currency_from: 'NGN',
-      amount: '50',
-      transaction_receipt: new Blob([png], { type: 'image/png' }),
-    });
+    const image = { media_type: 'image/png', bytes: png };
+    const funding = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '50' } as const;
+    const row = await createTransaction(suite.db(), ada, funding, { image });
     expect(row.transaction_receipt).toEqual(expect.any(String));
   });
 

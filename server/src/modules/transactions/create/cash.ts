@@ -1,7 +1,11 @@
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { TradableCurrency } from '@contract/values/currencies';
+import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
-import { invalidField } from '@server/platform/refusal';
+import { lockName } from '@server/db/lockName';
+import { CASH_LIMITS, type CashLimits } from '@server/platform/config';
+import { invalid, invalidField } from '@server/platform/refusal';
+import { countPendingFundings } from '@server/modules/transactions/record/pendingRepository';
 import type { Upload } from '@server/modules/uploads/repository';
 import { storeUpload } from '@server/modules/uploads/service';
 
@@ -21,7 +25,25 @@ export function imageOf(payload: TransactionPayload): Blob | null | undefined {
   return payload.type === 'WITHDRAW' ? payload.qr_code : null;
 }
 
-/** Stores an optional image. @returns its id, or null */
-export async function keepImage(tx: Db, userId: string, image: Upload | null): Promise<string | null> {
-  return image && storeUpload(tx, userId, image);
+/** What comes with a payload: its image, already clean, and the limits of the configuration. */
+export interface CashFacts {
+  image?: Upload | null;
+  limits?: CashLimits;
+}
+
+/** Stores an optional image. @returns its id, or null @throws Refusal `tooMany` */
+export async function keepImage(
+  tx: Db,
+  userId: string,
+  { image = null, limits = CASH_LIMITS }: CashFacts,
+): Promise<string | null> {
+  return image && storeUpload(tx, userId, image, limits.mostImageMbPerDay);
+}
+
+/** A funding costs its sender nothing, so only some may wait at the same time. @throws Refusal `invalid` */
+export async function checkPendingFundings(tx: Db, userId: string, { limits = CASH_LIMITS }: CashFacts): Promise<void> {
+  const { mostPendingFundings: most } = limits;
+  // Requests at once count one after the other.
+  await lockName(tx, `fundings of ${userId}`);
+  if ((await countPendingFundings(tx, userId)) >= most) throw invalid(refusalTexts.tooManyFundings(most));
 }

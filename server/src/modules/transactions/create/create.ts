@@ -5,7 +5,7 @@ import { post } from '@server/ledger/post';
 import { holdPostings } from '@server/modules/transactions/record/holds';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { announceTransaction } from '@server/modules/transactions/record/transactionNews';
-import type { Upload } from '@server/modules/uploads/repository';
+import type { CashFacts } from './cash';
 import { createDeletion } from './deleteList';
 import { createFunding } from './fundWallet';
 import { createListing } from './list';
@@ -15,12 +15,12 @@ import { createOrder } from './order';
 import { createWithdrawal } from './withdraw';
 
 /** Checks the rules of the type and stores the transaction. */
-function write(tx: Db, userId: string, payload: TransactionPayload, image: Upload | null): Promise<TransactionRow> {
+function write(tx: Db, userId: string, payload: TransactionPayload, facts: CashFacts): Promise<TransactionRow> {
   switch (payload.type) {
     case 'FUND_WALLET':
-      return createFunding(tx, userId, payload, image);
+      return createFunding(tx, userId, payload, facts);
     case 'WITHDRAW':
-      return createWithdrawal(tx, userId, payload, image);
+      return createWithdrawal(tx, userId, payload, facts);
     case 'LIST':
       return createListing(tx, userId, payload);
     case 'ORDER':
@@ -36,18 +36,17 @@ function write(tx: Db, userId: string, payload: TransactionPayload, image: Uploa
  * Spec 7, POST /transactions/: everything in one transaction. What the type holds leaves the wallet at once. Deleting a
  * listing is the only type that deactivated users may use, and that is possible while the app is closed.
  *
- * @param image the receipt or QR code of the payload, already clean
- * @throws Refusal `invalid` with a sentence of spec 5, `forbidden` with one of spec 8
+ * @throws Refusal `invalid` with a sentence of spec 5, `forbidden` with one of spec 8, `tooMany` for too many images
  */
 export async function createTransaction(
   db: Transactions,
   userId: string,
   payload: TransactionPayload,
-  image: Upload | null = null,
+  facts: CashFacts = {},
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
     if (payload.type !== 'DELETE_LIST') await checkMayStart(tx, userId);
-    const row = await write(tx, userId, payload, image);
+    const row = await write(tx, userId, payload, facts);
     await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
     await announceTransaction(tx, row);
     return row;

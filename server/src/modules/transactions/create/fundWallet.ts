@@ -3,20 +3,20 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
-import type { Upload } from '@server/modules/uploads/repository';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { keepImage, sameCurrency } from './cash';
+import { type CashFacts, checkPendingFundings, keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** Spec 5, fund wallet: stored for the operator, who sees the transfer arrive. No money moves yet. */
+/** Spec 5, fund wallet: stored for the operator, who sees the transfer arrive. No money moves yet. @throws Refusal `invalid`, `tooMany` */
 export async function createFunding(
   tx: Db,
   userId: string,
   payload: PayloadOf<'FUND_WALLET'>,
-  image: Upload | null,
+  facts: CashFacts,
 ): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   refuseBreach(firstBreach(fundRules, { amount: typedAmount(payload.amount), screenshot: null })?.message);
+  await checkPendingFundings(tx, userId, facts);
   return insertTransaction(tx, {
     userId,
     type: 'FUND_WALLET',
@@ -24,6 +24,6 @@ export async function createFunding(
     target: currency,
     amount: payload.amount,
     rate: NO_RATE,
-    receiptId: await keepImage(tx, userId, image),
+    receiptId: await keepImage(tx, userId, facts),
   });
 }

@@ -8,9 +8,8 @@ import { invalid, forbidden } from '@server/platform/refusal';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
-import type { Upload } from '@server/modules/uploads/repository';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { keepImage, sameCurrency } from './cash';
+import { type CashFacts, keepImage, sameCurrency } from './cash';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /**
@@ -21,12 +20,12 @@ export async function createWithdrawal(
   tx: Db,
   userId: string,
   payload: PayloadOf<'WITHDRAW'>,
-  image: Upload | null,
+  facts: CashFacts,
 ): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
-  const qrCodeId = await keepImage(tx, userId, image);
+  const qrCodeId = await keepImage(tx, userId, facts);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
   refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance }));

@@ -44,15 +44,34 @@ export interface PendingRow {
   image: string | null;
 }
 
-/** Every pending transaction, oldest first. */
-export function findPending(db: Db): Promise<PendingRow[]> {
+/** How many fundings of a user wait for the operator. */
+export async function countPendingFundings(tx: Db, userId: string): Promise<number> {
+  const rows = await tx.query(
+    `select 1 from transactions where user_id = $1 and status = 'PENDING' and type = 'FUND_WALLET'`,
+    [userId],
+  );
+  return rows.length;
+}
+
+/** How many pending transactions are older than one of them. @param before null for all */
+export async function countPending(db: Db, before: string | null): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from transactions where status = 'PENDING' and ($1::bigint is null or id < $1)`,
+    [before],
+  );
+  return row?.count ?? 0;
+}
+
+/** The newest pending transactions, or the newest that are older than `before`. */
+export function findPending(db: Db, before: string | null, most: number): Promise<PendingRow[]> {
   return db.query<PendingRow>(
     `select t.id, t.type, u.email, t.amount, t.currency_from, t.currency_to, t.created_at,
        case when b.id is not null then
          concat_ws(', ', b.bank_name, b.account_number, b.account_name, b.first_name || ' ' || b.last_name) end as pay_to,
        case when t.transaction_receipt is not null then 'receipt' when t.qr_code is not null then 'QR code' end as image
      from transactions t join users u on u.id = t.user_id left join bank_accounts b on b.id = t.bank_account_id
-     where t.status = 'PENDING' order by t.id`,
+     where t.status = 'PENDING' and ($1::bigint is null or t.id < $1) order by t.id desc limit $2`,
+    [before, most],
   );
 }
 
