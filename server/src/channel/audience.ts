@@ -20,12 +20,9 @@ export class Audience {
     return this.byUser.get(userId) ?? [];
   }
 
-  /**
-   * Calls for every subscriber who is concerned: all of them, or the sockets of these users and those without a known
-   * user.
-   */
+  /** Calls for every subscriber with a known user (null), or for the sockets of these users. */
   forEach(users: readonly string[] | null, call: (subscriber: Subscriber) => void): void {
-    if (users === null) this.byUser.forEach((those) => those.forEach(call));
-    else for (const user of [null, ...new Set(users)]) this.byUser.get(user)?.forEach(call);
+    const chosen = users === null ? this.byUser.keys() : new Set(users);
+    for (const user of chosen) if (user !== null) this.byUser.get(user)?.forEach(call);
   }
 }

@@ -1,7 +1,9 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
+import { CombinedNews } from './combinedNews';
 import { FRAMES } from './frames';
+import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
 
 /** The part of a socket that the hub needs. */
 export interface LiveSocket {
@@ -32,11 +34,29 @@ export const MOST_WAITING_BYTES = 64 * 1024;
 /** A client that has this much unsent at two heartbeats in a row is cut off. */
 export const BEHIND_BYTES = 1024;
 
+/** Writes to a socket that is open. One that does not read is cut off. */
+function deliver(subscriber: Subscriber, frame: Buffer): void {
+  const { socket } = subscriber;
+  if (!socket.isOpen) return;
+  const waiting = socket.waitingBytes;
+  if (waiting > MOST_WAITING_BYTES) return socket.terminate();
+  if (waiting === 0) subscriber.isBehind = false;
+  socket.write(frame);
+}
+
 /** The subscribers of one server process. */
 export class LiveHub {
   private readonly subscribers = new Set<Subscriber>();
   private readonly ofUser = new Audience();
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
+  private readonly forStrangers: CombinedNews;
+
+  constructor({ everyMs }: Pick<StrangerLimits, 'everyMs'> = STRANGER_LIMITS) {
+    const send = (group: LiveGroup) => {
+      for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, FRAMES[group]);
+    };
+    this.forStrangers = new CombinedNews(send, everyMs);
+  }
 
   add(subscriber: Subscriber): void {
     this.subscribers.add(subscriber);
@@ -61,18 +81,12 @@ export class LiveHub {
 
   /**
    * Sends news to the group's subscribers. Private news goes only to the sockets of the users concerned, and to sockets
-   * without a known user.
+   * without a known user, for which news is combined.
    */
   announce({ group, users }: Announcement): void {
     const frame = FRAMES[group];
-    this.ofGroup.get(group)?.forEach(users, (subscriber) => {
-      const { socket } = subscriber;
-      if (!socket.isOpen) return;
-      const waiting = socket.waitingBytes;
-      if (waiting > MOST_WAITING_BYTES) return socket.terminate();
-      if (waiting === 0) subscriber.isBehind = false;
-      socket.write(frame);
-    });
+    this.ofGroup.get(group)?.forEach(users, (subscriber) => deliver(subscriber, frame));
+    this.forStrangers.announce(group);
   }
 
   /** Sends every group: some announcements may have been missed, so anything may have changed. */

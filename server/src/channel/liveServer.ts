@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
+import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
@@ -11,22 +12,38 @@ import { endOldSockets } from './endOldSockets';
 import { LiveHub } from './hub';
 import { listenForNews } from './listenForNews';
 import { beat, serveSocket, type LiveConnection } from './serveSocket';
+import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
+const CROWDED: RawRefusal = {
+  status: '429 Too Many Requests',
+  detail: 'There are too many connections without a user.',
+};
 const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
 
 interface LiveParts {
   db: Database;
-  config: Pick<Config, 'appUrl' | 'allowedOrigins'>;
+  config: Pick<Config, 'appUrl' | 'allowedOrigins' | 'trustProxy'>;
   log: Log;
   heartbeatMs?: number;
   onAnnouncement?: (group: string) => void;
+  limits?: StrangerLimits | undefined;
+}
+
+/** What the sockets of a request's caller are counted under. */
+function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Config, 'trustProxy'>): string {
+  const [forwardedFor] = [headers['x-forwarded-for']].flat();
+  return callerKey({ trustProxy, forwardedFor, peer: socket.remoteAddress });
 }
 
 /** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
-export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_MS, ...parts }: LiveParts) {
-  const hub = new LiveHub();
+export async function startLiveServer(
+  server: Server,
+  { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
+) {
+  const hub = new LiveHub(limits);
+  const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -44,6 +61,8 @@ export async function startLiveServer(server: Server, { heartbeatMs = HEARTBEAT_
     const handshake = await readHandshake(request, parts);
     if ('refused' in handshake) return refuseRaw(stream, handshake.refused);
     if (isStopping) return refuseRaw(stream, CLOSING);
+    if (!handshake.session && !strangers.admit(addressOf(request, parts.config), stream))
+      return refuseRaw(stream, CROWDED);
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
       const connection = serveSocket(hub, { webSocket, stream, session: handshake.session });
       connections.add(connection);

@@ -97,7 +97,7 @@ describe('a socket that does not read [S7.live.4, S10.server.sockets]', () => {
   });
 
   it('is kept if it caught up in between', () => {
-    const { hub, sockets } = hubOf({});
+    const { hub, sockets } = hubOf({ userId: '1' });
     const [slow] = sockets;
     for (const waiting of [BEHIND_BYTES + 1, 0, BEHIND_BYTES + 1]) {
       if (slow) slow.waiting = waiting;

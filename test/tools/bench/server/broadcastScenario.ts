@@ -38,7 +38,9 @@ async function startOurs(): Promise<Broadcaster> {
   const server = createServer();
   const live = await startLiveServer(server, {
     db: NO_DATABASE,
-    config: { appUrl: 'http://localhost', allowedOrigins: [] },
+    config: { appUrl: 'http://localhost', allowedOrigins: [], trustProxy: false },
+    // The clients have no session: every message goes to every socket at once, as it does with one.
+    limits: { most: SOCKETS, mostOfAddress: SOCKETS, everyMs: 0 },
     log: createLog('silent'),
   });
   return {
