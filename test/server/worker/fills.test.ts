@@ -2,9 +2,10 @@ import { createTransaction } from '@server/modules/transactions/create/create';
 import { findTransaction } from '@server/modules/transactions/record/repository';
 import type { Db } from '@server/db/database';
 import { settleFill } from '@server/worker/settleFill';
+import { runWorkerOnce } from '@server/worker/worker';
 import { settleOrder } from '@server/worker/settleOrders';
 import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;
@@ -59,6 +60,18 @@ test('a path takes from the oldest listings of a rate only, and nothing from tho
   expect(await column('select listing_id as value from fills where transaction_id = $1', id)).toEqual([older]);
   expect(await statusOfListing(newer)).toEqual(['active']);
   expect(await statusOfOrder(id)).toEqual([]);
+});
+
+test('an order waits while too little is listed at its rate, and that is no failure', async () => {
+  await listOf(ben, '10');
+  const id = await order('2000');
+  await createTransaction(suite.db(), ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '10', '216') });
+  await listOf(eve, '5');
+  const failures: object[] = [];
+  const log = { error: (facts: object) => void failures.push(facts) };
+  const config = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
+  await runWorkerOnce(suite.db(), config, new Date(Date.now() + 3_600_000), log);
+  expect([await statusOf(suite.db(), id), failures]).toEqual(['PENDING', []]);
 });
 
 test('what has ended already, or has no trades, cannot be filled', async () => {
