@@ -4,10 +4,12 @@ import { deleteOldAttempts } from '@server/modules/attempts/repository';
 import { deleteOldKeys } from '@server/modules/idempotency/repository';
 import { deleteOldPins } from '@server/modules/oneTimePins/repository';
 import { deleteOldResets } from '@server/modules/passwordReset/repository';
+import { forgetOldDevices } from '@server/modules/sessions/knownDevices';
 import { deleteExpiredSessions } from '@server/modules/sessions/repository';
 
 const SWEEPS = [
   deleteExpiredSessions,
+  forgetOldDevices,
   deleteOldResets,
   deleteOldPins,
   deleteOldAttempts,
@@ -15,7 +17,7 @@ const SWEEPS = [
   deleteOldKeys,
 ];
 
-/** Deletes sessions, links, pins, counted attempts, kept mails and answers that are no longer needed. Never touches the ledger. */
+/** Deletes sessions, forgotten devices, links, pins, counted attempts, kept mails and answers that are no longer needed. Never touches the ledger. */
 export async function sweepExpired(db: Db): Promise<void> {
   for (const sweep of SWEEPS) await sweep(db);
 }

@@ -10,6 +10,7 @@ const DAY_S = 24 * HOUR_S;
 /** How often something may be tried. Addresses have higher limits than accounts, because many people may share one. */
 export const LIMITS = {
   loginOfAccount: { kind: 'login-account', most: 10, windowSeconds: QUARTER_HOUR_S },
+  loginOfDevice: { kind: 'login-device', most: 10, windowSeconds: QUARTER_HOUR_S },
   loginFromAddress: { kind: 'login-address', most: 100, windowSeconds: QUARTER_HOUR_S },
   registrationOfAccount: { kind: 'registration-account', most: 20, windowSeconds: HOUR_S },
   registrationFromAddress: { kind: 'registration-address', most: 300, windowSeconds: HOUR_S },

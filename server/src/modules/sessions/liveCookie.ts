@@ -7,11 +7,13 @@ import { SESSION_DAYS } from './service';
 
 /** The browser sends it with the socket's handshake only. */
 export const LIVE_COOKIE = 'crossrate_live';
-/** The folder of the live channel: the cookie is limited to it (decision 127). */
+/** The folder of the live channel: the cookie is limited to it. */
 const COOKIE_PATH = `/backend/${LIVE_CHANNEL_PATH.slice(0, LIVE_CHANNEL_PATH.indexOf('/') + 1)}`;
 const DAY_S = 24 * 60 * 60;
 
-const isHttps = (c: Context<AppEnv>) => c.req.url.startsWith('https:') || c.get('config').appUrl.startsWith('https:');
+/** Whether users reach the app over https. */
+export const isHttps = (c: Context<AppEnv>) =>
+  c.req.url.startsWith('https:') || c.get('config').appUrl.startsWith('https:');
 
 /** The cookie holds the token's digest instead of the token, so it is good for the live channel only. */
 export function setLiveCookie(c: Context<AppEnv>, token: string): void {

@@ -16,6 +16,15 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return rows[0] ?? null;
 }
 
+/** Ends the user's oldest sessions, so that `most` are left. */
+export async function deleteOldestSessions(tx: Db, userId: string, most: number): Promise<void> {
+  await tx.query(
+    `delete from sessions where token_digest in (
+       select token_digest from sessions where user_id = $1 order by created_at desc offset $2)`,
+    [userId, most],
+  );
+}
+
 /** @param validDays from now @returns when the session ends */
 export async function insertSession(db: Db, userId: string, digest: Buffer, validDays: number): Promise<Date> {
   const [row] = await db.query<{ expires_at: Date }>(

@@ -7,6 +7,8 @@ import type { AppEnv } from '@server/http/env';
 import { isFromOwnPage } from '@server/http/ownOrigin';
 import { readPayload } from '@server/http/readBody';
 import { requireUser } from './requireUser';
+import { readDevice, setDeviceCookie } from './deviceCookie';
+import { rememberDevice } from './knownDevices';
 import { clearLiveCookie, setLiveCookie } from './liveCookie';
 import { presentSession } from './presenter';
 import { endSessions, logIn } from './service';
@@ -15,9 +17,13 @@ import { endSessions, logIn } from './service';
 export function sessionsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(callPath('login'), async (c) => {
-      const session = await logIn(c.get('db'), await readPayload(c, loginPayload), clientAddress(c));
+      const caller = { address: clientAddress(c), device: readDevice(c) };
+      const session = await logIn(c.get('db'), await readPayload(c, loginPayload), caller);
       // A form on another site must not put its own session into this browser.
-      if (isFromOwnPage(c)) setLiveCookie(c, session.token);
+      if (isFromOwnPage(c)) {
+        setLiveCookie(c, session.token);
+        setDeviceCookie(c, await rememberDevice(c.get('db'), session.userId, caller.device));
+      }
       return answerCall(c, 'login', presentSession(session));
     })
     .post(callPath('logoutAll'), requireUser, async (c) => {
