@@ -14,10 +14,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const print = (line: string) => console.log(line);
 
-/** Resolves at the first signal, also during the start. A second signal ends the process at once. */
+/** Ctrl+C arrives twice under npm: from the terminal, and from npm a few milliseconds later. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Resolves at the first signal, also during the start. Another signal later ends the process at once. */
 function untilSignal(life: Lifetime): Promise<unknown> {
+  let firstAt = 0;
   const handle = () => {
-    if (life.isInterrupted) process.exit(1);
+    if (life.isInterrupted && performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(1);
+    if (life.isInterrupted) return;
+    firstAt = performance.now();
     life.interrupt();
     print('Stopping …');
   };

@@ -38,9 +38,7 @@ async function versionOf(folder: string): Promise<string> {
 export async function findBinaries(user: OsUser | null): Promise<Binaries> {
   const folder = packageFolder();
   const original = path.join(folder, 'native');
-  // If the folder is not writable, the package's install script has created the links; if not, PostgreSQL reports what
-  // is missing.
-  await laySymlinks(original).catch(() => undefined);
+  await laySymlinks(original);
   const isUsable = user === null || (await canReach(path.join(original, 'bin', 'postgres'), user));
   const native = isUsable ? original : await copyForAll(original, await versionOf(folder));
   const suffix = IS_WINDOWS ? '.exe' : '';
