@@ -1,21 +1,13 @@
 import path from 'node:path';
 import { readCount, readList, readSwitch, readUrl, readWord } from './configValues';
 import type { Environment } from './configValues';
+import { readUserLimits, type UserLimits } from './userLimits';
 
 const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** How much a user may leave with the operator. It costs them nothing. */
-export interface CashLimits {
-  mostPendingFundings: number;
-  /** Receipts and QR codes of the last 24 hours, as they are stored. */
-  mostImageMbPerDay: number;
-}
-
-export const CASH_LIMITS: CashLimits = { mostPendingFundings: 50, mostImageMbPerDay: 50 };
-
 /** The server's settings from the environment. */
-export interface Config extends CashLimits {
+export interface Config extends UserLimits {
   port: number;
   host: string;
   /** Null: use the embedded PostgreSQL in the data folder. */
@@ -55,7 +47,7 @@ export interface Config extends CashLimits {
 /**
  * Reads the environment: PORT, HOST, DATABASE_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS,
  * TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
- * MAX_IMAGE_MB_PER_DAY, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
+ * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
@@ -77,8 +69,7 @@ export function readConfig(env: Environment): Config {
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
     processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),
     demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 30),
-    mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', CASH_LIMITS.mostPendingFundings),
-    mostImageMbPerDay: readCount(env, 'MAX_IMAGE_MB_PER_DAY', CASH_LIMITS.mostImageMbPerDay),
+    ...readUserLimits(env),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: env.METRICS_PORT?.trim() ? readCount(env, 'METRICS_PORT', 0, 65_535) : null,
     metricsHost: env.METRICS_HOST?.trim() || '127.0.0.1',

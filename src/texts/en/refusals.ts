@@ -6,6 +6,12 @@ export const refusals = {
   tooManyAccounts: (most: number) => `No more than ${String(most)} bank accounts can be saved.`,
   tooManyFundings: (most: number) =>
     `You already have ${counted(most, { one: 'wallet funding', other: 'wallet fundings' })} waiting for approval. Revoke one, or wait until one is decided.`,
+  tooManyOrders: (most: number) =>
+    `You already have ${counted(most, { one: 'open order', other: 'open orders' })}. Revoke one, or wait until one is filled.`,
+  tooManyListings: (most: number) =>
+    `You already have ${counted(most, { one: 'listing', other: 'listings' })}. Delete one, or wait until one is sold.`,
+  amountTooSmall: (least: string) => `The least amount is ${least}.`,
+  rateOutOfReach: 'No listing can give this rate. Please compare the paths again.',
   tooManyImages: (mostMb: number) => `You may send images of ${String(mostMb)} MB in 24 hours. Please try again later.`,
   contactRefused: 'The form was not accepted.',
   noSuchTransaction: 'There is no such transaction.',

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://u:p@db/x',
       APP_URL: 'https://app.example/',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+      LEAST_AMOUNTS: 'NGN:100, CNY:0.50',
     };
     expect(readConfig(env)).toMatchObject({
       port: 81,
@@ -29,6 +30,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://u:p@db/x',
       appUrl: 'https://app.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
+      leastAmounts: { CNY: '0.5', GHC: '0.01', NGN: '100' },
     });
   });
 
@@ -37,6 +39,7 @@ describe('the configuration', () => {
     ['PROCESS_AFTER_S', '-1', 'PROCESS_AFTER_S takes a whole number from 0 to 86400.'],
     ['DEMO', 'maybe', 'DEMO=maybe makes no sense: DEMO takes one of on, off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL takes one of fatal, error, warn'],
+    ['LEAST_AMOUNTS', 'USD:1', 'LEAST_AMOUNTS=USD:1 makes no sense: LEAST_AMOUNTS takes entries such as NGN:100'],
     ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
   ])('refuses rubbish in %s and says what it takes', (name, value, complaint) => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);

@@ -1,6 +1,7 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { runOperator } from '@server/operator/runOperator';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { openTestApp } from '@test/support/server/testApp';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 
 const FUNDING = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '5' } as const;
-const limits = { mostPendingFundings: 3, mostImageMbPerDay: 1 };
+const limits = { ...USER_LIMITS, mostPendingFundings: 3, mostImageMbPerDay: 1 };
 const fund = (user: string, image: Buffer | null = null) =>
   createTransaction(suite.db(), user, FUNDING, {
     limits,

@@ -3,11 +3,11 @@ import type { TradableCurrency } from '@contract/values/currencies';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { lockName } from '@server/db/lockName';
-import { CASH_LIMITS, type CashLimits } from '@server/platform/config';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import { invalid, invalidField } from '@server/platform/refusal';
 import { countPendingFundings } from '@server/modules/transactions/record/pendingRepository';
-import type { Upload } from '@server/modules/uploads/repository';
 import { storeUpload } from '@server/modules/uploads/service';
+import type { PayloadFacts } from './payloads';
 
 /** The one currency of a funding or a withdrawal. @throws Refusal `invalid` if two different ones are named */
 export function sameCurrency(payload: {
@@ -25,23 +25,21 @@ export function imageOf(payload: TransactionPayload): Blob | null | undefined {
   return payload.type === 'WITHDRAW' ? payload.qr_code : null;
 }
 
-/** What comes with a payload: its image, already clean, and the limits of the configuration. */
-export interface CashFacts {
-  image?: Upload | null;
-  limits?: CashLimits;
-}
-
 /** Stores an optional image. @returns its id, or null @throws Refusal `tooMany` */
 export async function keepImage(
   tx: Db,
   userId: string,
-  { image = null, limits = CASH_LIMITS }: CashFacts,
+  { image = null, limits = USER_LIMITS }: PayloadFacts,
 ): Promise<string | null> {
   return image && storeUpload(tx, userId, image, limits.mostImageMbPerDay);
 }
 
 /** A funding costs its sender nothing, so only some may wait at the same time. @throws Refusal `invalid` */
-export async function checkPendingFundings(tx: Db, userId: string, { limits = CASH_LIMITS }: CashFacts): Promise<void> {
+export async function checkPendingFundings(
+  tx: Db,
+  userId: string,
+  { limits = USER_LIMITS }: PayloadFacts,
+): Promise<void> {
   const { mostPendingFundings: most } = limits;
   // Requests at once count one after the other.
   await lockName(tx, `fundings of ${userId}`);

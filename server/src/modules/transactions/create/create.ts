@@ -5,17 +5,18 @@ import { post } from '@server/ledger/post';
 import { holdPostings } from '@server/modules/transactions/record/holds';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { announceTransaction } from '@server/modules/transactions/record/transactionNews';
-import type { CashFacts } from './cash';
 import { createDeletion } from './deleteList';
 import { createFunding } from './fundWallet';
 import { createListing } from './list';
 import { checkMayStart } from './mayStart';
 import { createMultilateralOrder } from './multilateralOrder';
 import { createOrder } from './order';
+import type { PayloadFacts } from './payloads';
+import { checkTradeLimits } from './tradeLimits';
 import { createWithdrawal } from './withdraw';
 
 /** Checks the rules of the type and stores the transaction. */
-function write(tx: Db, userId: string, payload: TransactionPayload, facts: CashFacts): Promise<TransactionRow> {
+function write(tx: Db, userId: string, payload: TransactionPayload, facts: PayloadFacts): Promise<TransactionRow> {
   switch (payload.type) {
     case 'FUND_WALLET':
       return createFunding(tx, userId, payload, facts);
@@ -42,10 +43,11 @@ export async function createTransaction(
   db: Transactions,
   userId: string,
   payload: TransactionPayload,
-  facts: CashFacts = {},
+  facts: PayloadFacts = {},
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
     if (payload.type !== 'DELETE_LIST') await checkMayStart(tx, userId);
+    await checkTradeLimits(tx, userId, payload, facts);
     const row = await write(tx, userId, payload, facts);
     await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
     await announceTransaction(tx, row);

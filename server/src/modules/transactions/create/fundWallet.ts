@@ -4,15 +4,15 @@ import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { type CashFacts, checkPendingFundings, keepImage, sameCurrency } from './cash';
-import { type PayloadOf, refuseBreach } from './payloads';
+import { checkPendingFundings, keepImage, sameCurrency } from './cash';
+import { type PayloadFacts, type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, fund wallet: stored for the operator, who sees the transfer arrive. No money moves yet. @throws Refusal `invalid`, `tooMany` */
 export async function createFunding(
   tx: Db,
   userId: string,
   payload: PayloadOf<'FUND_WALLET'>,
-  facts: CashFacts,
+  facts: PayloadFacts,
 ): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   refuseBreach(firstBreach(fundRules, { amount: typedAmount(payload.amount), screenshot: null })?.message);

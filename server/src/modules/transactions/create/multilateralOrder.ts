@@ -1,6 +1,10 @@
-import { decimal, toText } from '@/domain/money/decimal';
+import { LEDGER_DECIMALS } from '@contract/values/constants';
+import { compare, type Decimal, decimal, minOf, multiply, roundTo, toText } from '@/domain/money/decimal';
+import { rateBand } from '@/domain/money/rateBand';
+import { refusalTexts } from '@/texts/refusals';
+import { findRate } from '@server/modules/rates/repository';
 import { typedAmount } from '@/domain/money/amountInput';
-import { pairKey } from '@/domain/book/listingBook';
+import { type Book, pairKey } from '@/domain/book/listingBook';
 import { SENTENCES } from '@/texts/sentences';
 import { formatPath, parsePath } from '@/domain/paths/paths';
 import { firstBreach } from '@/domain/rules/breach';
@@ -13,11 +17,33 @@ import { costOf } from '@server/modules/transactions/record/fees';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
+/** The lowest rate that a listing has or may have from one currency of a path to the next; null if that is unknown. */
+async function lowestRate(tx: Db, book: Book, source: string, target: string): Promise<Decimal | null> {
+  const listed = book.pairs[pairKey(target, source)]?.levels[0]?.rate;
+  const market = await findRate(tx, target, source);
+  const low = market && rateBand(decimal(market.rate)).low;
+  if (listed === undefined) return low;
+  return low ? minOf(decimal(listed), low) : decimal(listed);
+}
+
+/** An order at a rate that no listing can give would wait for ever. @throws Refusal `invalid` */
+async function checkReachable(tx: Db, book: Book, path: readonly string[], rate: string): Promise<void> {
+  let lowest = decimal('1');
+  for (const [index, target] of path.entries()) {
+    const source = path[index - 1];
+    if (source === undefined) continue;
+    const hop = await lowestRate(tx, book, source, target);
+    if (!hop) return;
+    lowest = multiply(lowest, hop);
+  }
+  if (compare(decimal(rate), roundTo(lowest, LEDGER_DECIMALS, 'down')) < 0) throw invalid(refusalTexts.rateOutOfReach);
+}
+
 /** A path between the two currencies on which others list something for every hop. @throws Refusal `invalid` */
 async function checkedPath(
   tx: Db,
   userId: string,
-  { path: text, currency_from, currency_to }: PayloadOf<'MOF_ORDER'>,
+  { path: text, currency_from, currency_to, rate }: PayloadOf<'MOF_ORDER'>,
 ): Promise<string[]> {
   const path = parsePath(text);
   if (path?.[0] !== currency_from || path.at(-1) !== currency_to) throw invalid(SENTENCES.pathFieldsRequired);
@@ -26,6 +52,7 @@ async function checkedPath(
     (target, index) => index === 0 || pairKey(target, path[index - 1] ?? target) in book.pairs,
   );
   if (!isOffered) throw invalid(SENTENCES.noPathFound);
+  await checkReachable(tx, book, path, rate);
   return path;
 }
 

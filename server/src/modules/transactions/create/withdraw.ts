@@ -9,8 +9,8 @@ import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { type CashFacts, keepImage, sameCurrency } from './cash';
-import { type PayloadOf, refuseBreach } from './payloads';
+import { keepImage, sameCurrency } from './cash';
+import { type PayloadFacts, type PayloadOf, refuseBreach } from './payloads';
 
 /**
  * Spec 5, withdraw: to one of the user's bank accounts of that currency, after a one-time pin, which is spent with it.
@@ -20,7 +20,7 @@ export async function createWithdrawal(
   tx: Db,
   userId: string,
   payload: PayloadOf<'WITHDRAW'>,
-  facts: CashFacts,
+  facts: PayloadFacts,
 ): Promise<TransactionRow> {
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);

@@ -1,0 +1,45 @@
+import { canonicalDecimal } from '@contract/values/decimalText';
+import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
+import { ConfigError, type Environment, readCount, readList } from './configValues';
+
+/** How much one user may have open. */
+export interface UserLimits {
+  /** Fundings that wait for the operator. They cost their sender nothing. */
+  mostPendingFundings: number;
+  /** Receipts and QR codes of the last 24 hours, as they are stored. */
+  mostImageMbPerDay: number;
+  /** ORDER and MOF_ORDER transactions that wait to be filled. */
+  mostOpenOrders: number;
+  /** Listings, and LIST transactions that are about to become listings. */
+  mostOpenListings: number;
+  /** The least amount of a listing or an order, in the currency that is paid; decimal text. */
+  leastAmounts: Readonly<Record<TradableCurrency, string>>;
+}
+
+export const USER_LIMITS: UserLimits = {
+  mostPendingFundings: 50,
+  mostImageMbPerDay: 50,
+  mostOpenOrders: 500,
+  mostOpenListings: 500,
+  leastAmounts: { CNY: '0.01', GHC: '0.01', NGN: '0.01' },
+};
+
+/** `CNY:0.5, NGN:100`; the other currencies keep their default. */
+function readLeastAmounts(env: Environment, name: string): UserLimits['leastAmounts'] {
+  const entries = readList(env, name).map((entry) => {
+    const [currency = '', amount = ''] = entry.split(':').map((part) => part.trim());
+    const least = canonicalDecimal(amount);
+    if (isTradable(currency) && least !== null && !least.startsWith('-')) return [currency, least] as const;
+    throw new ConfigError(name, entry, `entries such as NGN:100 for ${TRADABLE_CURRENCIES.join(', ')}`);
+  });
+  return { ...USER_LIMITS.leastAmounts, ...Object.fromEntries(entries) };
+}
+
+/** Reads MAX_PENDING_FUNDINGS, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS and LEAST_AMOUNTS. */
+export const readUserLimits = (env: Environment): UserLimits => ({
+  mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', USER_LIMITS.mostPendingFundings),
+  mostImageMbPerDay: readCount(env, 'MAX_IMAGE_MB_PER_DAY', USER_LIMITS.mostImageMbPerDay),
+  mostOpenOrders: readCount(env, 'MAX_OPEN_ORDERS', USER_LIMITS.mostOpenOrders),
+  mostOpenListings: readCount(env, 'MAX_OPEN_LISTINGS', USER_LIMITS.mostOpenListings),
+  leastAmounts: readLeastAmounts(env, 'LEAST_AMOUNTS'),
+});
