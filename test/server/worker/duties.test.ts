@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { noticeTexts } from '@/texts/notices';
 import { LIVE_NOTIFY_CHANNEL } from '@server/news/announce';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { createTransaction } from '@server/modules/transactions/create/create';
@@ -80,7 +81,8 @@ describe('what the worker announces', () => {
     expect(await announced()).toEqual([...own, news('listings', null), news('orders', null)].sort());
     const [journal] = await suite.db().query('select kind, transaction_id from journals order by id desc limit 1');
     expect(journal).toEqual({ kind: 'clean-up', transaction_id: null });
-    expect(await statusOf(suite.db(), pending)).toBe('REVOKED');
+    const [revoked] = await suite.db().query('select status, reason from transactions where id = $1', [pending]);
+    expect(revoked).toEqual({ status: 'REVOKED', reason: noticeTexts.deactivated });
   });
 });
 

@@ -2,6 +2,7 @@ import { createTransaction } from '@server/modules/transactions/create/create';
 import { findTransaction } from '@server/modules/transactions/record/repository';
 import type { Db } from '@server/db/database';
 import { settleFill } from '@server/worker/settleFill';
+import { settleListing } from '@server/worker/settleListing';
 import { runWorkerOnce } from '@server/worker/worker';
 import { settleOrder } from '@server/worker/settleOrders';
 import { moneySuite } from '@test/support/money/moneySuite';
@@ -60,6 +61,28 @@ test('a path takes from the oldest listings of a rate only, and nothing from tho
   expect(await column('select listing_id as value from fills where transaction_id = $1', id)).toEqual([older]);
   expect(await statusOfListing(newer)).toEqual(['active']);
   expect(await statusOfOrder(id)).toEqual([]);
+});
+
+test('an order over a path is filled at exactly the rate that was sent', async () => {
+  await list(suite.db(), ben, swap('CNY', 'NGN', '5', '197'));
+  // 985 / 197 = 5
+  const sent = { type: 'MOF_ORDER', path: 'NGN->CNY', ...swap('NGN', 'CNY', '1000', '197') } as const;
+  const { id } = await createTransaction(suite.db(), ada, sent);
+  await work(suite.db());
+  expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
+});
+
+test('a listing appears once, in a journal of its own', async () => {
+  const { id } = await createTransaction(suite.db(), ben, { type: 'LIST', ...swap('CNY', 'NGN', '40', '216') });
+  await work(suite.db());
+  expect(await column('select kind as value from journals where transaction_id = $1 order by id desc', id)).toContain(
+    'list',
+  );
+  const settleAgain = suite.db().transaction(async (tx) => {
+    const row = await findTransaction(tx, id);
+    if (row) await settleListing(tx, row);
+  });
+  await expect(settleAgain).rejects.toThrow(`transaction ${id} has ended already`);
 });
 
 test('an order waits while too little is listed at its rate, and that is no failure', async () => {

@@ -47,19 +47,46 @@ test('fundings are approved in the demo only', async () => {
   expect(await askedIn(DEMO)).toBe(real + 1);
 });
 
-test('a duty takes so many pieces in a tick at most, so that the others have their turn', async () => {
-  const piece = { id: '1' };
+describe('a duty', () => {
+  const open = { transaction: (run: (tx: unknown) => Promise<unknown>) => run(null) } as unknown as Database;
   const done: string[] = [];
-  const duty = {
-    find: () => Promise.resolve([piece, piece, piece]),
+  beforeEach(() => void (done.length = 0));
+  /** It finds so many pieces once, and then none. */
+  const dutyOf = (...ids: string[]) => ({
+    find: () => Promise.resolve(ids.splice(0).map((id) => ({ id }))),
     claim: () => Promise.resolve(true),
     work: (_tx: unknown, id: string) => Promise.resolve(void done.push(id)),
-    putOff: () => Promise.resolve(),
+    putOff: (_db: unknown, id: string) => Promise.resolve(void done.push(`${id} later`)),
     failure: 'failed',
-  };
-  const open = { transaction: (run: (tx: unknown) => Promise<unknown>) => run(null) } as unknown as Database;
-  expect(await takeUpTo(open, duty, 7, log)).toBe(7);
-  expect(done).toHaveLength(7);
+  });
+
+  test('takes so many pieces in a tick at most, so that the others have their turn', async () => {
+    const endless = { ...dutyOf(), find: () => Promise.resolve([{ id: '1' }, { id: '1' }, { id: '1' }]) };
+    expect(await takeUpTo(open, endless, 7, log)).toBe(7);
+    expect(done).toHaveLength(7);
+  });
+
+  test('leaves a piece alone that another worker has', async () => {
+    const duty = { ...dutyOf('1', '2'), claim: (_tx: unknown, { id }: { id: string }) => Promise.resolve(id === '2') };
+    expect(await takeUpTo(open, duty, 7, log)).toBe(1);
+    expect(done).toEqual(['2']);
+  });
+
+  test('puts off a piece that fails, counts it as taken and goes on with the next', async () => {
+    const failure = new Error('broken');
+    const duty = dutyOf('1', '2');
+    const { work } = duty;
+    duty.work = (tx, id) => (id === '1' ? Promise.reject(failure) : work(tx, id));
+    expect(await takeUpTo(open, duty, 7, log)).toBe(2);
+    expect(done).toEqual(['1 later', '2']);
+    expect(said).toEqual([[{ err: failure, id: '1' }, 'failed']]);
+  });
+
+  test('puts nothing off if the database fails before the piece is claimed', async () => {
+    const duty = { ...dutyOf('1'), claim: () => Promise.reject(new Error('no connection')) };
+    await expect(takeUpTo(open, duty, 7, log)).rejects.toThrow('no connection');
+    expect([done, said]).toEqual([[], []]);
+  });
 });
 
 test('the worker does what is due every second', async () => {

@@ -121,6 +121,12 @@ it('a step retries at most 50 waiting orders, and each user has a turn', async (
   expect(await settleDue(suite.db(), { now: later(1), afterS: 0, most: 500 }, log)).toBe(50);
 });
 
+it('an order over a path that cannot be read waits, and is no failure', async () => {
+  const [id = ''] = await crowd(1, { type: 'MOF_ORDER', rate: '216' });
+  expect(await settleDue(suite.db(), { now: later(1), afterS: 0, most: 1 }, log)).toBe(1);
+  expect(await statusOf(suite.db(), id)).toBe('PENDING');
+});
+
 it('a time of a try that lies in the future is no reason to wait', async () => {
   const jumped = await crowd(1, { ...PATH, rate: '0.00000001', tried: '1 hour' });
   expect(ids(await findWaiting(suite.db(), question()))).toEqual(jumped);

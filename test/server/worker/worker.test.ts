@@ -63,6 +63,13 @@ describe('a piece of work that fails', () => {
     expect(await statusOf(suite.db(), broken)).toBe('COMPLETED');
   });
 
+  it('holds up nothing if nobody logs it', async () => {
+    const [broken, good] = [await list(ada), await list(ben)];
+    await breakDown('transactions', broken);
+    await runWorkerOnce(suite.db(), CONFIG, new Date(Date.now() + 1_000));
+    expect(await statusOf(suite.db(), good)).toBe('COMPLETED');
+  });
+
   it('holds up no funding of the demo behind it', async () => {
     const [broken, good] = [await funding(ada), await funding(ben)];
     await breakDown('transactions', broken);

@@ -62,7 +62,7 @@ export const AREAS: Record<string, Area> = {
   'worker/duties': {
     mutate: ['server/src/worker/**/*.ts', ...FILLS.map((file) => `!${file}`)],
     project: 'server',
-    tests: /^test\/server\/worker\/.*\.test\.ts$/,
+    tests: /^test\/server\/(worker\/.*|scenarios\/money\/races)\.test\.ts$/,
     roots: ['server/src', 'test/server', 'test/tools/mutation', ...RULES],
   },
   flows: {
