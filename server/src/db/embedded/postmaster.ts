@@ -78,3 +78,20 @@ export async function findPostmaster(home: Home): Promise<PostmasterNote | null>
   if (isStale) await rm(noteFile(home), { force: true });
   return null;
 }
+
+const SURE_FOR_MS = 10_000;
+
+/**
+ * A look that may be repeated often. On macOS and Windows the full look runs a program, so a process that was found to
+ * be our postmaster is trusted for ten seconds while it is alive.
+ */
+export function lookRepeatedly(home: Home): () => Promise<PostmasterNote | null> {
+  let sure = { pid: 0, until: 0 };
+  return async () => {
+    const note = await readNote(home);
+    if (note && note.pid === sure.pid && performance.now() < sure.until && isAlive(note.pid)) return note;
+    const found = await findPostmaster(home);
+    if (found) sure = { pid: found.pid, until: performance.now() + SURE_FOR_MS };
+    return found;
+  };
+}

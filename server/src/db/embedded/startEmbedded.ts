@@ -6,7 +6,7 @@ import { createCluster } from './createCluster';
 import { openHome } from './home';
 import type { Home } from './home';
 import { keepRunning, type Kept } from './keepRunning';
-import { findPostmaster } from './postmaster';
+import { findPostmaster, lookRepeatedly } from './postmaster';
 import { START_TIMEOUT_S, startProgram, stopProgram } from './startProgram';
 
 const DATABASE_NAME = 'crossrate';
@@ -78,6 +78,19 @@ async function isUsed(home: Home, port: number): Promise<boolean> {
   return false;
 }
 
+/**
+ * Whether the database runs at the port that our connections know. Another process of the data folder may have started
+ * it at another port, if this one was taken meanwhile.
+ */
+function isRunningAt(home: Home, port: number): () => Promise<boolean> {
+  const look = lookRepeatedly(home);
+  return async () => {
+    const note = await look();
+    if (note && note.port !== port) throw new Error(`It runs at port ${String(note.port)} now: restart this process.`);
+    return note !== null;
+  };
+}
+
 /** Starts the PostgreSQL of a data folder, or uses the one that is already running there. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const say = options.onProgress ?? (() => undefined);
@@ -89,13 +102,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     if (isOurStart) await stopProgram(home, binaries);
     throw error;
   });
-  const isRunning = async () => (await findPostmaster(home)) !== null;
   let stopKeeping = () => Promise.resolve();
   return {
     url: clusterUrl(home, port, DATABASE_NAME),
     folder: home.folder,
     keepRunning: (onAttempt) => {
-      stopKeeping = keepRunning({ isRunning, start: () => startProgram(home, binaries, port), onAttempt });
+      const start = () => startProgram(home, binaries, port);
+      stopKeeping = keepRunning({ isRunning: isRunningAt(home, port), start, onAttempt });
     },
     stop: async () => {
       await stopKeeping();
