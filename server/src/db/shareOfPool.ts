@@ -1,7 +1,6 @@
-import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import { refusalTexts } from '@/texts/refusals';
 import { unavailable } from '@server/platform/refusal';
-import { Turns, WaitedTooLong } from '@server/platform/turns';
+import { LONGEST_TURN_MS, Turns, WaitedTooLong } from '@server/platform/turns';
 import type { Database } from './database';
 
 const RETRY_AFTER_S = 2;
@@ -24,7 +23,7 @@ export function shareOfPool(db: Database, { connections, waiting }: Share): Data
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const busy = () => unavailable(refusalTexts.tooBusy, RETRY_AFTER_S);
     if (turns.waiting >= waiting) throw busy();
-    return turns.run(work, LONGEST_WAIT_MS).catch((error: unknown) => {
+    return turns.run(work, LONGEST_TURN_MS).catch((error: unknown) => {
       throw error instanceof WaitedTooLong ? busy() : error;
     });
   };

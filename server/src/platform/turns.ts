@@ -1,3 +1,6 @@
+/** Far longer than a turn takes, also on a machine under load. Only a database that does not answer takes longer. */
+export const LONGEST_TURN_MS = 15_000;
+
 /** A piece of work was given up because it waited too long for its turn. */
 export class WaitedTooLong extends Error {}
 

@@ -1,9 +1,8 @@
 import type { Database, Db } from '@server/db/database';
-import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import { refusalTexts } from '@/texts/refusals';
 import { Lines } from '@server/platform/lines';
 import { unavailable } from '@server/platform/refusal';
-import { WaitedTooLong } from '@server/platform/turns';
+import { LONGEST_TURN_MS, WaitedTooLong } from '@server/platform/turns';
 import { countRecentAttempts, deleteAttempts, deleteAttemptsById, insertAttempts, lockAttempts } from './repository';
 import { RefusalMemory } from './refusalMemory';
 
@@ -83,7 +82,7 @@ async function take(db: Database, claims: readonly Claim[]): Promise<Attempt> {
 export async function takeAttempts(db: Database, claims: readonly Claim[]): Promise<Attempt> {
   const { lines } = knownOf(db);
   return lines
-    .run(claims.map(nameOf), () => take(db, claims), LONGEST_WAIT_MS)
+    .run(claims.map(nameOf), () => take(db, claims), LONGEST_TURN_MS)
     .catch((error: unknown) => {
       throw error instanceof WaitedTooLong ? unavailable(refusalTexts.tooBusy, RETRY_AFTER_S) : error;
     });

@@ -1,10 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { refusalTexts } from '@/texts/refusals';
+import { unavailable } from '@server/platform/refusal';
+import { Turns } from '@server/platform/turns';
 
 /** argon2id (the library's default) with OWASP's minimum: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** One core is left to answer others, and one thread of Node's four to read files. */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+const MOST_WAITING = 200;
+const RETRY_AFTER_S = 5;
+
+const turns = new Turns(AT_ONCE);
+
+/** @throws Refusal `unavailable` if too many passwords wait to be hashed */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (turns.waiting >= MOST_WAITING) throw unavailable(refusalTexts.tooBusy, RETRY_AFTER_S);
+  return turns.run(work);
+}
+
 /** The salted hash that is stored for a password. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
 let absentHash: Promise<string> | undefined;
 
@@ -13,7 +30,12 @@ let absentHash: Promise<string> | undefined;
  * exist.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  absentHash ??= hashPassword('the password of nobody');
-  const matches = await verify(stored ?? (await absentHash), password);
+  // If it could not be made, the next log-in tries again.
+  absentHash ??= hashPassword('the password of nobody').catch((error: unknown) => {
+    absentHash = undefined;
+    throw error;
+  });
+  const expected = stored ?? (await absentHash);
+  const matches = await inTurn(() => verify(expected, password));
   return matches && stored !== null;
 }
