@@ -2,6 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { tiers } from '../../.ci/lint/tiers.cjs';
 import { importTarget } from './importTargets';
+import { AREAS } from '@test/tools/mutation/areas';
 import { filesOf, sourcesOf, type Source } from './sources';
 
 const MOST_FILES = 20;
@@ -102,4 +103,29 @@ function circles(root: string): string[] {
 
 test.each(['contract', 'src', 'server/src'])('no folders of %s import each other in a circle', (root) => {
   expect(circles(root)).toEqual([]);
+});
+
+/** A glob of a mutation area as a pattern. They have no other wildcards. */
+const patternOf = (glob: string) =>
+  new RegExp(
+    `^${glob
+      .replaceAll('.', '\\.')
+      .replaceAll('?(x)', 'x?')
+      .replaceAll('**/', '(?:.+/)?')
+      .replace(/(?<!\.)\*/g, '[^/]*')}$`,
+  );
+
+test('mutation testing measures every file of its tiers, in one area', () => {
+  const measured = sourcesOf(
+    'contract',
+    'src/domain',
+    'src/live',
+    'src/state',
+    'src/flows',
+    'server/src/ledger',
+  ).concat(sourcesOf('server/src/worker'));
+  const isIn = (globs: readonly string[], file: string) =>
+    globs.some((glob) => !glob.startsWith('!') && patternOf(glob).test(file)) && !globs.includes(`!${file}`);
+  const areasOf = (file: string) => Object.values(AREAS).filter(({ mutate }) => isIn(mutate, file));
+  expect(measured.map((source) => source.path).filter((file) => areasOf(file).length !== 1)).toEqual([]);
 });

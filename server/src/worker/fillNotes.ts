@@ -19,8 +19,9 @@ function byListerAndPair(fills: readonly ListingFill[]): ListingFill[][] {
 
 function ratesOf(fills: readonly ListingFill[]): string {
   const rates = fills.map(({ listing }) => decimal(listing.rate));
-  const [lowest, highest] = [minOf, maxOf].map((extreme) => formatExact(toText(rates.reduce(extreme))));
-  return lowest === highest ? (lowest ?? '') : noticeTexts.ratesBetween(lowest ?? '', highest ?? '');
+  const shown = (extreme: typeof minOf) => formatExact(toText(rates.reduce(extreme)));
+  const [lowest, highest] = [shown(minOf), shown(maxOf)];
+  return lowest === highest ? lowest : noticeTexts.ratesBetween(lowest, highest);
 }
 
 /** What the listers are notified of when an order was filled: one message for each lister and pair. */

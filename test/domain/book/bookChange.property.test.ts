@@ -83,3 +83,13 @@ test('a change of listings that the book does not have does not fit it', () => {
     expect(changeBook(book, { removed: [stranger], added: [] }, { listings: [known], at: AT })).toBeNull();
   }
 });
+
+test('a listing without a readable rate and amount is in no level of a changed book, and changes nothing when it ends', () => {
+  const book = buildBook([aListing({ id: '1' })]);
+  for (const unreadable of [{ rate: 'rubbish' }, { Amount: 'rubbish' }, { rate: '0' }, { Amount: '0' }]) {
+    const listing = aListing({ id: '2', ...unreadable });
+    const present = { listings: [aListing({ id: '1' }), listing], at: AT };
+    expect(changeBook(book, { removed: [], added: [{ listing, index: 1, inPlace: false }] }, present)).toBe(book);
+    expect(changeBook(book, { removed: [listing], added: [] }, present)).toBe(book);
+  }
+});

@@ -1,3 +1,4 @@
+import { removeListing } from '@server/modules/listings/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { findTransaction } from '@server/modules/transactions/record/repository';
 import type { Db } from '@server/db/database';
@@ -140,4 +141,55 @@ test('an order over many listings takes as many statements as one over few', asy
     return count;
   };
   expect(await statements(20)).toBe(await statements(2));
+});
+
+describe('an order whose listings change between its plan and their lock', () => {
+  /** Settles the order. Something else happens right before its listings are locked, and right after. */
+  const settleAround = (id: string, before: () => Promise<unknown>, after?: () => Promise<unknown>) =>
+    suite.db().transaction(async (tx) => {
+      let isLocked = false;
+      const interrupted: Db = {
+        async query<Row extends object>(sql: string, values?: readonly unknown[]) {
+          if (isLocked || !sql.includes('for update')) return tx.query<Row>(sql, values);
+          isLocked = true;
+          await before();
+          const locked = await tx.query<Row>(sql, values);
+          await after?.();
+          return locked;
+        },
+      };
+      const row = await findTransaction(tx, id);
+      return row && settleOrder(interrupted, row);
+    });
+
+  it('waits if too little is left of them', async () => {
+    const listing = await listOf(ben, '10');
+    const id = await order('1000');
+    expect(await settleAround(id, () => removeListing(suite.db(), ben, listing))).toBe('unfilled');
+    expect(await statusOf(suite.db(), id)).toBe('PENDING');
+  });
+
+  it('is planned again from the beginning if it needs a listing that is not locked', async () => {
+    const oldest = await listOf(ben, '2');
+    for (const amount of ['3', '10']) await listOf(eve, amount);
+    // 990 / 216 = 4.58…: the first two at first, the last two without the first.
+    const id = await order('1000');
+    expect(await settleAround(id, () => removeListing(suite.db(), ben, oldest))).toBe('overtaken');
+    expect(await statusOf(suite.db(), id)).toBe('PENDING');
+    await work(suite.db());
+    expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
+  });
+
+  it('keeps others from changing them afterwards', async () => {
+    const [used, unused] = [await listOf(ben, '5'), await listOf(eve, '10')];
+    const id = await order('1000');
+    let free: string[] = [];
+    const findFree = async () => {
+      const sql = 'select id as value from listings where id = any($1) for update skip locked';
+      const rows = await suite.db().query<{ value: string }>(sql, [[used, unused]]);
+      free = rows.map(({ value }) => value);
+    };
+    expect(await settleAround(id, () => Promise.resolve(), findFree)).toBe('settled');
+    expect(free).toEqual([unused]);
+  });
 });
