@@ -1,12 +1,14 @@
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
+import { freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import {
   createPairsSelector,
   selectIsBookKnown,
   selectOfferedLevels,
   selectPair,
 } from '@/state/selectors/bookSelectors';
+import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { createStore } from '@/state/store/store';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
@@ -60,6 +62,36 @@ test('the book is empty until the user is known, whichever answers first', async
   await fetchMe();
   expect(selectIsBookKnown(store.getState())).toBe(true);
   expect(levelsOf('CNY', 'NGN')).toMatchObject([{ total: '10.1', count: 1 }]);
+});
+
+test('the book is unknown while only the user is known', async () => {
+  await fetchMe();
+  expect(selectIsBookKnown(store.getState())).toBe(false);
+});
+
+test('listings that change before the user is known are in the book once the user is known', async () => {
+  rows = [aRow(4), aRow(8)];
+  await fetchListings();
+  rows = [aRow(4), aRow(8, { Amount: '11' }), aRow(12, { user: 1 })];
+  await fetchListings();
+  await fetchMe();
+  expect(levelsOf('CNY', 'NGN').map(({ total }) => total)).toEqual(['10.1', '11']);
+});
+
+test('the book leaves out the listings of a user with another id and the same email [S6.ownListings.1]', async () => {
+  rows = [aRow(4, { user: 1 }), aRow(8, { user: 3 })];
+  await Promise.all([fetchMe(), fetchListings()]);
+  me = { ...ADA, id: 3 };
+  await store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+  expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['4']);
+});
+
+test('a book that was not known when messages were lost has no new listings afterwards [S10.stale.away]', async () => {
+  store.dispatch(freshnessLost({ group: 'listings', at: Date.now(), isStale: true }));
+  rows = [aRow(4)];
+  await Promise.all([fetchMe(), fetchListings()]);
+  store.dispatch(freshnessRegained('listings'));
+  expect(selectAwayChanges(store.getState())).toBeNull();
 });
 
 test('the book leaves out a listing of the user that a later answer brings [S6.ownListings.1]', async () => {

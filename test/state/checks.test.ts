@@ -40,6 +40,13 @@ test('both stores report an action that carries anything but plain data', () => 
   }
 });
 
+test('the store of the public pages makes calls and keeps their answers', async () => {
+  const publicStore = createPublicStore();
+  await publicStore.dispatch(userApi.endpoints.getMe.initiate());
+  expect(userApi.endpoints.getMe.select()(publicStore.getState() as never).data).toMatchObject({ id: '1' });
+  publicStore.dispatch(userApi.util.resetApiState());
+});
+
 test('the store refuses to go on after state was changed by anything but a reducer', () => {
   const state = store.getState() as unknown as Record<string, object>;
   const { connection } = state;

@@ -122,6 +122,8 @@ describe('what a refetch renders', () => {
       await advance(1_000);
     });
     expect(rendered.filter((row) => row !== 'market')).toHaveLength(3 * PAIRS.length);
+    // At first, and once the book is known.
+    expect(rendered.filter((row) => row === 'market')).toHaveLength(2);
 
     commits = 0;
     const calls = backend.calls.length;

@@ -16,6 +16,7 @@ import {
   selectLeavingListings,
 } from '@/state/slices/leavingSlice';
 import { sessionActions } from '@/state/slices/sessionSlice';
+import { freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { createStore } from '@/state/store/store';
 import { ratesApi } from '@/api/endpoints/ratesApi';
@@ -93,6 +94,16 @@ test('the next user begins with nothing of what the former one did [S11.sessions
   });
   setToken('bea');
   expect(personal()).toEqual(untouched);
+});
+
+test('the next user sees no change of the market since the former user lost the channel [S11.sessions]', async () => {
+  await showRates('216');
+  store.dispatch(freshnessLost({ group: 'currency_rates', at: Date.now(), isStale: true }));
+  setToken('bea');
+  await showRates('217');
+  store.dispatch(freshnessLost({ group: 'listings', at: Date.now(), isStale: true }));
+  store.dispatch(freshnessRegained('listings'));
+  expect(selectAwayChanges(store.getState())).toBeNull();
 });
 
 test('a return that was in doubt is not in doubt once the amount is back', () => {

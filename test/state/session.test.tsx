@@ -1,11 +1,12 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { sessionEndReason, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { useGetMeQuery, userApi } from '@/api/endpoints/userApi';
-import { densityChosen, selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
-import { selectHasSession, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
+import { selectConnection } from '@/state/slices/connectionSlice';
+import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
+import { sessionActions } from '@/state/slices/sessionSlice';
 import { createStore } from '@/state/store/store';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { settled } from '@test/support/app/advance';
@@ -53,6 +54,41 @@ describe('the session', () => {
     act(() => setToken(null));
     expect(selectHasSession(store.getState())).toBe(false);
     expect(sessionEndReason()).toBe('loggedOut');
+  });
+
+  test('is closed while no token is stored, and has no socket', () => {
+    store.stop();
+    localStorage.clear();
+    const sockets = live.sockets.length;
+    store = createStore();
+    expect(selectHasSession(store.getState())).toBe(false);
+    expect(selectConnection(store.getState())).toBe('idle');
+    expect(live.sockets).toHaveLength(sockets);
+  });
+
+  test("has a socket at the backend's address, and its status is shown [S7.live.1]", () => {
+    expect(live.socket().url).toBe('ws://localhost/backend/ws/main/');
+    expect(selectConnection(store.getState())).toBe('connecting');
+    live.open();
+    expect(selectConnection(store.getState())).toBe('live');
+  });
+
+  test('ends with its store: the socket is closed, and no other token is followed', async () => {
+    live.open();
+    await store.dispatch(userApi.endpoints.getMe.initiate());
+    const generation = selectSessionGeneration(store.getState());
+    store.stop();
+    expect(live.socket().readyState).toBe(WebSocket.CLOSED);
+    expect(store.getState().api.queries).toEqual({});
+    setToken('bea');
+    expect(selectHasSession(store.getState())).toBe(false);
+    expect(selectSessionGeneration(store.getState())).toBe(generation);
+  });
+
+  test('that a flow ends at a path leads on from that path only', () => {
+    expect(selectLeaveTo('/profile')(store.getState())).toBe('/');
+    store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
+    expect(['/profile', '/market'].map((from) => selectLeaveTo(from)(store.getState()))).toEqual(['/login', '/']);
   });
 
   test('of the next user begins with nothing of the former one, also on a mounted screen', async () => {
@@ -107,56 +143,24 @@ test('a component holds its live group while it is mounted [S4.live.1]', () => {
   expect(live.groups()).toEqual([]);
 });
 
-describe('what outlives the page', () => {
-  test('is an allow-list of interface choices: no token, no user data', async () => {
-    await store.dispatch(userApi.endpoints.getMe.initiate());
-    store.dispatch(themeChosen('dark'));
-    await store.persistor.flush();
-    expect(Object.keys(localStorage).sort()).toEqual(['Token', 'persist:crossrate']);
-    const kept = JSON.parse(localStorage.getItem('persist:crossrate') ?? '') as Record<string, string>;
-    expect(Object.keys(kept).sort()).toEqual(['_persist', 'density', 'theme']);
-  });
+function Group({ of }: { of: 'orders' | 'listings' }) {
+  useLiveGroup(of);
+  return null;
+}
 
-  test.each([
-    ['"dark"', 'dark'],
-    ['"purple"', 'system'],
-  ])('a stored theme %s is shown as %s', async (theme, shown) => {
-    store.stop();
-    localStorage.setItem('persist:crossrate', JSON.stringify({ theme, _persist: '{"version":1,"rehydrated":true}' }));
-    store = createStore();
-    await new Promise<void>((resolve) => store.persistor.subscribe(resolve));
-    expect(selectTheme(store.getState())).toBe(shown);
-  });
-
-  test('the choices of this tab are kept, and the next page begins with them', async () => {
-    expect([selectTheme(store.getState()), selectDensity(store.getState())]).toEqual(['system', 'auto']);
-    await waitFor(() => expect(store.persistor.getState().bootstrapped).toBe(true));
-    store.dispatch(densityChosen('compact'));
-    await store.persistor.flush();
-    store.stop();
-    store = createStore();
-    await waitFor(() => expect(selectDensity(store.getState())).toBe('compact'));
-    expect(selectTheme(store.getState())).toBe('system');
-  });
-
-  test('what is chosen in another tab is shown here at once, and written back by nobody', async () => {
-    await waitFor(() => expect(store.persistor.getState().bootstrapped).toBe(true));
-    const chosenElsewhere = (theme: string) => {
-      const newValue = JSON.stringify({ theme, density: '"compact"', _persist: '{"version":1,"rehydrated":true}' });
-      localStorage.setItem('persist:crossrate', newValue);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'persist:crossrate', newValue }));
-      return newValue;
-    };
-    const stored = chosenElsewhere('"dark"');
-    await waitFor(() => expect(selectTheme(store.getState())).toBe('dark'));
-    expect(selectDensity(store.getState())).toBe('compact');
-    await store.persistor.flush();
-    expect(localStorage.getItem('persist:crossrate')).toBe(stored);
-
-    for (const rubbish of ['"purple"', '{']) chosenElsewhere(rubbish);
-    await settled();
-    expect(selectTheme(store.getState())).toBe('dark');
-    store.dispatch(themeChosen('light'));
-    expect(selectTheme(store.getState())).toBe('light');
-  });
+test('a component that asks for another group releases the former one', () => {
+  jest.useFakeTimers();
+  live.open();
+  const shown = (of: 'orders' | 'listings') => (
+    <Provider store={store}>
+      <Group of={of} />
+    </Provider>
+  );
+  const { rerender } = render(shown('orders'));
+  rerender(shown('listings'));
+  expect(live.groups()).toEqual(['orders', 'listings']);
+  live.drop();
+  jest.advanceTimersByTime(RECONNECT_DELAY_MS);
+  live.open();
+  expect(live.groups()).toEqual(['listings']);
 });

@@ -26,8 +26,7 @@ function withBook(before: ListingsState, next: ListingsState, at: number): Listi
   const { viewer, table } = next;
   if (viewer === null || table === null) return next;
   const others = table.filter((listing) => !isOwnListing(listing, viewer));
-  const book = reconcileBook(before.book, others, isBookKnown(before) ? at : null);
-  return book === next.book ? next : { ...next, book };
+  return { ...next, book: reconcileBook(before.book, others, isBookKnown(before) ? at : null) };
 }
 
 /** Above this many changes it is faster to build the book again. */
