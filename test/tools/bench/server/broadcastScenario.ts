@@ -7,7 +7,7 @@ import { createLog } from '@server/platform/log';
 import { startLiveServer } from '@server/channel/liveServer';
 import { WebSocketServer } from 'ws';
 import type { Costs, OpenSide, RatioScenario } from '@test/tools/bench/scenario';
-import { startClients } from './childProcess';
+import { startClients } from '@test/support/run/childProcess';
 import type { LiveOrder } from './liveClients';
 
 const SOCKETS = 5_000;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AnswerOpenListings } from '@server/modules/listings/openListingsAnswer';
 import type { Costs, Goal, OpenSide, RatioScenario } from '@test/tools/bench/scenario';
 import { type BenchMarket, openBenchMarket } from './benchMarket';
-import { type Clients, startClients } from './childProcess';
+import { type Clients, startClients } from '@test/support/run/childProcess';
 import type { HttpOrder, HttpRound } from './httpClients';
 import { encodePerRequest, startListingsServer } from './listingsServer';
 
