@@ -12,13 +12,13 @@ export interface Clients {
 
 async function next<Answer>(child: ChildProcess): Promise<Answer> {
   const gone = once(child, 'exit').then(() => {
-    throw new Error('The clients of the benchmark ended.');
+    throw new Error('The process of the clients ended.');
   });
   const [answer] = (await Promise.race([once(child, 'message'), gone])) as [Answer];
   return answer;
 }
 
-/** Starts a file of this folder as a process of clients. */
+/** Starts a TypeScript file as a process of clients. */
 export function startClients(file: string): Clients {
   const child = fork(file, { execArgv: ['--import', 'tsx'] });
   child.setMaxListeners(0);

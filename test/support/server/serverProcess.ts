@@ -12,6 +12,8 @@ const POLL_MS = 25;
 export interface ServerProcess {
   /** Its origin, without a slash at the end. */
   url: string;
+  /** Its id on this machine. */
+  pid: number;
   /** What it has printed so far. */
   log(): string;
   /** Ends it and waits until it is gone. Once is enough. */
@@ -46,5 +48,5 @@ export async function startServerProcess(port: number, settings: Record<string, 
     await end(child, 'SIGKILL');
     throw error;
   });
-  return { url, log: () => logged, end: (signal) => end(child, signal) };
+  return { url, pid: child.pid ?? 0, log: () => logged, end: (signal) => end(child, signal) };
 }
