@@ -67,9 +67,9 @@ export function createRefetchScheduler(ports: RefetchPorts): RefetchScheduler {
     if (entry.inFlight || ports.isHidden()) return;
     // Not at once: a flow that fetched this entry without showing it may be about to read its answer.
     if (!entry.watched) return wait(key, 0, dropUnlessWatched);
-    // The clock may have been set back, so never wait longer than the gap itself.
-    const rest = Math.min(entry.startedAt + MIN_REFETCH_GAP_MS - Date.now(), MIN_REFETCH_GAP_MS);
-    if (rest > 0) return wait(key, rest, consider);
+    const rest = entry.startedAt + MIN_REFETCH_GAP_MS - Date.now();
+    // If more than the gap is left, the clock was set back: waiting for it to catch up could take hours.
+    if (rest > 0 && rest <= MIN_REFETCH_GAP_MS) return wait(key, rest, consider);
     ports.refetch(key);
   }
 

@@ -1,3 +1,5 @@
+import { listingsApi } from '@/api/listings/listingsApi';
+import { MIN_REFETCH_GAP_MS } from '@/live/refetch/refetchScheduler';
 import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
@@ -27,6 +29,64 @@ test('a market query that failed is tried again by itself, any other is not', as
   expect(fetches('currencyrates/')).toBeGreaterThan(2);
   expect(fetches(LISTINGS)).toBeGreaterThan(2);
   expect(fetches('wallets/')).toBe(1);
+});
+
+test('a market query that failed and succeeded since is not tried again', async () => {
+  world.live.open();
+  world.fails = () => true;
+  world.mount('currencyrates/');
+  await advance(1_000);
+  world.fails = () => false;
+  window.dispatchEvent(new Event('online'));
+  await advance(MINUTE_MS);
+  expect(fetches('currencyrates/')).toBe(2);
+});
+
+test('a query that failed is fetched again when the browser comes online, and only the first time', async () => {
+  world.live.open();
+  world.fails = () => true;
+  world.mount('wallets/');
+  await advance(1_000);
+  world.fails = () => false;
+  for (let time = 0; time < 2; time += 1) {
+    window.dispatchEvent(new Event('online'));
+    await advance(1_000);
+  }
+  expect(fetches('wallets/')).toBe(2);
+});
+
+test('a query that fails makes nothing stale but its own data [S10.stale.since]', async () => {
+  world.live.open();
+  for (const screen of ['currencyrates/', LISTINGS] as const) world.mount(screen);
+  await advance(1_000);
+  world.fails = () => true;
+  world.mount('wallets/');
+  await advance(1_000);
+  expect(world.store.getState().freshness.staleSince).toEqual({ listings: null, currency_rates: null });
+});
+
+test('listings whose fetch failed are shown as fetched once a retry succeeds, also if none of them changed', async () => {
+  world.live.open();
+  world.mount(LISTINGS);
+  await advance(1_000);
+  world.fails = () => true;
+  void world.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+  await advance(1_000);
+  const outcome = () => listingsApi.endpoints.getListings.select()(world.store.getState());
+  expect(outcome().isError).toBe(true);
+  world.fails = () => false;
+  await advance(MINUTE_MS);
+  expect(outcome().isSuccess).toBe(true);
+});
+
+test('a clock that is set back delays no fetch by more than the usual gap', async () => {
+  world.live.open();
+  world.mount('wallets/');
+  await advance(1_000);
+  jest.setSystemTime(Date.now() - MINUTE_MS);
+  world.change('wallets/');
+  await advance(MIN_REFETCH_GAP_MS);
+  expect(fetches('wallets/')).toBe(2);
 });
 
 test('a query that succeeded is not fetched again when the browser comes online', async () => {
