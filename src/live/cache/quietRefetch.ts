@@ -49,9 +49,10 @@ async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal)
   const held = heldTable(store, key);
   if (!held) return 'over';
   const result = await fetchTable(held.call, held.table, signal);
-  // The entry may have been removed meanwhile. A fetch that began later needs no check, because it aborts this one.
+  // The entry may have been removed meanwhile, also because the session ended. A fetch that began later needs no check,
+  // because it aborts this one.
   if (!heldTable(store, key)) return 'over';
-  if ('error' in result) return result.error.status === 'SESSION_OVER' ? 'over' : 'failed';
+  if ('error' in result) return 'failed';
   if (result.data === held.table) return 'same';
   const entry = { endpointName: held.call.name, arg: undefined, value: result.data };
   store.dispatch(listingsApi.util.upsertQueryEntries([entry]));

@@ -1,4 +1,5 @@
 import { listingsApi } from '@/api/listings/listingsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { dropEntry } from '@/api/transport/rtkDoors';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { advance } from '@test/support/app/advance';
@@ -82,6 +83,12 @@ test('another origin gets the usual headers only, and the same costs as little [
 });
 
 describe('an answer that comes too late', () => {
+  const REFETCH = listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true });
+  const endSession = () => {
+    localStorage.removeItem(TOKEN_KEY);
+    window.dispatchEvent(new Event('focus'));
+  };
+
   /** Lets the server answer a message of the listings with 9 of each; what the app does with that is yet to come. */
   async function answerNow() {
     world = await createMarketWorld(4, true);
@@ -93,9 +100,22 @@ describe('an answer that comes too late', () => {
   test('is passed over if another fetch of the entry began meanwhile: the newer answer is shown', async () => {
     await answerNow();
     world.serve([rowText(1, '10')]);
-    void world.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+    void world.store.dispatch(REFETCH);
     await advance(1_000);
     expect(levels()).toMatchObject([{ total: '10' }]);
+  });
+
+  test.each([
+    ['another fetch of the entry begins', () => void world.store.dispatch(REFETCH)],
+    ['the session ends', () => endSession()],
+  ])('is not waited for any longer once %s', async (_event, happen) => {
+    world = await createMarketWorld(4, true);
+    world.live.message('listings');
+    const signal = world.backend.calls.at(-1)?.signal;
+    expect(signal?.aborted).toBe(false);
+    happen();
+    expect(signal?.aborted).toBe(true);
+    await advance(1_000);
   });
 
   test('is passed over if the entry has been forgotten meanwhile', async () => {

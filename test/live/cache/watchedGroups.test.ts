@@ -1,4 +1,5 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
+import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { bankAccountsApi } from '@/api/endpoints/bankAccountsApi';
@@ -23,7 +24,7 @@ beforeEach(() => {
   groupsAtFetch.length = 0;
   backend = fakeBackend(({ path, answer }) => {
     groupsAtFetch.push(live.groups());
-    answer(path === 'users/me/' ? { id: 1 } : []);
+    answer(path === 'users/me/' ? { id: 1 } : path === 'appstatus/' ? { appstatus: true } : []);
   });
   live = fakeLiveChannel();
   localStorage.setItem(TOKEN_KEY, 'abc');
@@ -84,6 +85,16 @@ test('an entry that comes back from the cache holds its groups again, and is fet
   await advance(1_000);
   expect(live.groups()).toEqual(['homepage_updates']);
   expect(backend.calls.length - before).toBe(1);
+});
+
+test('a re-open fetches again what may have missed a message, and nothing that has none', async () => {
+  void store.dispatch(getMe.initiate());
+  void store.dispatch(appStatusApi.endpoints.getAppStatus.initiate());
+  await advance(1_000);
+  backend.calls.length = 0;
+  await groupsAfterReconnecting();
+  await advance(1_000);
+  expect(backend.pathsOf()).toEqual(['users/me/']);
 });
 
 test('a screen may hold a group whose data it does not show', async () => {

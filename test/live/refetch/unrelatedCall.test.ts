@@ -83,3 +83,16 @@ test('listings that were asked for just before the first open are asked for agai
   expect(world.starts['listings/?all_pairs=true']).toHaveLength(2);
   world.end();
 });
+
+test('a message during the first fetch of another group costs that group no other fetch', async () => {
+  const world = createLiveWorld();
+  world.live.open();
+  world.mount('wallets/');
+  await advance(1_000);
+  world.mount('notifications/');
+  await advance(10);
+  world.change('wallets/');
+  await advance(1_000);
+  expect(world.starts['notifications/']).toHaveLength(1);
+  world.end();
+});
