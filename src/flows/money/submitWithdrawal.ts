@@ -10,8 +10,8 @@ interface Withdrawal {
 }
 
 /**
- * The pin that was verified and not spent yet. The form keeps it, because a pin can be verified only once and is needed
- * again if the transaction is repeated. Null if there is none.
+ * The pin that was verified and not spent yet. The form keeps it, because it is needed again if the transaction
+ * is repeated, and not every backend verifies a pin twice. Null if there is none.
  */
 export interface VerifiedPin {
   current: string | null;

@@ -1,10 +1,10 @@
 import type { Db } from '@server/db/database';
 
-const VALID = `user_id = $1 and verified_at is null and expires_at > now()`;
+const UNVERIFIED = `user_id = $1 and verified_at is null and expires_at > now()`;
 
 /** Invalidates earlier pins: only the newest one counts. */
 export async function expirePins(tx: Db, userId: string): Promise<void> {
-  await tx.query(`update one_time_pins set expires_at = now() where ${VALID}`, [userId]);
+  await tx.query(`update one_time_pins set expires_at = now() where ${UNVERIFIED}`, [userId]);
 }
 
 /** Stores the digest of a pin. @param validMs from now */
@@ -21,11 +21,25 @@ interface OpenPin {
   pin_digest: Buffer;
 }
 
-/** A user's valid pin, locked until the end of the transaction, so that attempts are counted one by one. */
-export async function lockPin(tx: Db, userId: string, mostWrongTries: number): Promise<OpenPin | null> {
+/** Which pins can be verified. */
+export interface PinLimits {
+  mostWrongTries: number;
+  /** How long a pin can be spent after it was verified. */
+  freshMs: number;
+}
+
+/**
+ * A user's newest pin, if it can be verified, or verified again because it is not spent yet. It is locked until the end
+ * of the transaction, so that attempts are counted one by one.
+ */
+export async function lockPin(tx: Db, userId: string, limits: PinLimits): Promise<OpenPin | null> {
   const rows = await tx.query<OpenPin>(
-    `select id, pin_digest from one_time_pins where ${VALID} and wrong_tries < $2 order by id desc limit 1 for update`,
-    [userId, mostWrongTries],
+    `select id, pin_digest from
+       (select * from one_time_pins where user_id = $1 order by id desc limit 1 for update) newest
+      where wrong_tries < $2 and spent_at is null
+        and case when verified_at is null then expires_at > now()
+                 else verified_at > now() - make_interval(secs => $3 / 1000.0) end`,
+    [userId, limits.mostWrongTries, limits.freshMs],
   );
   return rows[0] ?? null;
 }
@@ -34,8 +48,9 @@ export async function countWrongTry(tx: Db, id: string): Promise<void> {
   await tx.query('update one_time_pins set wrong_tries = wrong_tries + 1 where id = $1', [id]);
 }
 
+/** Keeps the moment of the first verification, so that verifying again makes the pin last no longer. */
 export async function markVerified(tx: Db, id: string): Promise<void> {
-  await tx.query('update one_time_pins set verified_at = now() where id = $1', [id]);
+  await tx.query('update one_time_pins set verified_at = coalesce(verified_at, now()) where id = $1', [id]);
 }
 
 /** Spends one verified pin. @returns false if no unspent pin was verified within `freshMs` */

@@ -10,9 +10,9 @@ import type { Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt } from '@server/modules/attempts/service';
 import { digestOf } from '@server/modules/sessions/tokens';
-import { countWrongTry, expirePins, insertPin, lockPin, markVerified, spendPin } from './repository';
+import { countWrongTry, expirePins, insertPin, lockPin, markVerified, type PinLimits, spendPin } from './repository';
 
-const MOST_WRONG_TRIES = 5;
+const LIMITS_OF_PIN: PinLimits = { mostWrongTries: 5, freshMs: OTP_VALID_MS };
 
 const createPin = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 /** The digest includes the user, so that equal pins of two users have different digests. */
@@ -43,11 +43,16 @@ export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, a
   });
 }
 
-/** Verifies the newest pin, once. Five wrong attempts invalidate it. @throws Refusal `invalid` */
+/**
+ * Verifies the newest pin. Until it is spent it can be verified again, because the answer may have been lost. Five wrong
+ * attempts invalidate it.
+ *
+ * @throws Refusal `invalid`
+ */
 export async function verifyPin(db: Database, userId: string, pin: string): Promise<void> {
   // The refusal is thrown after the commit: inside the transaction it would undo the count of wrong attempts.
   const verified = await db.transaction(async (tx) => {
-    const open = await lockPin(tx, userId, MOST_WRONG_TRIES);
+    const open = await lockPin(tx, userId, LIMITS_OF_PIN);
     if (!open) return false;
     const matches = timingSafeEqual(open.pin_digest, pinDigest(userId, pin));
     await (matches ? markVerified(tx, open.id) : countWrongTry(tx, open.id));

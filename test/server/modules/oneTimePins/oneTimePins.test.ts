@@ -68,9 +68,30 @@ describe('otp/ without a mail server that answers', () => {
 });
 
 describe('otp/verify/', () => {
-  it('answers 200 for the mailed pin, once [S7.verifyOtp]', async () => {
+  it('answers 200 for the mailed pin until it is spent, because an answer may be lost [S7.verifyOtp]', async () => {
     await request();
     expect((await verify(mailedPin())).status).toBe(200);
+    expect((await verify(mailedPin())).status).toBe(200);
+    expect(await spend()).toBe(true);
+    expect((await verify(mailedPin())).status).toBe(400);
+    expect(await spend()).toBe(false);
+  });
+
+  it('lets a pin last no longer if it is verified again [S7.verifyOtp, S7.type.WITHDRAW]', async () => {
+    await request();
+    await verify(mailedPin());
+    const minutesPass = `update one_time_pins set verified_at = verified_at - interval '200 seconds'`;
+    await app.db.query(minutesPass);
+    expect((await verify(mailedPin())).status).toBe(200);
+    await app.db.query(minutesPass);
+    expect((await verify(mailedPin())).status).toBe(400);
+    expect(await spend()).toBe(false);
+  });
+
+  it('is ended by five wrong tries after it was verified [S7.verifyOtp]', async () => {
+    await request();
+    await verify(mailedPin());
+    for (let count = 0; count < 5; count += 1) await verify(wrongFor(mailedPin()));
     expect((await verify(mailedPin())).status).toBe(400);
   });
 

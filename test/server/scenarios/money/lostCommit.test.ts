@@ -94,6 +94,20 @@ it.each(Object.entries(CALLS))(
   },
 );
 
+it('a pin whose verification lost its answer can be verified again, and is spent once [S7.verifyOtp, S7.type.WITHDRAW]', async () => {
+  await app.call('POST', 'otp/', { token: ada.token });
+  const otp = /\b\d{6}\b/.exec(app.mails.at(-1)?.body ?? '')?.[0];
+  const verify = () => frail.request('/backend/otp/verify/', requestOf('POST', { token: ada.token, body: { otp } }));
+  proxy.losesCommits = true;
+  expect((await verify()).status).toBe(503);
+  proxy.losesCommits = false;
+  expect((await verify()).status).toBe(200);
+  const bank_account = await aBankAccountOf(app.db, idOf(ada), 'NGN');
+  const body = { type: 'WITHDRAW', currency_from: 'NGN', amount: '50', bank_account };
+  expect((await send('transactions/', body, 'after-lost-pin-1')).status).toBeLessThan(300);
+  expect((await send('transactions/', body, 'after-lost-pin-2')).status).toBe(403);
+});
+
 it('a refusal of the database at the commit is an answer that is known [S11.once.key]', async () => {
   const broken = frailDb.transaction(async (tx) => {
     await tx.query(`insert into journals (kind) values ('hold')`);
