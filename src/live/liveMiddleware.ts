@@ -1,10 +1,12 @@
 import { type Action, isAction, type Middleware } from '@reduxjs/toolkit';
 import { type Tag, TAGS } from '@contract/calls/tags';
+import type { LiveSessionFault } from '@contract/values/liveSession';
 import { baseApi } from '@/api/transport/baseApi';
+import { onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
 import { createHeldGroups } from './channel/heldGroups';
-import { groupJoined, groupLeft, statusChanged } from './channel/liveActions';
+import { foreignSessionHeard, groupJoined, groupLeft, statusChanged } from './channel/liveActions';
 import { createLiveChannel } from './channel/liveChannel';
 import { createFreshness } from './refetch/freshness';
 import { createLiveRefetch } from './refetch/liveRefetch';
@@ -84,12 +86,19 @@ export function createLiveMiddleware<State extends ApiState>(
       freshness.check();
     };
 
+    const onFault = (fault: LiveSessionFault) => {
+      if (fault === 'other') store.dispatch(foreignSessionHeard());
+      channel.reconnect();
+    };
+    let stopFaults = () => {};
+
     const follow = followSessions({
       change() {
         refetch.clear();
         freshness.clear();
       },
       end() {
+        stopFaults();
         channel.disconnect();
         document.removeEventListener('visibilitychange', onVisibility);
         window.removeEventListener('online', refetch.onRecovered);
@@ -98,6 +107,7 @@ export function createLiveMiddleware<State extends ApiState>(
         document.addEventListener('visibilitychange', onVisibility);
         window.addEventListener('online', refetch.onRecovered);
         channel.connect();
+        stopFaults = onLiveSessionFault(onFault);
       },
     });
 

@@ -5,6 +5,7 @@ import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { logFailure } from './failureLog';
+import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
 /** What the headers of our own backend say about an intent when transactions are read. */
@@ -68,6 +69,7 @@ async function readAnswer(response: Response, { call, read }: CallRequest): Prom
 
 async function send(request: CallRequest, token: string | null, signal: AbortSignal): Promise<CallResult> {
   const url = callUrl(pathOf(request));
+  const mark = liveSessionMark();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), REQUEST_TIMEOUT_MS);
   try {
@@ -78,6 +80,7 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
       credentials: isCrossOrigin(url) ? 'omit' : 'same-origin',
       signal: AbortSignal.any([signal, deadline.signal]),
     });
+    if (!isCrossOrigin(url)) noticeLiveSession(response.headers, mark);
     return await readAnswer(response, request);
   } catch {
     if (signal.aborted) return SESSION_OVER;

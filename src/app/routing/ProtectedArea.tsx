@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
 import { DisplayMenu } from '@/app/shell/DisplayMenu';
+import { ForeignSessionNews } from '@/app/shell/ForeignSessionNews';
 import { IntentNews } from '@/app/shell/IntentNews';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
 import { NotificationBell } from '@/app/shell/NotificationBell';
@@ -26,6 +27,7 @@ export function ProtectedArea() {
       <SessionGate>
         <LeaveGuard>
           <Shell tools={TOOLS}>
+            <ForeignSessionNews />
             <IntentNews />
             <Outlet />
           </Shell>

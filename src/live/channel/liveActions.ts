@@ -14,6 +14,9 @@ export const groupLeft = createAction<LiveGroup>('live/groupLeft');
 /** The socket opened, closed or waits to reconnect. */
 export const statusChanged = createAction<LiveStatus>('live/statusChanged');
 
+/** The socket belonged to another session, so its messages were another user's. It is opened again. */
+export const foreignSessionHeard = createAction('live/foreignSessionHeard');
+
 /** The groups whose freshness the app tracks, and the query that each of them feeds. */
 export const FRESHNESS_QUERIES = { listings: 'getListings', currency_rates: 'getRates' } as const;
 export type FreshnessGroup = keyof typeof FRESHNESS_QUERIES;

@@ -13,6 +13,8 @@ interface LiveChannelEvents {
 export interface LiveChannel {
   connect: () => void;
   disconnect: () => void;
+  /** Opens the socket again now. */
+  reconnect: () => void;
   /** Holds the group from now on; true if an open socket was subscribed to a new group. */
   hold: (group: LiveGroup) => boolean;
   /** After the next re-open the group is not subscribed to any more. The protocol has no way to unsubscribe. */
@@ -96,6 +98,10 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
       window.addEventListener('offline', waitAndRetry);
       wasOpen = false;
       events.onStatus('connecting');
+      open();
+    },
+    reconnect() {
+      events.onStatus('reconnecting');
       open();
     },
     disconnect() {

@@ -22,6 +22,10 @@ export const app = {
   rows: 'Rows',
   densities: { automatic: 'Automatic', compact: 'Compact', roomy: 'Roomy' },
 
+  followedOther:
+    'This page received the live updates of another log-in in this browser. It follows your account again.',
+  dismiss: 'Dismiss',
+
   leaveQuestion: 'Leave this page?',
   leaveDetail: 'What you have filled in here was not sent and will be lost.',
   stay: 'Stay here',

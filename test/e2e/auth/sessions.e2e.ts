@@ -4,7 +4,7 @@ import { SENTENCES } from '@/texts/sentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';
-import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
+import { aPerson, fund, logIn, signIn } from '@test/e2e/support/people/people';
 import { stopClock } from '@test/e2e/support/browser/stopClock';
 import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
@@ -173,3 +173,28 @@ for (const [how, end] of Object.entries(ENDINGS)) {
     }
   });
 }
+
+test('a page with the live cookie of another session says so and hears its own messages again [S4.live.2, S11.sessions]', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [person, stranger] = [await aPerson(server, 'Ada', { CNY: '77.31' }), await aPerson(server)];
+  await signIn(page, stranger);
+  const cookies = await context.cookies();
+  await signIn(page, person);
+  await context.addCookies(cookies);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto('/homepage');
+  await expect(page.getByText('This page received the live updates of another log-in')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(page.getByText('77.31')).toBeVisible();
+  await fund(server, person, 'CNY', '100');
+  await expect(page.getByText('177.31')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('This page received the live updates')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('177.31')).toBeVisible();
+  await expect(page.getByText('This page received the live updates')).toHaveCount(0);
+});

@@ -22,7 +22,7 @@ function listeningApp() {
       method,
       headers: {
         'Content-Type': 'application/json',
-        ...(token === null ? {} : { Authorization: `Token ${token}`, Cookie: `crossrate_live=${token}` }),
+        ...(token === null ? {} : { Authorization: `Token ${token}`, Cookie: `crossrate_live_session=${token}` }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });

@@ -1,14 +1,13 @@
-import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import type { Context } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { LIVE_SESSION_HEADER, type LiveSessionFault } from '@contract/values/liveSession';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';
 import { digestOf } from './tokens';
 import { SESSION_DAYS } from './service';
 
-/** The browser sends it with the socket's handshake only. */
-export const LIVE_COOKIE = 'crossrate_live';
-/** The folder of the live channel: the cookie is limited to it. */
-const COOKIE_PATH = `/backend/${LIVE_CHANNEL_PATH.slice(0, LIVE_CHANNEL_PATH.indexOf('/') + 1)}`;
+/** It names the session of a socket. It authorises no call; calls show whether it is right. */
+export const LIVE_COOKIE = 'crossrate_live_session';
+const COOKIE_PATH = '/backend/';
 const DAY_S = 24 * 60 * 60;
 
 /** Whether users reach the app over https. */
@@ -16,8 +15,10 @@ export const isHttps = (c: Context<AppEnv>) =>
   c.req.url.startsWith('https:') || c.get('config').appUrl.startsWith('https:');
 
 /** The cookie holds the token's digest instead of the token, so it is good for the live channel only. */
+const liveCookieOf = (token: string) => digestOf(token).toString('base64url');
+
 export function setLiveCookie(c: Context<AppEnv>, token: string): void {
-  setCookie(c, LIVE_COOKIE, digestOf(token).toString('base64url'), {
+  setCookie(c, LIVE_COOKIE, liveCookieOf(token), {
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'Strict',
@@ -29,4 +30,16 @@ export function setLiveCookie(c: Context<AppEnv>, token: string): void {
 /** Deletes the cookie when the session ends. */
 export function clearLiveCookie(c: Context<AppEnv>): void {
   deleteCookie(c, LIVE_COOKIE, { path: COOKIE_PATH, httpOnly: true, sameSite: 'Strict', secure: isHttps(c) });
+}
+
+/**
+ * If the cookie of a page names another session, or is missing, the page's socket hears another user's messages, or
+ * none of its user's. The page gets the right cookie, and the header asks it to open its socket again.
+ */
+export function mendLiveCookie(c: Context<AppEnv>, token: string): void {
+  if (c.req.header('Sec-Fetch-Site') !== 'same-origin') return;
+  const cookie = getCookie(c, LIVE_COOKIE);
+  if (cookie === liveCookieOf(token)) return;
+  setLiveCookie(c, token);
+  c.header(LIVE_SESSION_HEADER, (cookie === undefined ? 'none' : 'other') satisfies LiveSessionFault);
 }

@@ -1,5 +1,6 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
+import { mendLiveCookie } from './liveCookie';
 import { findSessionUser } from './service';
 import type { AppEnv, SessionUser } from '@server/http/env';
 import { HttpRefusal } from '@server/http/httpRefusal';
@@ -19,7 +20,8 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   if (header === '') throw unauthenticated();
   const token = SCHEME.exec(header)?.[1];
   const user = token === undefined ? null : await findSessionUser(c.get('wholeDb'), token);
-  if (!user) throw invalidToken();
+  if (!user || token === undefined) throw invalidToken();
+  mendLiveCookie(c, token);
   c.set('db', c.get('wholeDb'));
   return user;
 }

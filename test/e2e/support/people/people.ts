@@ -16,7 +16,7 @@ const PASSWORD = 'Sail-the-7-seas';
 let count = 0;
 
 /** Puts money into a wallet as it gets there in life: a funding, and the operator's yes to it. */
-async function fund(server: RunningServer, { email, session }: Someone, currency: string, amount: string) {
+export async function fund(server: RunningServer, { email, session }: Someone, currency: string, amount: string) {
   const form = new FormData();
   const fields = { type: 'FUND_WALLET', email, currency_from: currency, currency_to: currency, amount };
   for (const [name, value] of Object.entries({ ...fields, rate: '0', transaction_fee: '0' })) form.set(name, value);

@@ -133,13 +133,16 @@ describe('an intent that was asked for', () => {
   });
 
   it('is refused after a thousand in a day that never arrived, and stores nothing then', async () => {
-    await send('known');
+    const other = await app().signUp();
+    await fund(app().db, String(other.id), 'NGN', '1000');
+    expect((await send('known', LISTING, other.token)).status).toBe(201);
     const { kind, most } = LIMITS.unknownIntent;
     const fill = 'insert into attempts (kind, subject) select $1, $2 from generate_series(1, $3)';
-    await app().db.query(fill, [kind, String(user().id), most]);
-    expect(await suite.ask('one-too-many')).toMatchObject({ status: 429 });
-    expect((await keys()).map(({ key }) => key)).toEqual(['known']);
-    expect(outcome(await suite.ask('known'))[0]).toBe('201');
+    await app().db.query(fill, [kind, String(other.id), most]);
+    expect(await suite.ask('one-too-many', other.token)).toMatchObject({ status: 429 });
+    const stored = await app().db.query('select key from idempotency_keys where user_id = $1', [other.id]);
+    expect(stored).toEqual([{ key: 'known' }]);
+    expect(outcome(await suite.ask('known', other.token))[0]).toBe('201');
   });
 
   it('belongs to its user only [S11.once.pending]', async () => {

@@ -1,3 +1,4 @@
+import { cookieOf } from '@test/support/server/liveClient';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
@@ -7,6 +8,42 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = (email: string, password = PASSWORD) => app.call('POST', 'login/', { body: { email, password } });
+
+describe('the live cookie', () => {
+  const ask = (token: string, headers: Record<string, string>) => app.call('GET', 'wallets/', { token, headers });
+  const ofPage = { 'Sec-Fetch-Site': 'same-origin' };
+  const liveCookieOf = async (email: string) =>
+    /crossrate_live_session=[^;]+/.exec(cookieOf((await logIn(email)).headers))?.[0];
+
+  it('is left alone as long as it names the session of the calls [S4.live.2, S11.sessions]', async () => {
+    const { email } = await app.signUp();
+    const { headers, body } = await logIn(email);
+    const answer = await ask((body as { token: string }).token, { ...ofPage, Cookie: cookieOf(headers) });
+    expect([answer.headers.get('Live-Session'), answer.headers.get('Set-Cookie')]).toEqual([null, null]);
+  });
+
+  it.each(['none', 'other'])(
+    'is set again for a page whose cookie names %s [S4.live.2, S11.sessions]',
+    async (fault) => {
+      const { email, token } = await app.signUp();
+      const foreign = (await liveCookieOf((await app.signUp()).email)) ?? '';
+      const answer = await ask(token, { ...ofPage, ...(fault === 'other' ? { Cookie: foreign } : {}) });
+      expect(answer.headers.get('Live-Session')).toBe(fault);
+      const mended = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+      expect(mended).toMatch(/^crossrate_live_session=/);
+      const again = await ask(token, { ...ofPage, Cookie: mended });
+      expect(again.headers.get('Live-Session')).toBeNull();
+      expect(mended).not.toBe(await liveCookieOf(email));
+    },
+  );
+
+  it('is not set for other clients and for pages of another site [S11.sessions]', async () => {
+    const { token } = await app.signUp();
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
+      expect((await ask(token, headers)).headers.get('Set-Cookie')).toBeNull();
+    }
+  });
+});
 
 describe('login/', () => {
   it('answers a token and the moment at which it ends, 30 days from now [S7.login, S3.loginAnswer]', async () => {
@@ -79,7 +116,7 @@ describe('login/', () => {
   it('sets a cookie for the live channel that opens no call [S7.live.1]', async () => {
     const { email, token } = await app.signUp();
     const cookie = (await logIn(email)).headers.get('Set-Cookie') ?? '';
-    expect(cookie).toContain('Path=/backend/ws/;');
+    expect(cookie).toContain('Path=/backend/;');
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Strict');
     const value = /=([^;]+)/.exec(cookie)?.[1] ?? '';
@@ -126,7 +163,7 @@ describe('the session', () => {
     const second = (await logIn(one.email)).body as { token: string };
     const { status, headers } = await app.call('POST', 'logoutall/', { token: one.token });
     expect(status).toBe(204);
-    expect(headers.get('Set-Cookie')).toMatch(/Max-Age=0;.*Path=\/backend\/ws\//);
+    expect(headers.get('Set-Cookie')).toMatch(/Max-Age=0;.*Path=\/backend\//);
     for (const token of [one.token, second.token]) {
       expect((await app.call('GET', 'users/me/', { token })).status).toBe(401);
     }

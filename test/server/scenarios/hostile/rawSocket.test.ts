@@ -101,7 +101,7 @@ it.each(['/backend/ws/other/', '/', '/backend/login/', '/backend/ws/main/%00'])(
 
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
-const FOREIGN = 'Origin: https://evil.example\r\nCookie: crossrate_live=AAAA\r\n';
+const FOREIGN = 'Origin: https://evil.example\r\nCookie: crossrate_live_session=AAAA\r\n';
 
 it.each([
   ['elsewhere', 404, '/backend/ws/other/', ''],

@@ -25,7 +25,7 @@ const AUTHORIZATIONS = (token: string): readonly string[] => [
 
 const HEADERS: readonly [string, string][] = [
   ['X-Long', 'x'.repeat(8_000)],
-  ['Cookie', 'crossrate_live=%00; a=b; ; =; crossrate_live=x'.repeat(20)],
+  ['Cookie', 'crossrate_live_session=%00; a=b; ; =; crossrate_live_session=x'.repeat(20)],
   ['If-None-Match', '"'.repeat(300)],
   ['If-None-Match', 'W/"x", *, "'],
   ['Accept-Encoding', 'gzip;q=abc, br;q=-1, *;q=0, identity;q=2'],

@@ -1,0 +1,15 @@
+import { act, screen } from '@testing-library/react';
+import { ForeignSessionNews } from '@/app/shell/ForeignSessionNews';
+import { foreignSessionHeard } from '@/live/channel/liveActions';
+import { renderScreen } from '@test/support/app/renderScreen';
+
+test('a page that heard another session says so until that is dismissed [S11.sessions]', async () => {
+  const { user, store } = renderScreen(<ForeignSessionNews />);
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => {
+    store.dispatch(foreignSessionHeard());
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/live updates of another log-in.*follows your account again/);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
