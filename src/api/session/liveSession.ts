@@ -3,7 +3,7 @@ import { deviceStorage } from './deviceStorage';
 import { tokenEpoch } from './tokenStorage';
 
 /** Changes so that the other tabs notice that the browser's cookie was mended: their sockets may have been opened with the wrong one. */
-const MENDED_KEY = 'LiveSessionMended';
+const MENDED_KEY = 'live-session-mended';
 
 type Listener = (fault: LiveSessionFault) => void;
 

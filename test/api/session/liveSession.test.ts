@@ -47,8 +47,8 @@ it('reports nothing if the header is missing or unknown, as with another backend
 
 it('makes the other tabs open their sockets again too', () => {
   answer('other');
-  expect(localStorage.getItem('LiveSessionMended')).toMatch(/^\d+$/);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'LiveSessionMended' }));
+  expect(localStorage.getItem('live-session-mended')).toMatch(/^\d+$/);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'live-session-mended' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'unrelated' }));
   expect(faults).toEqual(['other', 'other']);
 });
