@@ -4,7 +4,11 @@ import { planOf } from '@test/e2e/support/network/chaosPlan';
 import { type ChaosProxy, startChaosProxy } from '@test/e2e/support/network/chaosProxy';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
+import { makeDeepMarket } from '@test/e2e/support/market/deepMarket';
+import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
 import { gestureOf, send, type Wish } from '@test/e2e/support/money/moneyWish';
+import { WISH_KINDS } from '@test/e2e/support/money/tickets';
+import { readPin } from '@test/e2e/support/people/mails';
 import { aPerson, type Someone } from '@test/e2e/support/people/people';
 import { PATIENT } from '@test/e2e/support/market/settlement';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
@@ -20,11 +24,18 @@ const MOST_TRIES = 3;
 const LOST_SENT = 55;
 const LOST_ASKED = 20;
 
-test.use({ serverEnv: PATIENT });
-test.beforeAll(({ server }) => openForBusiness(server));
+// A long run leaves more open than one user may have.
+const MANY = { MAX_OPEN_ORDERS: '9999', MAX_OPEN_LISTINGS: '9999', MAX_PENDING_FUNDINGS: '9999' };
+test.use({ serverEnv: { ...PATIENT, ...MANY } });
+test.beforeAll(async ({ server }) => {
+  await openForBusiness(server);
+  await makeDeepMarket(server);
+});
 
 interface Lane {
+  index: number;
   person: Someone;
+  newPin: () => Promise<string>;
   random: SeededRandom;
   /** The network has its own randomness, so that the seed alone decides what the user does. */
   network: SeededRandom;
@@ -36,10 +47,18 @@ interface Story {
   submissions: number;
 }
 
-const wishOf = ({ random }: Lane, number: number): Wish => ({
-  kind: random.chance(60) ? 'LIST' : 'FUND_WALLET',
+const wishOf = ({ index, newPin }: Lane, number: number): Wish => ({
+  kind: WISH_KINDS[(index + number) % WISH_KINDS.length] ?? 'LIST',
   amount: `${String(number + 10)}.5`,
+  newPin,
 });
+
+/** A pin, without the limits on how many a user may ask for. */
+async function newPin(server: RunningServer, { session, email }: Someone): Promise<string> {
+  await server.db.query('delete from attempts');
+  await session.post('otp/');
+  return readPin(server, email);
+}
 
 async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions: number): Promise<Story> {
   const story: Story = { seen: new Map(), submissions: 0 };
@@ -80,6 +99,16 @@ async function effectsOf(server: RunningServer, { email }: Someone, since: strin
   return new Map(rows.map(({ amount, ids }) => [amount, ids]));
 }
 
+/** How many transactions of each type the submissions made. */
+async function typesOf(server: RunningServer, since: string): Promise<Record<string, number>> {
+  const rows = await server.db.query<{ type: string; count: number }>(
+    `select type, count(*)::int as count from transactions
+      where id > $1 and user_id in (select id from users where username = 'Chaos') group by 1 order by 1`,
+    [since],
+  );
+  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+}
+
 const known = (story: Map<string, string[]>) =>
   Object.fromEntries([...story].filter(([, ids]) => ids.length > 0).sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -90,12 +119,16 @@ test(`through delays, drops and resets, double clicks, reloads and two tabs ${St
   test.setTimeout(120_000 + SUBMISSIONS * 30_000);
   const lanes: Lane[] = [];
   for (let index = 0; index < LANES; index += 1) {
-    const person = await aPerson(server, 'Chaos', { CNY: '1000000' });
-    lanes.push({ person, random: seededRandom(SEED + index), network: seededRandom(SEED + LANES + index) });
+    const person = await aPerson(server, 'Chaos', { CNY: '1000000', NGN: '1000000' });
+    await saveBankAccount(person, 'NGN', 'Bank of Benin');
+    const [random, network] = [seededRandom(SEED + index), seededRandom(SEED + LANES + index)];
+    lanes.push({ index, person, newPin: () => newPin(server, person), random, network });
   }
   const proxy = await startChaosProxy(server.url, ({ method, url = '', headers }) => {
     const lane = lanes.find(({ person }) => headers.authorization === `Token ${person.session.token}`);
-    if (!lane || !url.startsWith('/backend/transactions')) return null;
+    if (!lane) return null;
+    if (url === '/backend/otp/verify/') return planOf(lane.network, LOST_ASKED);
+    if (!url.startsWith('/backend/transactions')) return null;
     if (method === 'POST') return planOf(lane.network, LOST_SENT);
     return headers['idempotency-key'] === undefined ? null : planOf(lane.network, LOST_ASKED);
   });
@@ -112,11 +145,8 @@ test(`through delays, drops and resets, double clicks, reloads and two tabs ${St
     expect(known(stories[index]?.seen ?? new Map<string, string[]>())).toEqual(known(real));
   }
   const minutes = Math.ceil((Date.now() - startedAt) / 60_000);
-  test.info().annotations.push({
-    type: 'figures',
-    description: JSON.stringify({ submissions, effects, minutes, ...proxy.count }),
-  });
-  if (process.env.SUBMISSIONS)
-    process.stdout.write(`${JSON.stringify({ submissions, effects, minutes, ...proxy.count })}\n`);
+  const figures = JSON.stringify({ submissions, effects, minutes, ...(await typesOf(server, since)), ...proxy.count });
+  test.info().annotations.push({ type: 'figures', description: figures });
+  if (process.env.SUBMISSIONS) process.stdout.write(`${figures}\n`);
   await proxy.close();
 });

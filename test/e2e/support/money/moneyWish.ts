@@ -1,14 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SeededRandom } from '@test/support/random/seededRandom';
+import { amountOf, fillTicket, SUBMIT, type WishKind } from './tickets';
 
 const OUTCOME_TIMEOUT_MS = 180_000;
 const SHOWN_TIMEOUT_MS = 15_000;
 
 /** What a user wants to happen once; no other wish has its amount. */
 export interface Wish {
-  kind: 'LIST' | 'FUND_WALLET';
+  kind: WishKind;
   amount: string;
+  /** Makes the server mail a pin, and returns it. */
+  newPin: () => Promise<string>;
 }
 
 /** How a wish is sent: by which gesture, whether the page is reloaded before the answer, and whether from two tabs. */
@@ -37,19 +40,10 @@ export const gestureOf = (random: SeededRandom): Gesture => ({
   twoTabs: random.chance(15),
 });
 
-const button = (page: Page, { kind }: Wish) =>
-  page.getByRole('button', { name: kind === 'LIST' ? 'List CNY' : 'Confirm', exact: true });
-const amountOf = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+const button = (page: Page, { kind }: Wish) => page.getByRole('button', { name: SUBMIT[kind], exact: true });
 
-async function fill(page: Page, wish: Wish): Promise<void> {
-  await page.goto(wish.kind === 'LIST' ? '/list-confirmation/CNY' : '/amount-confirmation/CNY');
-  await amountOf(page).fill(wish.amount);
-  if (wish.kind === 'LIST') {
-    await page.getByLabel('Target currency').selectOption('NGN');
-    await page.getByLabel('Rate', { exact: true }).fill('215');
-    await expect(page.getByText('Market rate:')).toBeVisible({ timeout: OUTCOME_TIMEOUT_MS });
-    await expect(page.getByText('Balance').first()).toContainText(/\d/, { timeout: OUTCOME_TIMEOUT_MS });
-  }
+async function fill(page: Page, wish: Wish, pin: string): Promise<void> {
+  await fillTicket(page, wish, pin);
   await expect(button(page, wish)).toBeEnabled({ timeout: OUTCOME_TIMEOUT_MS });
 }
 
@@ -100,10 +94,15 @@ async function seenIn(tabs: readonly Page[]): Promise<Seen> {
 export async function send(tabs: readonly Page[], wish: Wish, gesture: Gesture): Promise<Seen> {
   const [first] = tabs;
   if (!first) throw new Error('no tab');
-  for (const tab of tabs) await fill(tab, wish);
+  const pin = wish.kind === 'WITHDRAW' ? await wish.newPin() : '';
+  for (const tab of tabs) await fill(tab, wish, pin);
   const isSent = (request: Request) => request.method() === 'POST' && request.url().endsWith('/transactions/');
-  const underWay = first.context().waitForEvent('request', { predicate: isSent, timeout: OUTCOME_TIMEOUT_MS });
-  await Promise.all([underWay, ...tabs.map((tab) => press(tab, wish, gesture.press))]);
+  let isUnderWay = false;
+  const note = (request: Request) => void (isUnderWay ||= isSent(request));
+  first.context().on('request', note);
+  await Promise.all(tabs.map((tab) => press(tab, wish, gesture.press)));
+  await pressUntil(() => isUnderWay, tabs, wish);
+  first.context().off('request', note);
   if (gesture.reload) await first.reload();
   const open = async () => {
     const kept = await intentsOf(first, wish);
@@ -114,6 +113,18 @@ export async function send(tabs: readonly Page[], wish: Wish, gesture: Gesture):
   await expect.poll(open, { timeout: OUTCOME_TIMEOUT_MS, message: `${wish.kind} of ${wish.amount}` }).toEqual([]);
   await expect.poll(() => busyTabs(tabs), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
   return seenIn(tabs);
+}
+
+/** Users whose pin was not verified, because the answer was lost, press again. */
+async function pressUntil(isUnderWay: () => boolean, tabs: readonly Page[], wish: Wish): Promise<void> {
+  const refused = (tab: Page) => tab.getByRole('alert').count();
+  const tryAgain = async () => {
+    if (isUnderWay()) return true;
+    for (const tab of tabs)
+      if ((await refused(tab)) > 0 && (await busyTabs([tab])) === 0) await press(tab, wish, 'click');
+    return false;
+  };
+  await expect.poll(tryAgain, { timeout: OUTCOME_TIMEOUT_MS }).toBe(true);
 }
 
 /** The tabs whose form is still being sent. */
