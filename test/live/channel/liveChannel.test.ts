@@ -66,7 +66,10 @@ describe('the live channel', () => {
     live.open();
     channel.reconnect();
     live.open();
-    expect([statuses.slice(1), opens]).toEqual([['live', 'reconnecting', 'live'], [false, true]]);
+    expect([statuses.slice(1), opens]).toEqual([
+      ['live', 'reconnecting', 'live'],
+      [false, true],
+    ]);
   });
 
   test('reconnects 5 seconds after it closes, again and again [S4.live.2] [S9.reconnectDelay]', () => {
