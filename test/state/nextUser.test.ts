@@ -66,7 +66,7 @@ function personal() {
   };
 }
 
-test('the next user begins with nothing of what the former one did [S11.sessions]', async () => {
+test('the next user sees nothing of what the former one did [S11.sessions]', async () => {
   const untouched = personal();
   expect(untouched).toEqual({
     deactivation: { accountClosed: false, returned: {}, inDoubt: {} },

@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(['/profile', '/market'].map((from) => selectLeaveTo(from)(store.getState()))).toEqual(['/login', '/']);
   });
 
-  test('of the next user begins with nothing of the former one, also on a mounted screen', async () => {
+  test('of the next user has nothing of the former one, also on a mounted screen', async () => {
     show();
     expect(await screen.findByText('ada')).toBeInTheDocument();
     await act(async () => {

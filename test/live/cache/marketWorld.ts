@@ -6,7 +6,7 @@ import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
-/** The wire's words of one listing; every fourth shares a rate. */
+/** One listing as it is sent; four at a time share a rate. */
 export const rowText = (id: number, amount = '10.10') =>
   `{"id":${String(id)},"user":2,"currency":"CNY","swap_to":"NGN","Amount":"${amount}","rate":"2${String(id >> 2)}.5"}`;
 

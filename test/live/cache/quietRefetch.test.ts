@@ -38,10 +38,10 @@ const FREE = { notifications: 0, letters: 0, fetches: 1 };
 
 test.each([
   ['a 304', true],
-  ['the same words from a server without validators', false],
+  ['the same text from a server without validators', false],
 ])(
-  '%s: no parse, no notification, the very state of before [S10.thousands.same] [S10.S3]',
-  async (_words, validators) => {
+  '%s costs no parse and no notification, and the state stays the same object [S10.thousands.same] [S10.S3]',
+  async (_answer, validators) => {
     world = await createMarketWorld(LISTED, validators);
     const before = world.store.getState();
     expect(levels()).toHaveLength(LISTED / 4 + 1);

@@ -15,7 +15,7 @@ const SCREENS = {
   'currencyrates/': { group: 'currency_rates', endpoint: ratesApi.endpoints.getRates },
   'notifications/': { group: 'notifications', endpoint: notificationsApi.endpoints.getNotifications },
 } as const;
-/** The listings are fetched in a way of their own (api/quietRefetch). */
+/** The listings are fetched in another way (live/cache/quietRefetch). */
 const LISTINGS = 'listings/?all_pairs=true';
 export type Screen = keyof typeof SCREENS | typeof LISTINGS;
 export const SCREEN_NAMES = [...Object.keys(SCREENS), LISTINGS] as Screen[];
@@ -71,7 +71,7 @@ export function createLiveWorld() {
         mounted.delete(screen);
       });
     },
-    /** The server's data changes; the socket hears of it where it subscribed. */
+    /** The server's data changes; it sends a message if the socket has subscribed to the group. */
     change(screen: Screen) {
       versions[screen] += 1;
       const group = groupOf(screen);
@@ -91,7 +91,7 @@ export function createLiveWorld() {
       versions['wallets/'] += 1;
       return done;
     },
-    /** The version on the screen, null where there is none. */
+    /** The version on the screen; null if there is none. */
     shown(screen: Screen): string | null {
       const state = store.getState();
       if (screen === LISTINGS) return state.listings.table?.[0]?.rate ?? null;
