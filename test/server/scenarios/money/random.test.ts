@@ -9,6 +9,10 @@ import { MOVES } from './randomMoves';
 const OPERATIONS = parseInt(process.env.RANDOM_OPERATIONS ?? '20000', 10);
 const PEOPLE = 12;
 const PROGRESS_EVERY = 2_000;
+/** Checking the books reads all of them, so later on they are checked after each ten operations. */
+const CHECKED_EACH = 2_000;
+const CHECK_EVERY = 10;
+const isChecked = (step: number) => step <= CHECKED_EACH || step % CHECK_EVERY === 0 || step === OPERATIONS;
 const LEDGER_TRUTH = `
   select count(*)::int as wrong from accounts a
   left join (select account_id, sum(amount) as amount from lines group by account_id) l on l.account_id = a.id
@@ -18,7 +22,7 @@ const lots = Object.entries(MOVES).flatMap(([name, { weight, move }]) =>
   Array.from({ length: weight }, () => ({ name, move })),
 );
 
-it(`the books are right after each of ${String(OPERATIONS)} random operations`, async () => {
+it(`the books are right through ${String(OPERATIONS)} random operations`, async () => {
   const seed = chooseSeed();
   const random = seededChoices(seed);
   const server = await openTestDatabase();
@@ -46,7 +50,9 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations`, 
       if (!(error instanceof Refusal)) throw error;
       done[`${kind} refused`] = (done[`${kind} refused`] ?? 0) + 1;
     }
-    expect({ seed, step, kind, ...(await booksOf(db)) }).toEqual({ seed, step, kind, ...RIGHT_BOOKS });
+    if (isChecked(step)) {
+      expect({ seed, step, kind, ...(await booksOf(db)) }).toEqual({ seed, step, kind, ...RIGHT_BOOKS });
+    }
     if (step % PROGRESS_EVERY === 0) {
       process.stderr.write(`seed ${String(seed)}: ${String(step)} operations, ${String(Date.now() - start)} ms\n`);
     }
