@@ -130,3 +130,20 @@ test('every call of every screen goes to {host}, with the same headers and no do
     { host: true, accept: 'application/json', authorization: `Token ${token ?? ''}`, type: 'application/json' },
   ]);
 });
+
+test('Esc closes the display menu first, and then the ticket of the desk [S10.desk.keys]', async ({ page, server }) => {
+  await listNow(server, await aPerson(server, 'Maker', { CNY: '500' }), { amount: '500', rate: '214.5' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await aPerson(server, 'Taker', { NGN: '5000' }));
+  await page.goto('/market/CNY?for=NGN&rate=214.5');
+  const ticket = page.getByRole('region', { name: 'Buy CNY with NGN' });
+  await expect(ticket).toBeVisible();
+  await page.getByRole('button', { name: 'Display: theme and rows' }).click();
+  const density = page.getByText('Roomy');
+  await expect(density).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(density).toBeHidden();
+  await expect(ticket).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ticket).toHaveCount(0);
+});

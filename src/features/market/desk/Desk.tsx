@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Segmented } from '@/ui/controls/Segmented';
+import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { AwayCard } from '@/features/market/freshness/AwayCard';
 import { ChartCard } from '@/features/market/charts/ChartCard';
@@ -85,14 +86,15 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
 
 /**
  * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default action and
- * closes itself. A dialog (such as the ticket's own sheet) is closed by the browser.
+ * closes itself. A dialog (such as the ticket's own sheet) and a menu are closed by the browser.
  */
 function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
     const hear = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onEscape();
+      const isTaken = event.defaultPrevented || isInDialog || isMenuOpen();
+      if (event.key === 'Escape' && !isTaken) onEscape();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
