@@ -67,6 +67,7 @@ test('back past the skip link’s own entry asks too', async ({ page, server }) 
   await expect(question(page)).toBeHidden();
   await page.evaluate(() => window.history.go(-2));
   await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(question(page)).toBeHidden();
   await expect(page).toHaveURL(/\/list-confirmation\/CNY#content$/);
   await expect(amount(page)).toHaveValue('12.5');
   await page.evaluate(() => window.history.back());
