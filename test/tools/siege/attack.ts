@@ -1,7 +1,6 @@
-import type { Caller } from './caller';
 import type { Felt } from './felt';
 import type { Use } from './serverUse';
-import type { Stage } from './stage';
+import type { Person, Stage } from './stage';
 
 /** What the process of the attacker gets. */
 export interface Order {
@@ -11,7 +10,7 @@ export interface Order {
   seed: number;
   isSmall: boolean;
   /** The accounts that the attacker has. */
-  callers: readonly Caller[];
+  callers: readonly Person[];
 }
 
 /** What the attacker sent, and what became of it. */
@@ -22,13 +21,24 @@ export interface Sent {
   outcomes: Readonly<Record<string, number>>;
 }
 
-/** What others felt without the attack and during it, and what the server needed. */
+/** What was measured for some time. */
+export interface Phase {
+  felt: Felt;
+  /** What the server's process needed. */
+  use: Use;
+  /** How late the listings of honest clients were settled, in seconds. */
+  lags: readonly number[];
+  /** The longest transaction of the server on its database. */
+  longestMs: number;
+  /** Calls a second of traders who wait for nothing, in the second half of the phase; 0 if there are none. */
+  pace: number;
+}
+
+/** What was measured without the attack, with it, and again without it. */
 export interface Siege {
-  before: Felt;
-  during: Felt;
-  /** How late the listings of others were settled, in seconds, in both phases. */
-  lags: { before: readonly number[]; during: readonly number[] };
-  use: { before: Use; during: Use };
+  before: Phase;
+  during: Phase;
+  after: Phase;
   sent: Sent;
 }
 
@@ -47,10 +57,12 @@ export interface Attack {
   title: string;
   /** Variables of the server's environment. */
   settings?: Readonly<Record<string, string>>;
-  /** Calls of traders who wait for nothing are counted too. */
+  /** Traders who wait for nothing trade all the time. */
   hasTraders?: boolean;
   /** Gives the attacker accounts, and the market what the attack needs. */
-  prepare(stage: Stage, order: Pick<Order, 'isSmall' | 'seed'>): Promise<readonly Caller[]>;
+  prepare(stage: Stage, order: Pick<Order, 'isSmall' | 'seed'>): Promise<readonly Person[]>;
+  /** Whatever the attack needs at its beginning and may not do over HTTP in a short time. */
+  begin?(stage: Stage, order: Order): Promise<void>;
   /** Runs in the attacker's own process. It ends by itself. */
   strike(order: Order): Promise<Sent>;
   judge(siege: Siege, stage: Stage): Promise<readonly Bound[]> | readonly Bound[];

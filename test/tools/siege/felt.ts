@@ -5,28 +5,16 @@ export type Kind = 'reads' | 'logIns' | 'trades' | 'health';
 
 /** What honest clients felt during one phase. */
 export class Felt {
-  private readonly startedAt = performance.now();
-  private endedAt: number | null = null;
   /** Milliseconds of each answer. */
   readonly ms: Readonly<Record<Kind, number[]>> = { reads: [], logIns: [], trades: [], health: [] };
   /** Answers that are not a success, by their kind and status. */
   readonly failed = new Map<string, number>();
-  /** Calls of the traders who wait for nothing. */
-  traded = 0;
 
   add(kind: Kind, { status, ms }: { status: number; ms: number }): void {
     this.ms[kind].push(ms);
     if (status >= 200 && status < 300) return;
     const name = `${kind} ${String(status)}`;
     this.failed.set(name, (this.failed.get(name) ?? 0) + 1);
-  }
-
-  end(): void {
-    this.endedAt ??= performance.now();
-  }
-
-  get seconds(): number {
-    return ((this.endedAt ?? performance.now()) - this.startedAt) / 1000;
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
 import { ask, logIn } from './caller';
-import type { Felt } from './felt';
+import { Felt } from './felt';
 import type { Person, Stage } from './stage';
 
 const CLIENTS = 5;
@@ -10,7 +10,7 @@ const TRADE_EVERY_MS = 2_000;
 const LOG_IN_EVERY_MS = 3_000;
 const HEALTH_EVERY_MS = 100;
 /** Rates at which honest clients list. The orders deal with the listing at 216. */
-const RATES = ['212', '213', '214', '218', '219', '220'];
+export const HONEST_RATES = ['212', '213', '214', '218', '219', '220'];
 
 /** A few clients who read, trade and log in at a modest pace. */
 export interface HonestLoad {
@@ -25,7 +25,7 @@ const listing = (random: SeededRandom) => ({
   currency_from: 'CNY',
   currency_to: 'NGN',
   amount: `${String(random.between(1, 9))}.${random.digits(2)}`,
-  rate: random.oneOf(RATES),
+  rate: random.oneOf(HONEST_RATES),
 });
 
 const order = (random: SeededRandom) => ({
@@ -37,11 +37,11 @@ const order = (random: SeededRandom) => ({
 });
 
 /** Starts the honest clients. They go on until `stop`. */
-export async function startHonestLoad(stage: Stage, seed: number, first: Felt): Promise<HonestLoad> {
+export async function startHonestLoad(stage: Stage, seed: number): Promise<HonestLoad> {
   const random = seededRandom(seed);
   const people: Person[] = [];
   for (let count = 0; count < CLIENTS; count += 1) people.push(await stage.arrive('honest', '1000000'));
-  let felt = first;
+  let felt = new Felt();
   let isStopped = false;
 
   /** Repeats a call at a pace, beginning at a random moment of it. */
@@ -75,10 +75,7 @@ export async function startHonestLoad(stage: Stage, seed: number, first: Felt): 
   loops.push(repeat(HEALTH_EVERY_MS, askHealth));
   return {
     people,
-    enter: (next) => {
-      felt.end();
-      felt = next;
-    },
+    enter: (next) => (felt = next),
     stop: async () => {
       isStopped = true;
       await Promise.all(loops);

@@ -10,9 +10,11 @@ export interface Options {
   seed: number;
   /** True for a tenth of everything: a look while working. */
   isSmall: boolean;
+  /** Builds the app first unless its build is fresh. */
+  build: boolean;
 }
 
-const USAGE = 'npm run siege -- [--attack NAME]… [--seconds 20] [--seed N] [--rate small]';
+const USAGE = 'npm run siege -- [--attack NAME]… [--seconds 20] [--seed N] [--rate small] [--no-build]';
 
 function countOf(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} takes a whole number.\n\n${USAGE}`);
@@ -23,10 +25,12 @@ function countOf(name: string, text: string): number {
 export function readOptions(words: readonly string[], names: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
+    allowNegative: true,
     options: {
       attack: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string', default: '20' },
       seed: { type: 'string', default: String(chooseSeed()) },
+      build: { type: 'boolean', default: true },
       rate: { type: 'string', default: 'full' },
     },
   });
@@ -38,5 +42,6 @@ export function readOptions(words: readonly string[], names: readonly string[]):
     seconds: countOf('seconds', values.seconds),
     seed: countOf('seed', values.seed),
     isSmall: values.rate === 'small',
+    build: values.build,
   };
 }

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from '@test/support/server/databaseCopies';
-import { type Attacker, startAttacker } from './attacker';
-import type { Attack, Bound, Order, Siege } from './attack';
-import { Felt } from './felt';
-import { type HonestLoad, startHonestLoad } from './honestLoad';
+import { startAttacker } from './attacker';
+import type { Attack, Bound, Siege } from './attack';
+import { startHonestLoad } from './honestLoad';
+import { measure } from './measure';
 import type { Options } from './options';
-import { watchUse } from './serverUse';
-import { readLags, readMoment } from './settleLags';
-import { openStage, type Stage } from './stage';
+import { openStage } from './stage';
+import { startTraders } from './traders';
 
 const WARM_UP_MS = 3_000;
 
@@ -16,36 +15,6 @@ export interface Report {
   attack: Attack;
   siege: Siege;
   bounds: readonly Bound[];
-}
-
-interface Parties {
-  stage: Stage;
-  load: HonestLoad;
-  attacker: Attacker;
-}
-
-/** A phase without the attack, then one with it. */
-async function measure({ stage, load, attacker }: Parties, order: Order): Promise<Siege> {
-  const { db, server } = stage;
-  const watch = watchUse(server.pid);
-  const before = new Felt();
-  load.enter(before);
-  const quietAt = await readMoment(db);
-  await pause(order.seconds * 500);
-  const during = new Felt();
-  load.enter(during);
-  const strikeAt = await readMoment(db);
-  const quietUse = watch.take();
-  const sent = await attacker.strike(order);
-  const use = { before: quietUse, during: watch.take() };
-  watch.stop();
-  const endAt = await readMoment(db);
-  load.enter(new Felt());
-  const lags = {
-    before: await readLags(db, load.people, quietAt, strikeAt),
-    during: await readLags(db, load.people, strikeAt, endAt),
-  };
-  return { before, during, lags, use, sent };
 }
 
 /** Runs an attack against a server of its own beside the honest load. */
@@ -60,11 +29,13 @@ export async function runAttack(
   const attacker = await startAttacker();
   try {
     const callers = await attack.prepare(stage, { isSmall, seed });
-    const load = await startHonestLoad(stage, seed, new Felt());
+    const load = await startHonestLoad(stage, seed);
     await pause(WARM_UP_MS);
     say(`${attack.name}: ${attack.title}, for ${String(seconds)} s after ${String(seconds / 2)} s without`);
     const order = { attack: attack.name, origin: stage.server.url, seconds, seed, isSmall, callers };
-    const siege = await measure({ stage, load, attacker }, order).finally(() => load.stop());
+    const traders = attack.hasTraders ? await startTraders(stage) : null;
+    const parties = { stage, load, attacker, traders };
+    const siege = await measure(parties, attack, order).finally(() => Promise.all([load.stop(), traders?.stop()]));
     return { attack, siege, bounds: await attack.judge(siege, stage) };
   } finally {
     await attacker.close();

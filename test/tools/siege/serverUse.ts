@@ -37,23 +37,21 @@ function readCpu(pid: number): number | null {
 
 /** Looks at a process twenty times a second. */
 export interface UseWatch {
-  /** What was needed since the last time, or since the start. */
-  take(): Use;
-  stop(): void;
+  /** Ends the watch. @returns what was needed since its start */
+  stop(): Use;
 }
 
 export function watchUse(pid: number): UseWatch {
-  let [mb, cpu, at] = [readMemory(pid), readCpu(pid), performance.now()];
+  const [startCpu, startedAt] = [readCpu(pid), performance.now()];
+  let mb = readMemory(pid);
   const look = () => (mb = Math.max(mb ?? 0, readMemory(pid) ?? 0));
   const timer = mb === null ? undefined : setInterval(look, SAMPLE_MS);
   return {
-    take: () => {
-      const [cpuNow, now] = [readCpu(pid), performance.now()];
-      const busy = cpu === null || cpuNow === null ? null : Math.round(((cpuNow - cpu) * 1000) / (now - at));
-      const use = { mb, cpu: busy };
-      [mb, cpu, at] = [readMemory(pid), cpuNow, now];
-      return use;
+    stop: () => {
+      clearInterval(timer);
+      const cpu = readCpu(pid);
+      const seconds = (performance.now() - startedAt) / 1000;
+      return { mb, cpu: cpu === null || startCpu === null ? null : Math.round((cpu - startCpu) / seconds) };
     },
-    stop: () => clearInterval(timer),
   };
 }

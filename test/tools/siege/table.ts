@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import { type Felt, type Kind, shareOf } from './felt';
+import type { Phase } from './attack';
+import { type Kind, shareOf } from './felt';
 import type { Options } from './options';
 import type { Report } from './runAttack';
 
@@ -24,8 +25,8 @@ const textOf = (value: number | null, digits = 1) =>
   value === null ? '–' : String(Math.round(value * digits) / digits);
 const pairOf = (low: number | null, high: number | null, digits = 1) =>
   `${textOf(low, digits)}, ${textOf(high, digits)}`;
-const answersOf = ({ ms }: Felt, kind: Kind) => pairOf(shareOf(ms[kind], 0.5), shareOf(ms[kind], 0.99));
-const lagsOf = (lags: readonly number[]) => pairOf(shareOf(lags, 0.5), shareOf(lags, 1), 10);
+const answersOf = ({ felt: { ms } }: Phase, kind: Kind) => pairOf(shareOf(ms[kind], 0.5), shareOf(ms[kind], 0.99));
+const lagsOf = ({ lags }: Phase) => pairOf(shareOf(lags, 0.5), shareOf(lags, 1), 10);
 const change = (before: string, during: string) => `${before} → ${during}`;
 
 function bytesText(bytes: number): string {
@@ -36,17 +37,17 @@ const listOf = (counts: Iterable<readonly [string, number]>) =>
   Array.from(counts, ([name, count]) => `${name}: ${String(count)}`).join(', ');
 
 function cellsOf({ attack, siege }: Report): string[] {
-  const { sent, before, during, lags, use } = siege;
+  const { sent, before, during } = siege;
   const outcomes = listOf(Object.entries(sent.outcomes));
   return [
     `${attack.name}: ${attack.title}`,
     `${String(sent.requests)} requests, ${bytesText(sent.bytes)} (${outcomes})`,
     change(answersOf(before, 'reads'), answersOf(during, 'reads')),
     change(answersOf(before, 'logIns'), answersOf(during, 'logIns')),
-    change(lagsOf(lags.before), lagsOf(lags.during)),
-    change(textOf(use.before.mb), textOf(use.during.mb)),
-    change(textOf(use.before.cpu), textOf(use.during.cpu)),
-    during.failed.size === 0 ? 'none' : listOf(during.failed),
+    change(lagsOf(before), lagsOf(during)),
+    change(textOf(before.use.mb), textOf(during.use.mb)),
+    change(textOf(before.use.cpu), textOf(during.use.cpu)),
+    during.felt.failed.size === 0 ? 'none' : listOf(during.felt.failed),
   ];
 }
 

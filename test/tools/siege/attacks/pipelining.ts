@@ -68,10 +68,11 @@ export const pipelining: Attack = {
   title: '60 connections that pipeline requests for a script and read no answer',
   prepare: () => Promise.resolve([]),
   strike,
-  judge: ({ use, before, during }) => {
-    const grown = use.before.mb === null || use.during.mb === null ? null : use.during.mb - use.before.mb;
-    const usual = shareOf(before.ms.health, 0.5) ?? 0;
-    const delay = Math.round((shareOf(during.ms.health, 1) ?? 0) - usual);
+  judge: ({ before, during }) => {
+    const [used, peak] = [before.use.mb, during.use.mb];
+    const grown = used === null || peak === null ? null : peak - used;
+    const usual = shareOf(before.felt.ms.health, 0.5) ?? 0;
+    const delay = Math.round((shareOf(during.felt.ms.health, 1) ?? 0) - usual);
     return [
       {
         text: `memory grows by at most ${String(MOST_MB)} MB`,
