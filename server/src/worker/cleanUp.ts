@@ -53,7 +53,7 @@ async function cleanUp(tx: Db, userId: string): Promise<void> {
 /** Finishes what the clients of deactivated users left undone (decision 139). @returns for how many users */
 export function cleanUpDue(
   db: Database,
-  { now, most }: Pick<StepSize, 'now' | 'most'>,
+  { now, most, withinMs = Infinity }: Omit<StepSize, 'afterS'>,
   log: WorkerLog,
 ): Promise<number> {
   const waits = { afterS: CLEAN_UP_AFTER_S, retryAfterS: RETRY_AFTER_S };
@@ -64,5 +64,5 @@ export function cleanUpDue(
     putOff: (on, userId) => postponeCleanUp(on, userId, now),
     failure: 'a deactivated user could not be cleaned up',
   };
-  return takeUpTo(db, duty, most, log);
+  return takeUpTo(db, duty, { most, withinMs }, log);
 }

@@ -16,7 +16,7 @@ import { findTransaction } from '@server/modules/transactions/record/repository'
 import { findWoken } from '@server/modules/transactions/record/wokenRepository';
 import { settleListing } from './settleListing';
 import { settleOrder } from './settleOrders';
-import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
+import { type Duty, type Share, takeUpTo, type WorkerLog } from './takeNext';
 
 /** The client removes an orphan right after its revocation; one that is still there after this time was forgotten. */
 const ORPHAN_AFTER_S = 60;
@@ -24,11 +24,12 @@ const ORPHAN_AFTER_S = 60;
 const MOST_RETRIES = 50;
 
 /** How much of a step is done, and for which moment. */
-export interface StepSize {
+export interface StepSize extends Pick<Share, 'most'> {
   now: Date;
   /** How long after its creation a transaction is due. */
   afterS: number;
-  most: number;
+  /** For new transactions, and as long again for retries. Without it, there is no limit. */
+  withinMs?: number;
 }
 
 async function settle(tx: Db, id: string, now: Date): Promise<void> {
@@ -45,7 +46,11 @@ async function findNew(db: Db, question: DueQuestion): Promise<DueRow[]> {
 }
 
 /** Processes LIST, ORDER and MOF_ORDER transactions that are due; retries come last. @returns how many */
-export async function settleDue(db: Database, { now, afterS, most }: StepSize, log: WorkerLog): Promise<number> {
+export async function settleDue(
+  db: Database,
+  { now, afterS, most, withinMs = Infinity }: StepSize,
+  log: WorkerLog,
+): Promise<number> {
   const duty = (find: typeof findNew): Duty<DueRow> => ({
     find: (on, count) => find(on, { now, afterS, most: count }),
     claim: claimTrade,
@@ -53,12 +58,17 @@ export async function settleDue(db: Database, { now, afterS, most }: StepSize, l
     putOff: (on, id) => postpone(on, id, now),
     failure: 'a transaction could not be processed',
   });
-  const taken = await takeUpTo(db, duty(findNew), most, log);
-  return taken + (await takeUpTo(db, duty(findWaiting), Math.min(most - taken, MOST_RETRIES), log));
+  const taken = await takeUpTo(db, duty(findNew), { most, withinMs }, log);
+  const retries = { most: Math.min(most - taken, MOST_RETRIES), withinMs };
+  return taken + (await takeUpTo(db, duty(findWaiting), retries, log));
 }
 
 /** Demo mode: approves fundings and withdrawals that are due. @returns how many */
-export function approveDue(db: Database, { now, afterS, most }: StepSize, log: WorkerLog): Promise<number> {
+export function approveDue(
+  db: Database,
+  { now, afterS, most, withinMs = Infinity }: StepSize,
+  log: WorkerLog,
+): Promise<number> {
   const duty: Duty<DueRow> = {
     find: (on, count) => findApprovals(on, { now, afterS, most: count }),
     claim: claimApproval,
@@ -66,7 +76,7 @@ export function approveDue(db: Database, { now, afterS, most }: StepSize, log: W
     putOff: (on, id) => postpone(on, id, now),
     failure: 'a transaction could not be approved',
   };
-  return takeUpTo(db, duty, most, log);
+  return takeUpTo(db, duty, { most, withinMs }, log);
 }
 
 /** Removes the orders that a client left behind after revoking their transactions. */

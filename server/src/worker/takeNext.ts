@@ -46,18 +46,30 @@ async function take<Piece extends { id: string }>(
   }
 }
 
-/** Does what is due of a duty, `most` pieces at most. @returns how many were taken, failed ones included */
+/** How much is done at one time. */
+export interface Share {
+  /** So many pieces at most. */
+  most: number;
+  /** No other piece is begun after this time. Infinity: no limit. */
+  withinMs: number;
+}
+
+/** Does what is due of a duty, or a share of it. @returns how many pieces were taken, failed ones included */
 export async function takeUpTo<Piece extends { id: string }>(
   db: Database,
   duty: Duty<Piece>,
-  most: number,
+  { most, withinMs }: Share,
   log: WorkerLog,
 ): Promise<number> {
   let taken = 0;
+  let end: number | undefined;
   for (;;) {
     const before = taken;
-    for (const piece of await duty.find(db, PIECES_AT_ONCE)) {
-      if (taken === most) return taken;
+    const pieces = await duty.find(db, PIECES_AT_ONCE);
+    // The time to find the first ones does not count, so that something is done in any case.
+    end ??= performance.now() + withinMs;
+    for (const piece of pieces) {
+      if (taken === most || performance.now() > end) return taken;
       if (await take(db, duty, piece, log)) taken += 1;
     }
     if (taken === before) return taken;

@@ -8,9 +8,12 @@ import type { WorkerLog } from './takeNext';
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
 type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
 
+/** A tick begins this long after the one before, or as soon as that has ended. */
 const TICK_MS = 1_000;
 /** The most pieces of one duty in a tick, so that the other duties have their turn. */
 const MOST_PER_TICK = 500;
+/** The most time of one duty in a tick. What becomes due during a tick waits for the next one, so ticks are short. */
+const DUTY_MS = 400;
 
 const SILENT: WorkerLog = { error: () => undefined };
 
@@ -18,10 +21,17 @@ const SILENT: WorkerLog = { error: () => undefined };
  * Does everything that is due at a moment. Any number of processes may do so at once. If one duty fails, the others
  * still have their turn.
  *
+ * @param withinMs the most time of one duty; without it, everything that is due is done
  * @throws the first failure, after all duties
  */
-export async function runWorkerOnce(db: Database, config: WorkerConfig, now: Date, log = SILENT): Promise<void> {
-  const size = { now, most: MOST_PER_TICK };
+export async function runWorkerOnce(
+  db: Database,
+  config: WorkerConfig,
+  now: Date,
+  log = SILENT,
+  withinMs = Infinity,
+): Promise<void> {
+  const size = { now, most: MOST_PER_TICK, withinMs };
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, { ...size, afterS: config.processAfterS }, log),
     async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
@@ -39,10 +49,11 @@ export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog):
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const tick = async () => {
+    const startedAt = performance.now();
     await readClock(db)
-      .then((now) => runWorkerOnce(db, config, now, log))
+      .then((now) => runWorkerOnce(db, config, now, log, DUTY_MS))
       .catch((error: unknown) => log.error({ err: error }, 'the worker failed'));
-    if (!stopped) timer = setTimeout(start, TICK_MS);
+    if (!stopped) timer = setTimeout(start, Math.max(0, TICK_MS - (performance.now() - startedAt)));
   };
   const start = () => {
     running = tick();

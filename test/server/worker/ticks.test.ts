@@ -62,13 +62,34 @@ describe('a duty', () => {
 
   test('takes so many pieces in a tick at most, so that the others have their turn', async () => {
     const endless = { ...dutyOf(), find: () => Promise.resolve([{ id: '1' }, { id: '1' }, { id: '1' }]) };
-    expect(await takeUpTo(open, endless, 7, log)).toBe(7);
+    expect(await takeUpTo(open, endless, { most: 7, withinMs: Infinity }, log)).toBe(7);
     expect(done).toHaveLength(7);
+  });
+
+  test('begins no other piece after its time, because what became due meanwhile waits for the next tick', async () => {
+    const duty = dutyOf('1', '2', '3', '4', '5');
+    const { work } = duty;
+    duty.work = (tx, id) => {
+      jest.advanceTimersByTime(150);
+      return work(tx, id);
+    };
+    expect(await takeUpTo(open, duty, { most: 7, withinMs: 400 }, log)).toBe(3);
+    expect(done).toEqual(['1', '2', '3']);
+  });
+
+  test('does one piece even if it took long to find it', async () => {
+    const duty = dutyOf('1');
+    const { find } = duty;
+    duty.find = () => {
+      jest.advanceTimersByTime(5_000);
+      return find();
+    };
+    expect(await takeUpTo(open, duty, { most: 7, withinMs: 400 }, log)).toBe(1);
   });
 
   test('leaves a piece alone that another worker has', async () => {
     const duty = { ...dutyOf('1', '2'), claim: (_tx: unknown, { id }: { id: string }) => Promise.resolve(id === '2') };
-    expect(await takeUpTo(open, duty, 7, log)).toBe(1);
+    expect(await takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).toBe(1);
     expect(done).toEqual(['2']);
   });
 
@@ -77,14 +98,14 @@ describe('a duty', () => {
     const duty = dutyOf('1', '2');
     const { work } = duty;
     duty.work = (tx, id) => (id === '1' ? Promise.reject(failure) : work(tx, id));
-    expect(await takeUpTo(open, duty, 7, log)).toBe(2);
+    expect(await takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).toBe(2);
     expect(done).toEqual(['1 later', '2']);
     expect(said).toEqual([[{ err: failure, id: '1' }, 'failed']]);
   });
 
   test('puts nothing off if the database fails before the piece is claimed', async () => {
     const duty = { ...dutyOf('1'), claim: () => Promise.reject(new Error('no connection')) };
-    await expect(takeUpTo(open, duty, 7, log)).rejects.toThrow('no connection');
+    await expect(takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).rejects.toThrow('no connection');
     expect([done, said]).toEqual([[], []]);
   });
 });
@@ -99,6 +120,21 @@ test('the worker does what is due every second', async () => {
   expect(asked).toBe(2 * perTick);
   await worker.stop();
   expect(said).toEqual([]);
+});
+
+test('after a tick that took longer than a second the next one begins at once', async () => {
+  const perTick = (await askedIn(REAL)) + 1;
+  asked = 0;
+  answer = async () => {
+    answer = () => Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  };
+  const worker = startWorker(db, REAL, log);
+  await jest.advanceTimersByTimeAsync(1_499);
+  expect(asked).toBe(1);
+  await jest.advanceTimersByTimeAsync(2);
+  expect(asked).toBe(2 * perTick);
+  await worker.stop();
 });
 
 test('a tick that fails is logged, and the next one goes on', async () => {
