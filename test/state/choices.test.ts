@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { userApi } from '@/api/endpoints/userApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { densityChosen, selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';

@@ -55,14 +55,11 @@ export function cacheEntries(state: ApiState): CacheEntry[] {
 }
 
 /**
- * The entries that this tag makes stale: those that provide it, and those that will do so once they are answered. RTK
- * Query learns an entry's tags with its first answer, and a message before that must not be lost.
+ * The entries that this tag makes stale. RTK Query learns an entry's tags with its first answer, and a message before
+ * that must not be lost. So the tags are those of the endpoint.
  */
 export function entriesOf(state: ApiState, tag: Tag): CacheEntry[] {
-  const provided = new Set(baseApi.util.selectInvalidatedBy(state, [tag]).map(({ queryCacheKey }) => queryCacheKey));
-  const willProvide = ({ endpoint, status }: CacheEntry) =>
-    status !== 'fulfilled' && tagsProvidedBy(endpoint).includes(tag);
-  return cacheEntries(state).filter((entry) => provided.has(entry.key) || willProvide(entry));
+  return cacheEntries(state).filter(({ endpoint }) => tagsProvidedBy(endpoint).includes(tag));
 }
 
 /** The live groups that feed the entries of these endpoints. */

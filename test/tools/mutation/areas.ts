@@ -78,7 +78,10 @@ export const AREAS: Record<string, Area> = {
       {
         mutate: [`src/state/${folder}/**/*.ts?(x)`],
         project: 'app',
-        tests: /^test\/state\/(?!neverMixed).*\.test\.tsx?$/,
+        // Only the selectors are hooks too. What the others do shows without rendering anything.
+        ...(folder === 'selectors'
+          ? { tests: /^test\/state\/(?!neverMixed).*\.test\.tsx?$/ }
+          : { tests: /^test\/state\/(?!neverMixed).*\.test\.ts$/, isHeadless: true }),
         roots: ['test/state', ...APP],
       },
     ]),
@@ -89,8 +92,8 @@ export const AREAS: Record<string, Area> = {
       {
         mutate: [part === '*.ts' ? 'src/live/*.ts' : `src/live/${part}/**/*.ts`],
         project: 'app',
-        // Without the two long runs, and with the test of what the store knows about the live channel.
-        tests: /^test\/(live\/\w+\/(?!burst|nothingGrows)|state\/freshness).*\.test\.ts$/,
+        // Without the three long runs, and with the test of what the store knows about the live channel.
+        tests: /^test\/(live\/\w+\/(?!burst|neverLost|nothingGrows)|state\/freshness).*\.test\.ts$/,
         roots: ['test/live', 'test/state', 'test/api', ...APP],
         isHeadless: true,
       },

@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 import { ROOT, runTool } from '@test/support/run/command';
 import { type Area, AREAS } from './areas';
 import { documentOf, type Results } from './document';
-import { type AreaResult, type MutationReport, resultOf, triedAgain } from './report';
+import { rangesOf, triedAgain } from './again';
+import { type AreaResult, type MutationReport, resultOf } from './report';
 import { CACHE, reportOf, strykerConfig, TESTS_OF_AREA } from './strykerConfig';
 
 const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
@@ -30,7 +32,7 @@ interface Options {
   concurrency: number;
   /** Only these files of the area, as a glob; null for all. */
   only: string | null;
-  /** Only the lines of the mutants that survived the run before. */
+  /** Only the mutants that survived the run before, on whatever lines they are by now. */
   again: boolean;
 }
 
@@ -57,22 +59,26 @@ async function filesLike(pattern: RegExp): Promise<string[]> {
   return paths.filter((file) => pattern.test(file)).sort();
 }
 
-/** What Stryker is asked to change, if not the whole area. The results of the rest are those of the run before. */
-function narrowed({ only, again }: Options, before: AreaResult | undefined): string[] {
-  const lines = again
-    ? before?.survivors.map(({ file, line }) => `${file}:${String(line)}-${String(line)}`)
-    : undefined;
-  const what = lines ? [...new Set(lines)].join() : only;
-  return what ? ['--mutate', what, '--force'] : [];
+/** The present text of a file; empty if it has been removed. */
+function sourceOf(file: string): string {
+  const present = path.join(ROOT, file);
+  return existsSync(present) ? readFileSync(present, 'utf8') : '';
 }
 
-async function mutate(name: string, area: Area, options: Options, before: AreaResult | undefined): Promise<void> {
+/** What Stryker is asked to change; null for the whole area. The results of the rest are those of the run before. */
+function narrowed({ only, again }: Options, before: AreaResult | undefined): string[] | null {
+  if (again && before) return rangesOf(before, sourceOf);
+  return only === null ? null : [only];
+}
+
+async function mutate(name: string, area: Area, options: Options, parts: readonly string[] | null): Promise<void> {
   const config = path.join(ROOT, CACHE, `${name}.config.json`);
   await mkdir(path.dirname(config), { recursive: true });
   await writeFile(config, JSON.stringify(strykerConfig(name, area, options), null, 2));
   const tests = area.tests instanceof RegExp ? await filesLike(area.tests) : [];
   const env = { ...SHORT_RUNS, [TESTS_OF_AREA]: JSON.stringify(tests) };
-  const exitCode = await runTool('stryker', ['run', config, ...narrowed(options, before)], env);
+  const narrow = parts ? ['--mutate', parts.join(), '--force'] : [];
+  const exitCode = await runTool('stryker', ['run', config, ...narrow], env);
   if (exitCode !== 0) throw new Error(`Stryker ended with ${String(exitCode)}.`);
 }
 
@@ -93,6 +99,17 @@ async function writePage(results: Results): Promise<void> {
   await runTool('prettier', ['--write', '--log-level', 'warn', PAGE, KEPT]);
 }
 
+/** Measures an area, or what is left of its survivors. @returns its result */
+async function measure(name: string, area: Area, options: Options): Promise<AreaResult> {
+  const before = (await readResults())[name];
+  const parts = narrowed(options, before);
+  const report = path.join(ROOT, reportOf(name));
+  if (parts?.length !== 0) await (area.project === 'server' ? mutateWithDatabase : mutate)(name, area, options, parts);
+  const mutants: MutationReport = parts?.length === 0 ? { files: {} } : await readJson<MutationReport>(report);
+  const date = new Date().toISOString().slice(0, 10);
+  return options.again && before ? triedAgain(before, mutants, date) : resultOf(mutants, date);
+}
+
 async function main(): Promise<void> {
   // Only the page, from the kept results: after a merge, or once more reasons are known.
   if (process.argv.includes('--page')) return writePage(await readJson<Results>(KEPT));
@@ -101,14 +118,9 @@ async function main(): Promise<void> {
     const area = AREAS[name];
     if (!area) continue;
     say(`\nMutating ${name}…`);
-    const before = (await readResults())[name];
-    if (options.again && before?.survivors.length === 0) continue;
-    await (area.project === 'server' ? mutateWithDatabase : mutate)(name, area, options, before);
-    // Read again, because another area may have been written meanwhile.
-    const results = await readResults();
-    const date = new Date().toISOString().slice(0, 10);
-    const report = await readJson<MutationReport>(path.join(ROOT, reportOf(name)));
-    results[name] = options.again && before ? triedAgain(before, report, date) : resultOf(report, date);
+    const result = await measure(name, area, options);
+    // Read after the run, because another area may have been written meanwhile.
+    const results = { ...(await readResults()), [name]: result };
     await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
     await writePage(results);
   }

@@ -58,7 +58,7 @@ function short(text: string): string {
 }
 
 /** Every mutant of a report, as it would be listed if it survives, with its status. */
-function mutantsOf({ files }: MutationReport): (Survivor & { status: string })[] {
+export function mutantsOf({ files }: MutationReport): (Survivor & { status: string })[] {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map(({ status, location, replacement = '' }) => ({
       ...{ file, line: location.start.line, status },
@@ -78,26 +78,6 @@ export function resultOf(report: MutationReport, date: string): AreaResult {
     if (status === 'Survived' || status === 'NoCoverage') result.survivors.push(mutant);
   }
   return result;
-}
-
-const isSame = (one: Survivor) => (other: Survivor) =>
-  one.file === other.file &&
-  one.line === other.line &&
-  one.original === other.original &&
-  one.replacement === other.replacement;
-
-/**
- * The result of an area after its survivors alone were tried again. One that is not in the report, because its line is
- * another one by now, stays a survivor.
- */
-export function triedAgain(before: AreaResult, report: MutationReport, date: string): AreaResult {
-  const tried = mutantsOf(report);
-  const survivors = before.survivors.filter((survivor) => {
-    const found = tried.filter(isSame(survivor));
-    return found.length === 0 || found.some(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  });
-  const killed = before.killed + before.survivors.length - survivors.length;
-  return { ...before, date, killed, survived: survivors.length, noCoverage: 0, survivors };
 }
 
 /** How many mutants there are, and the tenths of a percent of them that tests noticed. */

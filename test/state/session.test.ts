@@ -1,14 +1,10 @@
-import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { act, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { sessionEndReason, TOKEN_KEY } from '@/api/session/tokenStorage';
-import { useGetMeQuery, userApi } from '@/api/endpoints/userApi';
+import { userApi } from '@/api/endpoints/userApi';
 import { selectConnection } from '@/state/slices/connectionSlice';
 import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { sessionActions } from '@/state/slices/sessionSlice';
 import { createStore } from '@/state/store/store';
-import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { settled } from '@test/support/app/advance';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
@@ -30,28 +26,14 @@ afterEach(() => {
   store.stop();
   live.restore();
   localStorage.clear();
-  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 afterAll(() => backend.restore());
 
-function Name() {
-  useLiveGroup('homepage_updates');
-  const { data } = useGetMeQuery();
-  return <p>{data?.username ?? 'nobody'}</p>;
-}
-
-const show = () =>
-  render(
-    <Provider store={store}>
-      <Name />
-    </Provider>,
-  );
-
 describe('the session', () => {
   test('is open while a token is stored [S6.roles.2, S11.sessions]', () => {
     expect(selectHasSession(store.getState())).toBe(true);
-    act(() => setToken(null));
+    setToken(null);
     expect(selectHasSession(store.getState())).toBe(false);
     expect(sessionEndReason()).toBe('loggedOut');
   });
@@ -91,20 +73,9 @@ describe('the session', () => {
     expect(['/profile', '/market'].map((from) => selectLeaveTo(from)(store.getState()))).toEqual(['/login', '/']);
   });
 
-  test('of the next user has nothing of the former one, also on a mounted screen', async () => {
-    show();
-    expect(await screen.findByText('ada')).toBeInTheDocument();
-    await act(async () => {
-      setToken('bea');
-      await settled();
-    });
-    expect(screen.queryByText('ada')).not.toBeInTheDocument();
-    expect(await screen.findByText('bea')).toBeInTheDocument();
-  });
-
   test('has another number each time', () => {
     const first = selectSessionGeneration(store.getState());
-    act(() => setToken('bea'));
+    setToken('bea');
     expect(selectSessionGeneration(store.getState())).toBeGreaterThan(first);
   });
 
@@ -120,47 +91,4 @@ describe('the session', () => {
     expect(Object.values(store.getState().api.queries)).toEqual([]);
     expect(store.getState().listings).toMatchObject({ viewer: null, table: null });
   });
-});
-
-function Orders() {
-  useLiveGroup('orders');
-  return null;
-}
-
-test('a component holds its live group while it is mounted [S4.live.1]', () => {
-  jest.useFakeTimers();
-  live.open();
-  const { unmount } = render(
-    <Provider store={store}>
-      <Orders />
-    </Provider>,
-  );
-  expect(live.groups()).toEqual(['orders']);
-  unmount();
-  live.drop();
-  jest.advanceTimersByTime(RECONNECT_DELAY_MS);
-  live.open();
-  expect(live.groups()).toEqual([]);
-});
-
-function Group({ of }: { of: 'orders' | 'listings' }) {
-  useLiveGroup(of);
-  return null;
-}
-
-test('a component that asks for another group releases the former one', () => {
-  jest.useFakeTimers();
-  live.open();
-  const shown = (of: 'orders' | 'listings') => (
-    <Provider store={store}>
-      <Group of={of} />
-    </Provider>
-  );
-  const { rerender } = render(shown('orders'));
-  rerender(shown('listings'));
-  expect(live.groups()).toEqual(['orders', 'listings']);
-  live.drop();
-  jest.advanceTimersByTime(RECONNECT_DELAY_MS);
-  live.open();
-  expect(live.groups()).toEqual(['listings']);
 });
