@@ -19,39 +19,40 @@ export interface CacheEntry {
   endpoint: string;
   status: 'pending' | 'fulfilled' | 'rejected';
   startedAt: number;
+  /** The last answer that was accepted; undefined before the first. */
+  data: unknown;
 }
 
+/** What RTK Query keeps of a query. It is kept from the start of the first fetch on. */
 interface Query {
-  status: string;
-  endpointName?: string;
+  status: CacheEntry['status'];
+  endpointName: string;
   originalArgs?: unknown;
   startedTimeStamp?: number;
+  data?: unknown;
 }
 
 interface Initiable {
   initiate: (arg: unknown, options: typeof AFRESH) => UnknownAction;
 }
 
-const queriesOf = (state: ApiState) => state[baseApi.reducerPath].queries as Record<string, Query | undefined>;
+const queriesOf = (state: ApiState) => state[baseApi.reducerPath].queries as unknown as Record<string, Query>;
 
-function toEntry(key: string, query: Query | undefined): CacheEntry | null {
-  if (query?.endpointName === undefined || query.status === 'uninitialized') return null;
-  return {
-    key,
-    endpoint: query.endpointName,
-    status: query.status as CacheEntry['status'],
-    startedAt: query.startedTimeStamp ?? 0,
-  };
-}
+const toEntry = (key: string, { endpointName, status, startedTimeStamp = 0, data }: Query): CacheEntry => ({
+  ...{ key, status, data },
+  endpoint: endpointName,
+  startedAt: startedTimeStamp,
+});
 
 /** The cached query under this key, or null if there is none. */
 export function cacheEntry(state: ApiState, key: string): CacheEntry | null {
-  return toEntry(key, queriesOf(state)[key]);
+  const query = queriesOf(state)[key];
+  return query ? toEntry(key, query) : null;
 }
 
 /** Every cached query. */
 export function cacheEntries(state: ApiState): CacheEntry[] {
-  return Object.entries(queriesOf(state)).flatMap(([key, query]) => toEntry(key, query) ?? []);
+  return Object.entries(queriesOf(state)).map(([key, query]) => toEntry(key, query));
 }
 
 /**
@@ -67,11 +68,10 @@ export function groupsFeeding(endpoints: readonly string[]): Set<LiveGroup> {
   return new Set(endpoints.flatMap(tagsProvidedBy).filter(isLiveGroup));
 }
 
-/** Fetches the entry again. Its endpoint exists, otherwise the entry could not have been cached. */
+/** Fetches the entry again, if it is still cached. */
 export function refetchEntry(store: ApiStore, key: string): void {
   const query = queriesOf(store.getState())[key];
-  if (query?.endpointName === undefined) return;
   const endpoints = baseApi.endpoints as unknown as Record<string, Initiable>;
-  const action = endpoints[query.endpointName]?.initiate(query.originalArgs, AFRESH);
-  if (action) store.dispatch(action);
+  const endpoint = endpoints[query?.endpointName ?? key];
+  if (endpoint) store.dispatch(endpoint.initiate(query?.originalArgs, AFRESH));
 }

@@ -1,13 +1,9 @@
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
-import { baseApi } from '@/api/transport/baseApi';
 import { fetchTable } from '@/api/listings/listingAnswer';
 import { LISTING_CALLS, listingsApi } from '@/api/listings/listingsApi';
 import { isTable } from '@/api/listings/wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
 import { type ApiStore, cacheEntry, type CacheEntry } from './cacheEntries';
-
-/** How a quiet refetch ended. `over`: the session has ended, or the entry is no longer cached. */
-type QuietOutcome = 'same' | 'changed' | 'failed' | 'over';
 
 /** Refetches that dispatch an action only if the answer changed. */
 interface QuietFetches {
@@ -34,40 +30,39 @@ export function isCheap({ endpoint }: CacheEntry): boolean {
   return LISTING_CALLS[endpoint] !== undefined && !isCrossOrigin(backendHost());
 }
 
+/** The listings that the entry holds, and the call that fetches them; null if it holds none. */
 function heldTable(store: ApiStore, key: string) {
-  const { data, endpointName } = store.getState()[baseApi.reducerPath].queries[key as never] ?? {};
-  const call = endpointName === undefined ? undefined : LISTING_CALLS[endpointName];
-  return call && isTable(data) ? { call, table: data } : null;
+  const entry = cacheEntry(store.getState(), key);
+  const call = entry && LISTING_CALLS[entry.endpoint];
+  return call && isTable(entry.data) ? { call, table: entry.data } : null;
 }
 
 /**
  * Fetches a listings entry again. It dispatches one action if the answer changed, and none if it did not. RTK Query's
- * own refetch would notify the whole store twice in either case.
+ * own refetch would notify the whole store twice in either case. True if the fetch failed.
  */
-async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal): Promise<QuietOutcome> {
+async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal): Promise<boolean> {
   checkToken();
   const held = heldTable(store, key);
-  if (!held) return 'over';
+  if (!held) return false;
   const result = await fetchTable(held.call, held.table, signal);
   // The entry may have been removed meanwhile, also because the session ended. A fetch that began later needs no check,
   // because it aborts this one.
-  if (!heldTable(store, key)) return 'over';
-  if ('error' in result) return 'failed';
-  if (result.data === held.table) return 'same';
+  if (!heldTable(store, key)) return false;
+  if ('error' in result) return true;
   const entry = { endpointName: held.call.name, arg: undefined, value: result.data };
-  store.dispatch(listingsApi.util.upsertQueryEntries([entry]));
-  return 'changed';
+  if (result.data !== held.table) store.dispatch(listingsApi.util.upsertQueryEntries([entry]));
+  return false;
 }
 
 /** Keeps at most one fetch for each entry. `onEnd` is called for each fetch that was not overtaken. */
-export function createQuietFetches(store: ApiStore, onEnd: (key: string, outcome: QuietOutcome) => void): QuietFetches {
+export function createQuietFetches(store: ApiStore, onEnd: (key: string, isFailure: boolean) => void): QuietFetches {
   const fetches = new Map<string, Fetch>();
 
-  const end = (key: string, fetch: Fetch, outcome: QuietOutcome) => {
+  const end = (key: string, fetch: Fetch, isFailure: boolean) => {
     if (fetches.get(key) !== fetch) return;
     fetch.running = null;
-    if (outcome === 'over') fetches.delete(key);
-    onEnd(key, outcome);
+    onEnd(key, isFailure);
   };
 
   const overtake = (key: string) => {
@@ -83,8 +78,8 @@ export function createQuietFetches(store: ApiStore, onEnd: (key: string, outcome
       const running = new AbortController();
       const fetch: Fetch = { startedAt: Date.now(), running };
       fetches.set(key, fetch);
-      const failed = () => end(key, fetch, 'failed');
-      refetchQuietly(store, key, running.signal).then((outcome) => end(key, fetch, outcome), failed);
+      const onError = () => end(key, fetch, true);
+      refetchQuietly(store, key, running.signal).then((isFailure) => end(key, fetch, isFailure), onError);
       return true;
     },
     isRunning: (key) => Boolean(fetches.get(key)?.running),

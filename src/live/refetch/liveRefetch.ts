@@ -53,7 +53,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
     onSettled();
   };
 
-  const quiet = createQuietFetches(store, (key, outcome) => settle(key, outcome === 'failed'));
+  const quiet = createQuietFetches(store, settle);
 
   const isInFlight = ({ key, status }: CacheEntry) => status === 'pending' || quiet.isRunning(key);
   // The cache has the time at which a quiet fetch arrived, but its data is as old as its start.

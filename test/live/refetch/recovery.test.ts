@@ -1,3 +1,4 @@
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { MIN_REFETCH_GAP_MS } from '@/live/refetch/refetchScheduler';
 import { advance } from '@test/support/app/advance';
@@ -20,6 +21,9 @@ afterEach(() => {
 });
 
 const fetches = (path: string) => world.starts[path]?.length ?? 0;
+
+const refetchListings = () =>
+  void world.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
 
 test('a market query that failed is tried again by itself, any other is not', async () => {
   world.live.open();
@@ -70,13 +74,29 @@ test('listings whose fetch failed are shown as fetched once a retry succeeds, al
   world.mount(LISTINGS);
   await advance(1_000);
   world.fails = () => true;
-  void world.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+  refetchListings();
   await advance(1_000);
   const outcome = () => listingsApi.endpoints.getListings.select()(world.store.getState());
   expect(outcome().isError).toBe(true);
   world.fails = () => false;
   await advance(MINUTE_MS);
   expect(outcome().isSuccess).toBe(true);
+});
+
+test('listings whose answer could not be stored are fetched again', async () => {
+  world.live.open();
+  world.mount(LISTINGS);
+  await advance(1_000);
+  const { match } = listingsApi.util.upsertQueryEntries;
+  const broken = jest.spyOn(listingsApi.util, 'upsertQueryEntries').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  Object.assign(broken, { match });
+  world.change(LISTINGS);
+  await advance(1_000);
+  expect(world.shown(LISTINGS)).toBe('0');
+  await advance(RECONNECT_DELAY_MS);
+  expect(world.shown(LISTINGS)).toBe('1');
 });
 
 test('a clock that is set back delays no fetch by more than the usual gap', async () => {
