@@ -39,6 +39,7 @@ async function writeLines(tx: Db, lines: readonly (readonly [account: string, cu
       [journal?.id, currency, amount, account],
     );
   }
+  return journal?.id;
 }
 
 describe('a posting', () => {
@@ -95,6 +96,41 @@ describe('the database itself', () => {
   it('refuses a journal that does not balance, at its commit', async () => {
     const unbalanced = server.db.transaction((tx) => writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]));
     await expect(unbalanced).rejects.toThrow('does not balance');
+  });
+
+  it('refuses a journal that lines of a savepoint have unbalanced', async () => {
+    const unbalanced = server.db.transaction(async (tx) => {
+      const journal = await writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]);
+      await tx.query('savepoint later');
+      await tx.query(
+        `insert into lines (journal_id, account_id, currency, amount)
+         select $1, id, 'NGN', -4 from accounts where code = 'bank:NGN'`,
+        [journal],
+      );
+      await tx.query('release savepoint later');
+    });
+    await expect(unbalanced).rejects.toThrow('does not balance');
+  });
+
+  it('reads each line of a long journal a few times at most when it checks the journal', async () => {
+    const LINES = 1_000;
+    const read = await server.db.transaction(async (tx) => {
+      await tx.query(
+        `with journal as (insert into journals (kind) values ('fund') returning id)
+         insert into lines (journal_id, account_id, currency, amount)
+         select journal.id, a.id, 'NGN', case a.kind when 'bank' then -0.01 else 0.01 end
+         from journal, generate_series(1, $2), accounts a where a.code in ('bank:NGN', 'wallet:' || $1 || ':NGN')`,
+        [ada, LINES / 2],
+      );
+      const count = `select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+        from pg_stat_xact_user_tables where relname = 'lines'`;
+      const [before] = await tx.query<{ read: number }>(count);
+      await tx.query('set constraints all immediate');
+      const [after] = await tx.query<{ read: number }>(count);
+      return (after?.read ?? 0) - (before?.read ?? 0);
+    });
+    expect(read).toBeGreaterThanOrEqual(LINES);
+    expect(read).toBeLessThan(10 * LINES);
   });
 
   it('refuses a journal that balances only across currencies', async () => {
