@@ -30,7 +30,7 @@ export interface Phase {
   lags: readonly number[];
   /** The longest transaction of the server on its database. */
   longestMs: number;
-  /** Calls a second of traders who wait for nothing, in the second half of the phase; 0 if there are none. */
+  /** Calls a second of traders who wait for nothing, at the end of the phase; 0 if there are none. */
   pace: number;
 }
 

@@ -17,16 +17,10 @@ export interface Parties {
   traders: Traders | null;
 }
 
-/** Calls a second of the traders in the second half of a time. */
-async function readPace(traders: Traders | null, seconds: number, ended: Promise<unknown>): Promise<number> {
-  if (!traders) return 0;
-  await pause(seconds * 500);
-  const [count, at] = [traders.count(), performance.now()];
-  await ended;
-  return ((traders.count() - count) * 1000) / (performance.now() - at);
-}
-
-/** Measures while `work` goes on. How late listings were is read later, because the last ones are still pending. */
+/**
+ * Measures while `work` goes on. The pace of the traders is that of the last seconds. How late listings were is read
+ * later, because the last ones are still pending.
+ */
 async function watch<Result>(
   { stage, load, traders }: Parties,
   seconds: number,
@@ -36,8 +30,12 @@ async function watch<Result>(
   const [use, transactions] = [watchUse(stage.server.pid), watchTransactions(stage.db)];
   load.enter(felt);
   const from = await readMoment(stage.db);
-  const working = work();
-  const [result, pace] = await Promise.all([working, readPace(traders, seconds, working)]);
+  const result = await work().catch(async (error: unknown) => {
+    use.stop();
+    await transactions.stop();
+    throw error;
+  });
+  const pace = traders?.paceOf(seconds) ?? 0;
   const until = await readMoment(stage.db);
   load.enter(new Felt());
   const used = use.stop();
@@ -55,7 +53,7 @@ export async function measure(parties: Parties, attack: Attack, order: Order): P
   const quiet = () => pause(seconds * 500);
   const before = await watch(parties, seconds / 2, quiet);
   await attack.begin?.(parties.stage, order);
-  const during = await watch(parties, seconds, () => parties.attacker.strike(order));
+  const during = await watch(parties, seconds / 2, () => parties.attacker.strike(order));
   const after = await watch(parties, seconds / 2, quiet);
   return {
     before: await before.finish(),
