@@ -102,11 +102,8 @@ describe('the database itself', () => {
     const unbalanced = server.db.transaction(async (tx) => {
       const journal = await writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]);
       await tx.query('savepoint later');
-      await tx.query(
-        `insert into lines (journal_id, account_id, currency, amount)
-         select $1, id, 'NGN', -4 from accounts where code = 'bank:NGN'`,
-        [journal],
-      );
+      const sql = `select $1, id, 'NGN', -4 from accounts where code = 'bank:NGN'`;
+      await tx.query(`insert into lines (journal_id, account_id, currency, amount) ${sql}`, [journal]);
       await tx.query('release savepoint later');
     });
     await expect(unbalanced).rejects.toThrow('does not balance');
