@@ -20,6 +20,11 @@ export class Audience {
     return this.byUser.get(userId) ?? [];
   }
 
+  /** How many sockets have no known user. */
+  get strangers(): number {
+    return this.byUser.get(null)?.size ?? 0;
+  }
+
   /** Calls for every subscriber with a known user (null), or for the sockets of these users. */
   forEach(users: readonly string[] | null, call: (subscriber: Subscriber) => void): void {
     const chosen = users === null ? this.byUser.keys() : new Set(users);

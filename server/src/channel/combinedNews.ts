@@ -10,7 +10,7 @@ export class CombinedNews {
 
   constructor(
     private readonly send: (group: LiveGroup) => void,
-    private readonly everyMs: number,
+    private readonly everyMs: () => number,
   ) {}
 
   announce(group: LiveGroup): void {
@@ -19,9 +19,10 @@ export class CombinedNews {
       return;
     }
     this.send(group);
-    if (this.everyMs === 0) return;
+    const everyMs = this.everyMs();
+    if (everyMs === 0) return;
     this.recent.set(group, false);
-    setTimeout(() => this.endOfTurn(group), this.everyMs).unref();
+    setTimeout(() => this.endOfTurn(group), everyMs).unref();
   }
 
   private endOfTurn(group: LiveGroup): void {

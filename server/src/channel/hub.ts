@@ -34,6 +34,9 @@ export const MOST_WAITING_BYTES = 64 * 1024;
 /** A client that has this much unsent at two heartbeats in a row is cut off. */
 export const BEHIND_BYTES = 1024;
 
+/** With more sockets without a known user, their messages are combined for longer. */
+const STRANGERS_AT_FULL_PACE = 250;
+
 /** Writes to a socket that is open. One that does not read is cut off. */
 function deliver(subscriber: Subscriber, frame: Buffer): void {
   const { socket } = subscriber;
@@ -55,7 +58,9 @@ export class LiveHub {
     const send = (group: LiveGroup) => {
       for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, FRAMES[group]);
     };
-    this.forStrangers = new CombinedNews(send, everyMs);
+    // In a crowd the messages come less often, so that they cost about the same however many sockets there are.
+    const pace = () => everyMs * Math.max(1, this.ofUser.strangers / STRANGERS_AT_FULL_PACE);
+    this.forStrangers = new CombinedNews(send, pace);
   }
 
   add(subscriber: Subscriber): void {

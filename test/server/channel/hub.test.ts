@@ -108,6 +108,29 @@ describe('a socket that does not read [S7.live.4, S10.server.sockets]', () => {
   });
 });
 
+describe('sockets without a user [S10.server.sockets]', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    [10, 4],
+    [250, 4],
+    [500, 2],
+    [2_000, 1],
+  ])('of which there are %s get at most %s more messages of a group in a second or two', (count, messages) => {
+    const { hub, sockets } = hubOf(...Array.from({ length: count }, () => ({})));
+    tellOrders(hub);
+    const [first] = sockets;
+    expect(first?.done).toEqual([ORDERS]);
+    const ms = Math.max(1_000, count);
+    for (let passed = 0; passed < ms; passed += 10) {
+      tellOrders(hub);
+      jest.advanceTimersByTime(10);
+    }
+    expect(first?.done).toHaveLength(1 + messages);
+  });
+});
+
 describe('a stop [S10.server.sockets]', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
