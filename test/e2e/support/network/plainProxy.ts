@@ -15,7 +15,9 @@ const addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 function passRequest(port: number, incoming: IncomingMessage, answer: ServerResponse): void {
   const { method, url, headers } = incoming;
   const passed = { ...headers, 'x-forwarded-for': addressOf(incoming) };
-  const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers: passed }, (from) => {
+  // A connection for each request, because one that is kept may end in the moment in which it is used again.
+  const to = { host: '127.0.0.1', port, method, path: url, headers: passed, agent: false };
+  const outgoing = request(to, (from) => {
     answer.writeHead(from.statusCode ?? 502, from.headers);
     from.pipe(answer);
   });

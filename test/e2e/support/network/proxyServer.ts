@@ -31,10 +31,14 @@ function passSocket(port: number, incoming: IncomingMessage, client: Duplex, hea
   }
 }
 
+/** Longer than a test: a connection must not end in the moment in which a slow client uses it again. */
+const KEEP_ALIVE_MS = 600_000;
+
 /** @param port where it listens; 0 for any free port */
 export async function startProxyServer({ passRequest, portOfSocket }: Passing, port = 0): Promise<ProxyServer> {
   const connections = new Set<Socket>();
   const server = createServer((incoming, answer) => passRequest(incoming, answer));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (incoming, client, head) => passSocket(portOfSocket(), incoming, client, head));
   server.on('connection', (connection) => {
     connections.add(connection);
