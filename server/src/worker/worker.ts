@@ -8,7 +8,7 @@ import type { WorkerLog } from './takeNext';
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
 type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
 
-/** A tick begins this long after the one before, or as soon as that has ended. */
+/** A tick begins this long after the one before, or as soon as that has ended if there was much to do. */
 const TICK_MS = 1_000;
 /** The most pieces of one duty in a tick, so that the other duties have their turn. */
 const MOST_PER_TICK = 500;
@@ -53,7 +53,9 @@ export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog):
     await readClock(db)
       .then((now) => runWorkerOnce(db, config, now, log, DUTY_MS))
       .catch((error: unknown) => log.error({ err: error }, 'the worker failed'));
-    if (!stopped) timer = setTimeout(start, Math.max(0, TICK_MS - (performance.now() - startedAt)));
+    const tookMs = performance.now() - startedAt;
+    // A duty that has used up its time may have left something.
+    if (!stopped) timer = setTimeout(start, tookMs < DUTY_MS ? TICK_MS - tookMs : 0);
   };
   const start = () => {
     running = tick();
