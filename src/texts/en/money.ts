@@ -8,6 +8,7 @@ export const money = {
   traded: (currencies: string) => `The currencies traded here are ${currencies}.`,
   best: 'best',
   listed: (total: string, currency: string) => `${total} ${currency} listed`,
+  chosenListed: (total: string) => `${total} listed`,
   ratePer: (swapTo: string, currency: string) => `Rate (${swapTo} per ${currency})`,
   chooseRate: 'Choose a rate',
   noSuchRate: (currency: string, swapTo: string) => `Nobody lists ${currency} for ${swapTo} at a rate like that.`,

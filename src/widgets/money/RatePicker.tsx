@@ -33,6 +33,7 @@ interface RateOptionProps extends Pick<RatePickerProps, 'currency' | 'swapTo'> {
 function RateOption({ level, best, chosen, currency, swapTo }: RateOptionProps) {
   const exact = formatExact(level.rate);
   const shown = formatFixed(level.rate, LISTING_RATE_DECIMALS);
+  const total = formatFixed(level.total, LISTING_TOTAL_DECIMALS);
   const aside = inverseRateSentence(currency, swapTo, level.rate) ?? (exact.length > shown.length ? exact : null);
   return (
     <span className={styles.room} title={exact}>
@@ -41,7 +42,7 @@ function RateOption({ level, best, chosen, currency, swapTo }: RateOptionProps) 
         {best && <Tag tone="gold">{moneyTexts.best}</Tag>}
         {aside !== null && <span className={styles.aside}>{aside}</span>}
         <span className={styles.listed}>
-          {moneyTexts.listed(formatFixed(level.total, LISTING_TOTAL_DECIMALS), currency)}
+          {chosen ? moneyTexts.chosenListed(total) : moneyTexts.listed(total, currency)}
         </span>
       </span>
     </span>
