@@ -33,6 +33,18 @@ function abandon(socket: WebSocket | null): void {
  */
 export const HANDSHAKE_PATIENCE_MS = 10_000;
 
+/**
+ * Null if the browser refuses the address (for example, because of mixed content). The app then works without live
+ * messages.
+ */
+function socketTo(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return null;
+  }
+}
+
 const subscribeMessage = (group: LiveGroup) => JSON.stringify({ type: 'subscribe', group } satisfies SubscribeMessage);
 
 function passOn({ data }: MessageEvent, { onGroup }: LiveChannelEvents): void {
@@ -81,13 +93,8 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
 
   function open() {
     reset();
-    try {
-      socket = new WebSocket(url());
-    } catch {
-      // If the browser refuses the address (for example, because of mixed content), the app works without live
-      // messages.
-      return waitAndRetry();
-    }
+    socket = socketTo(url());
+    if (!socket) return waitAndRetry();
     timer = setTimeout(waitAndRetry, HANDSHAKE_PATIENCE_MS);
     Object.assign(socket, { onopen: onOpen, onmessage: onMessage, onclose: waitAndRetry });
   }

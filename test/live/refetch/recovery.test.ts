@@ -1,6 +1,7 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
+import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { MIN_REFETCH_GAP_MS } from '@/live/refetch/refetchScheduler';
+import { selectFollowedOther } from '@/state/slices/connectionSlice';
 import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
@@ -99,16 +100,6 @@ test('listings whose answer could not be stored are fetched again', async () => 
   expect(world.shown(LISTINGS)).toBe('1');
 });
 
-test('a clock that is set back delays no fetch by more than the usual gap', async () => {
-  world.live.open();
-  world.mount('wallets/');
-  await advance(1_000);
-  jest.setSystemTime(Date.now() - MINUTE_MS);
-  world.change('wallets/');
-  await advance(MIN_REFETCH_GAP_MS);
-  expect(fetches('wallets/')).toBe(2);
-});
-
 test('a query that succeeded is not fetched again when the browser comes online', async () => {
   world.live.open();
   world.mount('wallets/');
@@ -139,15 +130,66 @@ test('listings of another origin that were asked for at the first open are not a
   expect(fetches(LISTINGS)).toBe(1);
 });
 
+test('listings that a screen shows while the channel is open are fetched once', async () => {
+  world.live.open();
+  world.mount(LISTINGS);
+  await advance(1_000);
+  expect(fetches(LISTINGS)).toBe(1);
+});
+
+test('data that no screen shows is dropped when the channel opens again', async () => {
+  world.live.open();
+  world.mount('wallets/');
+  await advance(1_000);
+  world.mounted.get('wallets/')?.();
+  world.live.drop();
+  await advance(RECONNECT_DELAY_MS);
+  expect(world.shown('wallets/')).toBe('0');
+  world.live.open();
+  await advance(1_000);
+  expect([world.shown('wallets/'), fetches('wallets/')]).toEqual([null, 1]);
+});
+
+test('a screen that is shown again while the channel is lost is fetched again once the channel opens', async () => {
+  world.live.open();
+  world.mount('wallets/');
+  await advance(1_000);
+  world.live.drop();
+  world.mounted.get('wallets/')?.();
+  world.mount('wallets/');
+  await advance(1_000);
+  expect(fetches('wallets/')).toBe(1);
+  await advance(RECONNECT_DELAY_MS);
+  world.live.open();
+  await advance(1_000);
+  expect(fetches('wallets/')).toBe(2);
+});
+
+test.each([
+  ['other', true],
+  ['none', false],
+])('a socket of session %s is opened again, and the user is notified: %s', (fault, isNotified) => {
+  world.live.open();
+  noticeLiveSession(new Headers({ 'Live-Session': fault }), liveSessionMark());
+  expect(world.live.sockets).toHaveLength(2);
+  expect(selectFollowedOther(world.store.getState())).toBe(isNotified);
+});
+
 test('after the session has ended nothing of the page is listened to any more', () => {
-  const listening = new Set<unknown>();
+  const listening: [type: unknown, listener: unknown][] = [];
   for (const target of [window, document]) {
-    jest.spyOn(target, 'addEventListener').mockImplementation((...[type]: unknown[]) => void listening.add(type));
-    jest.spyOn(target, 'removeEventListener').mockImplementation((...[type]: unknown[]) => void listening.delete(type));
+    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
+      listening.push([type, listener]);
+    });
+    jest.spyOn(target, 'removeEventListener').mockImplementation((...[type, listener]: unknown[]) => {
+      const at = listening.findIndex((one) => one[0] === type && one[1] === listener);
+      if (at >= 0) listening.splice(at, 1);
+    });
   }
   world.end();
   world = createLiveWorld();
-  expect([...listening]).toEqual(expect.arrayContaining(['online', 'offline', 'visibilitychange']));
+  const types = listening.map(([type]) => type);
+  expect(types).toEqual(expect.arrayContaining(['online', 'offline', 'visibilitychange']));
   world.store.stop();
-  expect([...listening]).toEqual([]);
+  expect(listening).toEqual([]);
 });
