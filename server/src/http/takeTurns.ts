@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { stopParsing } from './stopParsing';
 
 /** Limits of one connection. */
 interface TurnLimits {
@@ -30,6 +31,7 @@ export function takeTurns(handle: Handle, { mostWaiting, answerTimeoutMs }: Turn
     if (queue.length >= mostWaiting) {
       queue.length = 0;
       socket.destroy();
+      stopParsing(socket);
       return;
     }
     queue.push(() => {

@@ -70,6 +70,17 @@ it('closes a connection with too many requests that wait for their answers [S11.
   expect(handled.length).toBeLessThanOrEqual(1);
 });
 
+it('reads no more requests of a connection that had too many [S11.rubbish.server]', async () => {
+  const socket = await connectSilently(await open());
+  let read = 0;
+  servers[0]?.on('request', () => (read += 1));
+  socket.write(request('/large').repeat(900));
+  socket.resume();
+  await once(socket, 'close');
+  // The sixteen that may wait, and the one that is too much.
+  expect(read).toBe(17);
+});
+
 it('closes a connection whose client does not read its answer in time [S11.rubbish.server]', async () => {
   const port = await open({ answerTimeoutMs: 50 });
   const socket = await connectSilently(port);
