@@ -59,12 +59,12 @@ function createParts(store: ApiStore, url: () => string) {
       freshness.check();
     },
   });
-  /** Holds the groups that feed the entries that are watched or are about to be. */
-  const watch = (next: (action: Action) => unknown, starting?: string) => {
+  /** Holds the groups that feed the watched entries. */
+  const watch = (next: (action: Action) => unknown) => {
     subscriptions ??= subscriptionsOf(next);
     const watched = [...subscriptions.getSubscriptions()].filter(([, subscribers]) => subscribers.size > 0);
     const endpoints = watched.map(([key]) => cacheEntry(store.getState(), key)?.endpoint ?? '');
-    groups.watch(groupsFeeding(starting === undefined ? endpoints : [...endpoints, starting]));
+    groups.watch(groupsFeeding(endpoints));
   };
   return { refetch, freshness, groups, channel, watch };
 }
@@ -116,12 +116,11 @@ export function createLiveMiddleware<State extends ApiState>(
       if (invalidateTags.match(action)) return refetch.onInvalidated(action.payload.filter(isTag));
       if (!isAction(action)) return next(action);
       const query = queryEvent(action);
-      // This comes before the fetch is sent, so that no message is missed between the two.
-      if (query?.phase === 'started' && query.isWatched) watch(next, query.endpoint);
       const result = next(action);
       follow(options.selectSession(store.getState()));
       if (groupJoined.match(action)) groups.join(action.payload);
       if (groupLeft.match(action)) groups.leave(action.payload);
+      // A fetch is sent after the action of its start, so no message is missed between the two.
       if (isOfCache(action)) watch(next);
       if (query) refetch[query.phase](query.key);
       refetch.onInvalidated(tagsInvalidatedBy(action));

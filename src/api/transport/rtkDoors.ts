@@ -52,7 +52,7 @@ interface ThunkMeta {
   requestStatus: 'pending' | 'fulfilled' | 'rejected';
   /** True if the query fetched nothing, because the answer is cached or being fetched. */
   condition?: boolean;
-  arg: { type?: string; endpointName: string; queryCacheKey: string; subscribe?: boolean };
+  arg: { type?: string; endpointName: string; queryCacheKey: string };
 }
 
 /** Null for an action that is not about a query or a mutation of the api. */
@@ -65,17 +65,13 @@ function metaOf(action: Action, type: 'query' | 'mutation'): ThunkMeta | null {
 interface QueryEvent {
   phase: 'started' | 'settled';
   key: string;
-  endpoint: string;
-  /** True if a mounted screen requested it. */
-  isWatched: boolean;
 }
 
 /** The query that this action starts or ends; null for any other action. */
 export function queryEvent(action: Action): QueryEvent | null {
   const meta = metaOf(action, 'query');
   if (!meta || meta.condition) return null;
-  const { endpointName: endpoint, queryCacheKey: key, subscribe = false } = meta.arg;
-  return { phase: meta.requestStatus === 'pending' ? 'started' : 'settled', key, endpoint, isWatched: subscribe };
+  return { phase: meta.requestStatus === 'pending' ? 'started' : 'settled', key: meta.arg.queryCacheKey };
 }
 
 /** The tags that the mutation which ends with this action invalidates; none for any other action. */
