@@ -40,7 +40,11 @@ export async function openDatabase(
   const { databaseUrl, dataFolder } = config;
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, onProgress }) : null;
   const url = embedded?.url ?? databaseUrl ?? '';
-  const onLostConnection = (error: Error) => log.warn({ err: error }, 'connection lost');
+  const onLostConnection = (error: Error) => {
+    // The pool adds the whole connection, with its secret key.
+    Reflect.deleteProperty(error, 'client');
+    log.warn({ err: error }, 'connection lost');
+  };
   const db = createDatabase(url, { onLostConnection, limits: LIMITS });
   const close = async () => {
     await db.close();

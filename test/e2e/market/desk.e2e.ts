@@ -23,6 +23,8 @@ async function openDesk(page: Page, server: RunningServer, first: readonly FakeL
   await page.goto('/market/CNY');
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
   await expect(book(page)).toBeVisible();
+  // With rates as long as these the market's rate takes a line of its own and moves the rows.
+  await expect(page.getByText('Market 214.0000').first()).toBeVisible();
   return market;
 }
 

@@ -41,7 +41,9 @@ it('a database that cannot start, as on a full disk, is tried again until it can
   expect([await statusOf('ready'), await statusOf('health')]).toEqual([503, 200]);
   await rename(`${files}.away`, files);
   await waitUntil(async () => (await statusOf('ready')) === 200);
-  expect(server.log()).toContain('the embedded database had ended and runs again');
+  await waitUntil(() => server.log().includes('the embedded database had ended and runs again'));
+  expect(server.log()).toContain('connection lost');
+  expect(server.log()).not.toContain('secretKey');
   const after = await findPostmaster(home);
   expect(after?.port).toBe(before?.port);
   expect(after?.pid).not.toBe(before?.pid);

@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { typedAmount } from '@/domain/money/amountInput';
 import { formatBalance } from '@/domain/money/formatDecimal';
@@ -22,12 +22,11 @@ interface BilateralTicketProps {
   order: BilateralOrder;
   /** True if the frame around the ticket already says what is bought. */
   fixedTarget?: boolean;
-  amountRef?: Ref<HTMLInputElement>;
 }
 
 /** The order before it is sent. Nothing typed is lost by an error or by the market's moves. */
-export function BilateralTicket({ order, fixedTarget = false, amountRef }: BilateralTicketProps) {
-  const { source, form, change, levels, facts, ready, ticket, shown, send } = order;
+export function BilateralTicket({ order, fixedTarget = false }: BilateralTicketProps) {
+  const { source, amountField, form, change, levels, facts, ready, ticket, shown, send } = order;
   const { busy, setback, settled, breach, errorOf } = ticket;
   const { amount, target, rate } = form;
   /** A rate taken from the notice. The button names it, so pressing the button confirms it. */
@@ -50,7 +49,7 @@ export function BilateralTicket({ order, fixedTarget = false, amountRef }: Bilat
   return (
     <Form label={bilateralTexts.title} onSubmit={send} busy={busy} wide>
       <WalletAmountField
-        ref={amountRef}
+        ref={amountField}
         currency={source}
         balance={facts.balance}
         value={amount}

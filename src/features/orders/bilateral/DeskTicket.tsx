@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { typedAmount } from '@/domain/money/amountInput';
 import { bilateralTexts } from '@/texts/orders/bilateral';
 import { Button } from '@/ui/controls/Button';
@@ -19,8 +19,11 @@ export interface DeskTicketProps {
 
 function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
   const order = useBilateralOrder(swapTo, { amount: typedAmount(''), target: currency, rate });
-  const amount = useRef<HTMLInputElement>(null);
-  useEffect(() => amount.current?.focus(), [rate]);
+  const { amountField } = order;
+  useEffect(() => {
+    amountField.current?.focus();
+    amountField.current?.select();
+  }, [rate, amountField]);
   return (
     <Card
       title={bilateralTexts.buyWith(currency, swapTo)}
@@ -41,7 +44,7 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
       }
       padded
     >
-      <BilateralTicket order={order} fixedTarget amountRef={amount} />
+      <BilateralTicket order={order} fixedTarget />
     </Card>
   );
 }

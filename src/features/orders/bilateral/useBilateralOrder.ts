@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { typedAmount } from '@/domain/money/amountInput';
@@ -50,6 +50,8 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
   const selectLevels = selectOfferedLevels(source, form.target ?? '');
   const levels = useAppSelector(selectLevels);
   const balance = wallet?.balance ?? null;
+  const amountField = useRef<HTMLInputElement>(null);
+  const filled = form.isTyped ? '' : form.amount.text;
   const facts = { balance, listedAtRate: listedAt(levels, form.rate) };
 
   // Only once, as soon as balance and level are known: the amount must not keep changing with the market.
@@ -57,6 +59,11 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     setTaken(start.rate);
     setForm((typed) => filledIn(typed, taken === null ? typed.rate : start.rate, levels, balance));
   }
+
+  // What is typed next replaces the amount that was filled in. Otherwise it would be added to its end.
+  useLayoutEffect(() => {
+    if (filled !== '' && amountField.current === document.activeElement) amountField.current?.select();
+  }, [filled]);
 
   const ticket = useMoneyTicket({
     initial: form,
@@ -79,6 +86,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
 
   return {
     source,
+    amountField,
     form: form as BilateralOrderForm,
     known,
     levels,

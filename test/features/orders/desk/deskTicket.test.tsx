@@ -41,3 +41,10 @@ test('its button closes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('what is typed first replaces the amount that was filled in [S10.desk.take]', async () => {
+  const { user } = renderDeskTicket(backend);
+  await waitFor(() => expect(amount()).toHaveValue('100000.5'));
+  await user.keyboard('25.5');
+  expect(amount()).toHaveValue('25.5');
+});

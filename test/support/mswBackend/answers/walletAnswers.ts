@@ -17,7 +17,7 @@ const MAX_WRONG_TRIES = 5;
 const verifyOtp: Answer = (request, state) => {
   const { otp } = payloadOf(request, otpPayload);
   const pin = state.pins.get(userOf(request).id);
-  if (pin?.state !== 'sent' || pin.wrongTries >= MAX_WRONG_TRIES) throw badRequest('This pin has expired.');
+  if (!pin || pin.state === 'spent' || pin.wrongTries >= MAX_WRONG_TRIES) throw badRequest('This pin has expired.');
   if (pin.code !== otp) {
     pin.wrongTries += 1;
     throw badRequest('This pin is wrong.');
