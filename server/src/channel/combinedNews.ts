@@ -2,7 +2,7 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 
 /**
  * Sends news of a group at once, and what follows within `everyMs` as one message at the end of that time. A message
- * has no content, so one stands for any number.
+ * has no content, so one message says as much as many.
  */
 export class CombinedNews {
   /** The groups that were sent a moment ago, and whether there was news since. */
