@@ -93,7 +93,7 @@ test('the link of the mail sets a new password, once, and 5 seconds later the la
   const wire = recordWire(page);
   await page.clock.install();
   await page.goto(link);
-  await stopClock(page);
+  await stopClock(password(page));
   await choosePassword(page);
   await expect(page.getByRole('status').filter({ hasText: SENTENCES.resetDone })).toBeVisible();
   const token = link.split('/').at(-1);

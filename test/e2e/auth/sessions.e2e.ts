@@ -129,10 +129,12 @@ test('removing the token in one tab ends the session in every tab within a secon
   await other.clock.install();
   await other.goto('/market/CNY');
   await expect(other).toHaveTitle(titleOf('Public market'));
-  await stopClock(other);
+  await stopClock(other.getByRole('heading', { level: 1 }));
   await page.evaluate(() => localStorage.removeItem('Token'));
   await other.clock.runFor(1_000);
   await expect(other).toHaveURL('/');
+  await other.clock.resume();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(landingTexts.heading);
   await expect(other.getByText(landingTexts.sessionExpired)).toHaveCount(0);
 });
 

@@ -79,7 +79,7 @@ test40(
     const gaveUp = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     void gaveUp.then(() => (isOver = true));
     await page.clock.install();
-    await stopClock(page);
+    await stopClock(submitButton(page));
     await submitButton(page).click();
     await asked;
     await page.clock.runFor(4_999);
