@@ -104,7 +104,12 @@ const serverRows = [
   { name: 'ledger', below: ['platform', 'db'], holds: 'double entry: accounts, postings, journals' },
   { name: 'mail', below: ['platform', 'db'], holds: 'letters and how they are sent' },
   { name: 'news', below: ['platform', 'db'], holds: 'announcements of changes, sent with the commit' },
-  { name: 'http', below: ['platform', 'db', 'mail'], holds: 'the edge: requests, bodies, headers, errors' },
+  {
+    name: 'http',
+    below: ['platform', 'db', 'mail'],
+    folders: ['connections'],
+    holds: 'the edge: requests, bodies, headers, errors',
+  },
   {
     name: 'modules',
     below: ['platform', 'db', 'ledger', 'mail', 'news', 'http'],

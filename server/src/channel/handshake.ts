@@ -3,7 +3,7 @@ import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import { parse } from 'hono/utils/cookie';
 import type { Db } from '@server/db/database';
 import { isOwnOrigin } from '@server/http/ownOrigin';
-import type { RawRefusal } from '@server/http/refuseRaw';
+import type { RawRefusal } from '@server/http/connections/refuseRaw';
 import { findUserOfSession } from '@server/modules/sessions/repository';
 import type { LiveSession } from './serveSocket';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';

@@ -5,7 +5,7 @@ import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
 import { callerKey } from '@server/http/clientAddress';
-import { type RawRefusal, refuseRaw } from '@server/http/refuseRaw';
+import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
 import { endOldSockets } from './endOldSockets';

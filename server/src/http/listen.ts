@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './env';
-import { refuseInJson } from './refuseRaw';
-import { takeTurns, TURN_LIMITS } from './takeTurns';
+import { refuseInJson } from './connections/refuseRaw';
+import { takeTurns, TURN_LIMITS } from './connections/takeTurns';
 
 /** An upload of 5 MB over a slow line takes a while, but a client that sends almost nothing is dropped. */
 const REQUEST_TIMEOUT_MS = 60_000;
