@@ -19,6 +19,18 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 }
 
 /**
+ * The body of a request that claims a size within the limit. HTTP ends a body after so many bytes, so it is read in one
+ * piece, at a fraction of the cost of a stream.
+ */
+async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await request.arrayBuffer().catch(() => {
+    throw invalid('The request broke off.');
+  });
+  if (bytes.byteLength > limit) throw tooLarge(limit);
+  return new Uint8Array(bytes);
+}
+
+/**
  * The body of a request. At most `limit` bytes of it are kept in memory, whatever Content-Length claims.
  *
  * @throws Refusal `invalid`, HttpRefusal 413
@@ -26,6 +38,7 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const claimed = parseInt(request.headers.get('content-length') ?? '0', 10);
   if (claimed > limit) throw tooLarge(limit);
+  if (claimed > 0) return readWhole(request, limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;

@@ -11,7 +11,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** How often the two timeouts above are checked. */
 const TIMEOUT_CHECK_MS = 5_000;
-const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+/** Balancers usually keep idle connections for 60 s. They must close one before the server does. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const BROKEN = 'The address or the host of the request is broken.';
 /** When the server stops, running requests have this much time to finish. */

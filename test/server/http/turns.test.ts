@@ -81,6 +81,19 @@ it('reads no more requests of a connection that had too many [S11.rubbish.server
   expect(read).toBe(17);
 });
 
+it('answers a request with a session before most of a crowd without one [S11.rubbish.server]', async () => {
+  const port = await open();
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => connectSilently(port)));
+  const user = await connectSilently(port);
+  // Node accepts one connection in each turn of the event loop.
+  await waitUntil(async () => (await countOf(servers[0])) === 101);
+  for (const socket of crowd) socket.write(request('/stranger'));
+  user.write('GET /user HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token t\r\n\r\n');
+  await waitUntil(() => handled.length === 101);
+  expect(handled.indexOf('/user')).toBeLessThan(50);
+  for (const socket of [...crowd, user]) socket.destroy();
+});
+
 it('closes a connection whose client does not read its answer in time [S11.rubbish.server]', async () => {
   const port = await open({ answerTimeoutMs: 50 });
   const socket = await connectSilently(port);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { FairStarts, type Sender } from './fairStarts';
 
 /** Limits of one connection. */
 interface TurnLimits {
@@ -29,15 +30,20 @@ function stopParsing(socket: Socket): void {
   if (parser?.onIncoming) parser.onIncoming = () => GIVE_UP;
 }
 
+const senderOf = ({ headers }: IncomingMessage): Sender =>
+  headers.authorization === undefined ? 'stranger' : 'session';
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Answers the requests of a connection one after the other, each when the answer before it has been read. So a client
- * that sends many requests and reads no answers costs the memory of one answer. A connection with too many waiting
- * requests, or with an answer that is not read in time, is closed.
+ * that sends many requests and reads no answers costs the memory of one answer. Of all connections, only a few requests
+ * begin in one turn of the event loop. A connection with too many waiting requests, or with an answer that is not read in
+ * time, is closed.
  */
 export function takeTurns(handle: Handle, { mostWaiting, answerTimeoutMs }: TurnLimits = TURN_LIMITS): Handle {
   const queues = new WeakMap<Socket, (() => void)[]>();
+  const starts = new FairStarts();
   const answerNext = (queue: (() => void)[]) => queue[0]?.();
   return (request, response) => {
     const { socket } = request;
@@ -50,7 +56,8 @@ export function takeTurns(handle: Handle, { mostWaiting, answerTimeoutMs }: Turn
       stopParsing(socket);
       return;
     }
-    queue.push(() => {
+    const begin = () => {
+      if (socket.destroyed) return;
       const giveUp = setTimeout(() => socket.destroy(), answerTimeoutMs);
       response.once('close', () => {
         clearTimeout(giveUp);
@@ -58,7 +65,8 @@ export function takeTurns(handle: Handle, { mostWaiting, answerTimeoutMs }: Turn
         answerNext(queue);
       });
       handle(request, response);
-    });
+    };
+    queue.push(() => starts.start(senderOf(request), begin));
     if (queue.length === 1) answerNext(queue);
   };
 }
