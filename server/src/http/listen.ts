@@ -47,9 +47,9 @@ function refuseRequest(error: unknown): Response {
  * @param limits replace the usual ones
  */
 export function createHttpServer(app: Hono<AppEnv>, limits: Partial<HttpLimits> = {}): Server {
-  const { maxConnections, mostWaiting, answerTimeoutMs, ...rest } = { ...LIMITS, ...limits };
+  const { maxConnections, mostWaiting, answerTimeoutMs, startsInTurn, ...rest } = { ...LIMITS, ...limits };
   const answer = getRequestListener(app.fetch, { errorHandler: refuseRequest });
-  const turns = { mostWaiting, answerTimeoutMs };
+  const turns = { mostWaiting, answerTimeoutMs, startsInTurn };
   const server = createServer(
     rest,
     takeTurns((request, response) => {

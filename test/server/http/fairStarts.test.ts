@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FairStarts, type Sender, STARTS_IN_TURN } from '@server/http/connections/fairStarts';
+import { FairStarts, type Sender } from '@server/http/connections/fairStarts';
 
+const STARTS_IN_TURN = 4;
 let begun: string[];
 let starts: FairStarts;
 beforeEach(() => {
   begun = [];
-  starts = new FairStarts();
+  starts = new FairStarts(STARTS_IN_TURN);
 });
 
 /** Starts so many requests in one turn of the event loop. */

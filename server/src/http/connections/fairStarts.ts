@@ -1,9 +1,6 @@
 /** Who sends a request, as far as its headers say. What a session is worth is found out later. */
 export type Sender = 'session' | 'stranger';
 
-/** So many requests of each sender begin in one turn of the event loop. */
-export const STARTS_IN_TURN = 4;
-
 /**
  * Begins requests a few at a time. Otherwise 300 requests that arrive together all begin in one turn of the event loop,
  * and nothing else is answered until the last of them is. Between two turns, answers of the database and new requests
@@ -14,6 +11,9 @@ export class FairStarts {
   private begun: Record<Sender, number> = { session: 0, stranger: 0 };
   private isPlanned = false;
 
+  /** @param most so many requests of each sender begin in one turn */
+  constructor(private readonly most: number) {}
+
   /** Begins a request now, or in one of the next turns of the event loop. Those of a kind keep their order. */
   start(sender: Sender, begin: () => void): void {
     this.waiting[sender].push(begin);
@@ -23,7 +23,7 @@ export class FairStarts {
 
   private beginSome(sender: Sender): void {
     const line = this.waiting[sender];
-    while (this.begun[sender] < STARTS_IN_TURN && line.length > 0) {
+    while (this.begun[sender] < this.most && line.length > 0) {
       this.begun[sender] += 1;
       line.shift()?.();
     }

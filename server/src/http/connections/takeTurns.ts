@@ -2,16 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { FairStarts, type Sender } from './fairStarts';
 
-/** Limits of one connection. */
+/** Limits of connections. */
 interface TurnLimits {
   /** So many requests may wait for their answers. Browsers and proxies wait for an answer before the next request. */
   mostWaiting: number;
   /** A request must be answered, and its answer read by the client, in this time. */
   answerTimeoutMs: number;
+  /** Of all connections together, so many requests with a session and so many without begin in one turn of the event loop. */
+  startsInTurn: number;
 }
 
 /** A slow phone reads the largest file of the app at 4 KB/s in this time. */
-export const TURN_LIMITS: TurnLimits = { mostWaiting: 16, answerTimeoutMs: 120_000 };
+export const TURN_LIMITS: TurnLimits = { mostWaiting: 16, answerTimeoutMs: 120_000, startsInTurn: 4 };
 
 /** Any value but 0, 1 and 2 makes Node's parser give up. */
 const GIVE_UP = -1;
@@ -41,9 +43,12 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
  * begin in one turn of the event loop. A connection with too many waiting requests, or with an answer that is not read in
  * time, is closed.
  */
-export function takeTurns(handle: Handle, { mostWaiting, answerTimeoutMs }: TurnLimits = TURN_LIMITS): Handle {
+export function takeTurns(
+  handle: Handle,
+  { mostWaiting, answerTimeoutMs, startsInTurn }: TurnLimits = TURN_LIMITS,
+): Handle {
   const queues = new WeakMap<Socket, (() => void)[]>();
-  const starts = new FairStarts();
+  const starts = new FairStarts(startsInTurn);
   const answerNext = (queue: (() => void)[]) => queue[0]?.();
   return (request, response) => {
     const { socket } = request;
