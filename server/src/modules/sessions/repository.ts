@@ -4,14 +4,26 @@ import type { SessionUser } from '@server/http/env';
 interface Credentials {
   id: string;
   password_hash: string;
-  deactivated: boolean;
 }
 
 /** The account of an email, compared case-sensitively (decision 122). */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
-  const rows = await db.query<Credentials>(
-    'select id, password_hash, deactivated_at is not null as deactivated from users where email = $1',
-    [email],
+  const rows = await db.query<Credentials>('select id, password_hash from users where email = $1', [email]);
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps an account from getting another password or being deactivated until the end of the transaction.
+ *
+ * @returns null if it has another password already
+ */
+export async function holdAccount(
+  tx: Db,
+  { id, password_hash }: Credentials,
+): Promise<{ deactivated: boolean } | null> {
+  const rows = await tx.query<{ deactivated: boolean }>(
+    `select deactivated_at is not null as deactivated from users where id = $1 and password_hash = $2 for share`,
+    [id, password_hash],
   );
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { LoginPayload } from '@contract/schemas/session';
 import type { Database, Db } from '@server/db/database';
-import type { Transactions } from '@server/db/joinTransaction';
+import { joinTransaction, type Transactions } from '@server/db/joinTransaction';
 import { lockName } from '@server/db/lockName';
 import type { SessionUser } from '@server/http/env';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
@@ -10,7 +10,14 @@ import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
 import { passwordMatches } from './passwords';
 import { isKnownDevice } from './knownDevices';
-import { deleteOldestSessions, deleteSessions, findCredentials, findUserOfSession, insertSession } from './repository';
+import {
+  deleteOldestSessions,
+  deleteSessions,
+  findCredentials,
+  findUserOfSession,
+  holdAccount,
+  insertSession,
+} from './repository';
 import { createToken, digestOf } from './tokens';
 
 export const SESSION_DAYS = 30;
@@ -50,8 +57,13 @@ export async function logIn(
   if (!account || !matches) throw unauthenticated(refusalTexts.invalidCredentials);
   await forgetAttempts(db, own.limit, own.subject);
   await forgetAttempt(db, attempt);
-  if (account.deactivated) throw forbidden(refusalTexts.accountDeactivated);
-  return { ...(await openSession(db, account.id)), userId: account.id };
+  return db.transaction(async (tx) => {
+    // The check took a while. A reset that set another password meanwhile has ended all sessions, and this one too.
+    const held = await holdAccount(tx, account);
+    if (!held) throw unauthenticated(refusalTexts.invalidCredentials);
+    if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated);
+    return { ...(await openSession(joinTransaction(tx), account.id)), userId: account.id };
+  });
 }
 
 /** Opens a session, valid for 30 days. Only its digest is stored. The oldest of too many sessions ends. */

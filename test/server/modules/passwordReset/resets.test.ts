@@ -1,3 +1,4 @@
+import { createApp } from '@server/app/app';
 import { readConfig } from '@server/platform/config';
 import { startServer } from '@server/app/startServer';
 import { type Answer, openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
@@ -85,6 +86,36 @@ it('ends every session and closes their sockets [S11.resets]', async () => {
     expect((await app.call('GET', 'users/me/', { token: each })).status).toBe(401);
   }
   await server.close();
+});
+
+it('a log-in whose old password was checked before a reset opens no session after it [S11.resets]', async () => {
+  const { email } = await app.signUp();
+  const link = await linkFor(email);
+  const query = async <Row extends object>(sql: string, values?: readonly unknown[]) => {
+    const rows = await app.db.query<Row>(sql, values);
+    // The hash of the old password was read, and the reset is over before anything else is.
+    if (sql.includes('password_hash')) expect((await confirm(link)).status).toBe(200);
+    return rows;
+  };
+  const slow = createApp({ ...app.parts, db: { ...app.db, query } });
+  const login = await slow.request('/backend/login/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(login.status).toBe(401);
+});
+
+it('no session of the old password is left if log-ins and a reset come together [S11.resets]', async () => {
+  const { id, email } = await app.signUp();
+  const link = await linkFor(email);
+  const body = { email, password: PASSWORD };
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => app.call('POST', 'login/', { body })),
+    confirm(link),
+    ...Array.from({ length: 10 }, () => app.call('POST', 'login/', { body })),
+  ]);
+  expect(await app.db.query('select 1 from sessions where user_id = $1', [id])).toEqual([]);
 });
 
 it('hashes no password that is longer than a person’s [S11.resets]', async () => {
