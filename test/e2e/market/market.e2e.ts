@@ -84,7 +84,10 @@ test('a crash of the server is shown, ends by itself, and loses nothing [S4.live
   await page.goto('/market/CNY');
   await expect(status(page)).toHaveText('Live');
   await sendListing(lister, { amount: '33.33', rate: '219.19' });
-  // What the page still loads would fail otherwise, which is another matter.
+  // What the page still loads would fail otherwise, which is another matter. The chart is the last to load.
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('canvas')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await server.kill();
   await expect(status(page)).toHaveText('Reconnecting');
