@@ -1,5 +1,4 @@
 import { listingsApi } from '@/api/listings/listingsApi';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import {
@@ -9,35 +8,20 @@ import {
   selectPair,
 } from '@/state/selectors/bookSelectors';
 import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
-import { createStore } from '@/state/store/store';
-import { fakeBackend } from '@test/support/app/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { aRow, type WireListing } from './listingRows';
 
 let rows: WireListing[];
-let store: ReturnType<typeof createStore>;
-let live: FakeLiveChannel;
 const ADA = { id: 1, username: 'ada', email: 'ada@example.com' };
 let me = ADA;
-const backend = fakeBackend(({ path, answer }) => answer(path.startsWith('listings') ? rows : me));
+const { store } = pageOfEachTest(({ path, answer }) => answer(path.startsWith('listings') ? rows : me));
 
-beforeEach(() => {
-  me = ADA;
-  live = fakeLiveChannel();
-  localStorage.setItem(TOKEN_KEY, 'abc');
-  store = createStore();
-});
-afterEach(() => {
-  store.stop();
-  live.restore();
-  localStorage.clear();
-});
-afterAll(() => backend.restore());
+beforeEach(() => void (me = ADA));
 
 const fetchListings = () =>
-  store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
-const fetchMe = () => store.dispatch(userApi.endpoints.getMe.initiate());
-const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store.getState())?.levels ?? [];
+  store().dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+const fetchMe = () => store().dispatch(userApi.endpoints.getMe.initiate());
+const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store().getState())?.levels ?? [];
 
 test('the book leaves out the user’s own, named by id or by email [S6.ownListings.1] [S6.ownListings.2]', async () => {
   rows = [1, '1', 'ada@example.com'].map((user, index) => aRow(4 * index + 4, { user }));
@@ -57,16 +41,16 @@ test('the book shows the listings of user 2 to a user with the username "2" [S6.
 test('the book is empty until the user is known, whichever answers first', async () => {
   rows = [aRow(4)];
   await fetchListings();
-  expect(selectIsBookKnown(store.getState())).toBe(false);
-  expect(createPairsSelector('CNY')(store.getState())).toEqual([]);
+  expect(selectIsBookKnown(store().getState())).toBe(false);
+  expect(createPairsSelector('CNY')(store().getState())).toEqual([]);
   await fetchMe();
-  expect(selectIsBookKnown(store.getState())).toBe(true);
+  expect(selectIsBookKnown(store().getState())).toBe(true);
   expect(levelsOf('CNY', 'NGN')).toMatchObject([{ total: '10.1', count: 1 }]);
 });
 
 test('the book is unknown while only the user is known', async () => {
   await fetchMe();
-  expect(selectIsBookKnown(store.getState())).toBe(false);
+  expect(selectIsBookKnown(store().getState())).toBe(false);
 });
 
 test('listings that change before the user is known are in the book once the user is known', async () => {
@@ -82,16 +66,16 @@ test('the book leaves out the listings of a user with another id and the same em
   rows = [aRow(4, { user: 1 }), aRow(8, { user: 3 })];
   await Promise.all([fetchMe(), fetchListings()]);
   me = { ...ADA, id: 3 };
-  await store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+  await store().dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
   expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['4']);
 });
 
 test('a book that was not known when messages were lost has no new listings afterwards [S10.stale.away]', async () => {
-  store.dispatch(freshnessLost({ group: 'listings', at: Date.now(), isStale: true }));
+  store().dispatch(freshnessLost({ group: 'listings', at: Date.now(), isStale: true }));
   rows = [aRow(4)];
   await Promise.all([fetchMe(), fetchListings()]);
-  store.dispatch(freshnessRegained('listings'));
-  expect(selectAwayChanges(store.getState())).toBeNull();
+  store().dispatch(freshnessRegained('listings'));
+  expect(selectAwayChanges(store().getState())).toBeNull();
 });
 
 test('the book leaves out a listing of the user that a later answer brings [S6.ownListings.1]', async () => {
@@ -107,13 +91,21 @@ test('the book leaves out a listing of the user that a later answer brings [S6.o
 test('the book follows the user whose email changes, and is the same for the same user', async () => {
   rows = [aRow(4), aRow(8, { user: 'bea@example.com' })];
   await Promise.all([fetchMe(), fetchListings()]);
-  const before = store.getState().listings;
-  const fetchMeAgain = () => store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+  const before = store().getState().listings;
+  const fetchMeAgain = () => store().dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
   await fetchMeAgain();
-  expect(store.getState().listings).toBe(before);
+  expect(store().getState().listings).toBe(before);
   me = { ...ADA, email: 'bea@example.com' };
   await fetchMeAgain();
   expect(levelsOf('CNY', 'NGN').flatMap(({ listingIds }) => listingIds)).toEqual(['4']);
+});
+
+test('an answer with the same listings leaves the state as it is', async () => {
+  rows = [aRow(4), aRow(8, { user: 1 })];
+  await Promise.all([fetchMe(), fetchListings()]);
+  const before = store().getState().listings;
+  await fetchListings();
+  expect(store().getState().listings).toBe(before);
 });
 
 test('the book marks what changed after the first book, however much that is', async () => {
@@ -131,7 +123,7 @@ test('the book has for the public market every pair of traded currencies, none w
   rows = [aRow(4), aRow(6), aRow(8, { swap_to: 'USD' }), aRow(12, { currency: 'USD' }), aRow(16, { currency: 'EUR' })];
   await Promise.all([fetchMe(), fetchListings()]);
   const pairsOf = (currency?: string) =>
-    createPairsSelector(currency)(store.getState()).map((pair) => `${pair.currency}/${pair.swapTo}`);
+    createPairsSelector(currency)(store().getState()).map((pair) => `${pair.currency}/${pair.swapTo}`);
   expect([pairsOf(), pairsOf('GHC'), pairsOf('EUR'), pairsOf('USD')]).toEqual([
     ['CNY/NGN', 'GHC/NGN'],
     ['GHC/NGN'],
@@ -143,10 +135,10 @@ test('the book has for the public market every pair of traded currencies, none w
 test('the book offers for a source what others list of the target towards it [S5.biOrder.5]', async () => {
   rows = [aRow(4, { rate: '1.10' }), aRow(8, { rate: '1.1000' }), aRow(5), aRow(7), aRow(12, { rate: '0.9' })];
   await Promise.all([fetchMe(), fetchListings()]);
-  const offered = selectOfferedLevels('NGN', 'CNY')(store.getState());
+  const offered = selectOfferedLevels('NGN', 'CNY')(store().getState());
   expect(offered).toMatchObject([
     { rate: '0.9', total: '10.1' },
     { rate: '1.1', total: '20.2' },
   ]);
-  expect(selectOfferedLevels('USD', 'CNY')(store.getState())).toEqual([]);
+  expect(selectOfferedLevels('USD', 'CNY')(store().getState())).toEqual([]);
 });

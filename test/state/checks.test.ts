@@ -1,39 +1,22 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { createPublicStore } from '@/state/store/createPublicStore';
-import { createStore } from '@/state/store/store';
-import { fakeBackend } from '@test/support/app/fakeBackend';
-import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+
+// First of all, so that what opening the page reports is seen too.
+let logged: jest.SpyInstance;
+beforeEach(() => void (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 
 const row = { id: 1, user: 2, currency: 'CNY', swap_to: 'NGN', Amount: '5', rate: '200' };
-const backend = fakeBackend(({ path, answer }) => answer(path.startsWith('listings') ? [row] : { id: 1 }));
-const live = fakeLiveChannel();
-let store: ReturnType<typeof createStore>;
-let logged: jest.SpyInstance;
-
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.setItem(TOKEN_KEY, 'abc');
-  store = createStore();
-});
-afterEach(() => {
-  store.stop();
-  localStorage.clear();
-  jest.restoreAllMocks();
-});
-afterAll(() => {
-  backend.restore();
-  live.restore();
-});
+const { store } = pageOfEachTest(({ path, answer }) => answer(path.startsWith('listings') ? [row] : { id: 1 }));
 
 const frozen = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(frozen));
 
 test('both stores report an action that carries anything but plain data', () => {
   const action: UnknownAction = { type: 'test/badAction', payload: new Map() };
-  for (const { dispatch } of [store, createPublicStore()]) {
+  for (const { dispatch } of [store(), createPublicStore()]) {
     logged.mockClear();
     dispatch(action);
     expect(logged.mock.calls.flat()[0]).toContain('non-serializable value');
@@ -48,19 +31,19 @@ test('the store of the public pages makes calls and keeps their answers', async 
 });
 
 test('the store refuses to go on after state was changed by anything but a reducer', () => {
-  const state = store.getState() as unknown as Record<string, object>;
+  const state = store().getState() as unknown as Record<string, object>;
   const { connection } = state;
   // Putting it back is a change of the same kind.
   for (const written of [{ status: 'live' }, connection]) {
     Object.assign(state, { connection: written });
-    expect(() => store.dispatch({ type: 'test/anyAction' })).toThrow('state mutation was detected');
+    expect(() => store().dispatch({ type: 'test/anyAction' })).toThrow('state mutation was detected');
   }
 });
 
 test('the listings and their book are frozen, so that only the reducer can change them', async () => {
-  await store.dispatch(userApi.endpoints.getMe.initiate());
-  await store.dispatch(listingsApi.endpoints.getListings.initiate());
-  const { listings, api } = store.getState();
+  await store().dispatch(userApi.endpoints.getMe.initiate());
+  await store().dispatch(listingsApi.endpoints.getListings.initiate());
+  const { listings, api } = store().getState();
   expect(listings.table).toHaveLength(1);
   expect(frozen(listings)).toBe(true);
   expect(listings.table).toBe(Object.values(api.queries).find((query) => query?.endpointName === 'getListings')?.data);

@@ -2,16 +2,12 @@ import { waitFor } from '@testing-library/dom';
 import { userApi } from '@/api/endpoints/userApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { densityChosen, selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
-import { createStore } from '@/state/store/store';
 import { settled } from '@test/support/app/advance';
-import { fakeBackend } from '@test/support/app/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { answerAs } from './sessionWorld';
 
-const backend = fakeBackend(answerAs);
+const { store, reload } = pageOfEachTest(answerAs);
 const STORED = 'persist:crossrate';
-let live: FakeLiveChannel;
-let store: ReturnType<typeof createStore>;
 
 const textOf = (theme: string, density: string, version = 1) =>
   JSON.stringify({
@@ -26,28 +22,19 @@ function chooseElsewhere(theme: string, density: string): string {
   window.dispatchEvent(new StorageEvent('storage', { key: STORED, newValue }));
   return newValue;
 }
-const shown = () => [selectTheme(store.getState()), selectDensity(store.getState())];
-const open = async () => {
-  store = createStore();
-  await waitFor(() => expect(store.persistor.getState().bootstrapped).toBe(true));
+const shown = () => [selectTheme(store().getState()), selectDensity(store().getState())];
+const ready = () => waitFor(() => expect(store().persistor.getState().bootstrapped).toBe(true));
+const open = () => {
+  reload();
+  return ready();
 };
 
-beforeEach(async () => {
-  live = fakeLiveChannel();
-  localStorage.setItem(TOKEN_KEY, 'ada');
-  await open();
-});
-afterEach(() => {
-  store.stop();
-  live.restore();
-  localStorage.clear();
-});
-afterAll(() => backend.restore());
+beforeEach(ready);
 
 test('only choices about the interface outlive the page: neither the token nor data of the user', async () => {
-  await store.dispatch(userApi.endpoints.getMe.initiate());
-  store.dispatch(themeChosen('dark'));
-  await store.persistor.flush();
+  await store().dispatch(userApi.endpoints.getMe.initiate());
+  store().dispatch(themeChosen('dark'));
+  await store().persistor.flush();
   expect(Object.keys(localStorage).sort()).toEqual([TOKEN_KEY, STORED]);
   const kept = JSON.parse(localStorage.getItem(STORED) ?? '') as Record<string, string>;
   expect(Object.keys(kept).sort()).toEqual(['_persist', 'density', 'theme']);
@@ -55,15 +42,14 @@ test('only choices about the interface outlive the page: neither the token nor d
 
 test('the next page begins with the choices of this one', async () => {
   expect(shown()).toEqual(['system', 'auto']);
-  store.dispatch(densityChosen('compact'));
-  await store.persistor.flush();
-  store.stop();
+  store().dispatch(themeChosen('dark'));
+  store().dispatch(densityChosen('compact'));
+  await store().persistor.flush();
   await open();
-  expect(shown()).toEqual(['system', 'compact']);
+  expect(shown()).toEqual(['dark', 'compact']);
 });
 
 test('a stored choice that this version does not know is replaced by the default', async () => {
-  store.stop();
   localStorage.setItem(STORED, textOf('purple', 'compact'));
   await open();
   expect(shown()).toEqual(['system', 'compact']);
@@ -72,7 +58,7 @@ test('a stored choice that this version does not know is replaced by the default
 test('what another tab chose is not written back', async () => {
   const stored = chooseElsewhere('dark', 'compact');
   await waitFor(() => expect(shown()).toEqual(['dark', 'compact']));
-  await store.persistor.flush();
+  await store().persistor.flush();
   expect(localStorage.getItem(STORED)).toBe(stored);
 });
 
@@ -91,9 +77,9 @@ test.each([
   ['dark', 'comfortable'],
   ['system', 'auto'],
 ] as const)('the choices %s and %s of another tab replace those of this one', async (theme, density) => {
-  store.dispatch(themeChosen(theme === 'dark' ? 'light' : 'dark'));
-  store.dispatch(densityChosen(density === 'compact' ? 'comfortable' : 'compact'));
-  await store.persistor.flush();
+  store().dispatch(themeChosen(theme === 'dark' ? 'light' : 'dark'));
+  store().dispatch(densityChosen(density === 'compact' ? 'comfortable' : 'compact'));
+  await store().persistor.flush();
   chooseElsewhere(theme, density);
   await waitFor(() => expect(shown()).toEqual([theme, density]));
 });
@@ -106,14 +92,13 @@ test('a change of any other stored value does not replace the choices of this ta
 });
 
 test('a store that was stopped does not follow the choices of other tabs', async () => {
-  store.stop();
+  store().stop();
   chooseElsewhere('dark', 'compact');
   await settled();
   expect(shown()).toEqual(['system', 'auto']);
 });
 
 test('choices that an older version stored are kept', async () => {
-  store.stop();
   localStorage.setItem(STORED, textOf('dark', 'compact', 0));
   await open();
   expect(shown()).toEqual(['dark', 'compact']);

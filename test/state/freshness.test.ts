@@ -5,10 +5,11 @@ import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { awayChangesCleared } from '@/state/slices/freshnessSlice';
-import { createStore } from '@/state/store/store';
 import { advance } from '@test/support/app/advance';
-import { fakeBackend } from '@test/support/app/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+
+// First of all, so that the page is opened under fake time.
+beforeEach(() => void jest.useFakeTimers());
 
 const LATENCY_MS = 50;
 const aRow = (id: number, rate: string, Amount = '10') => ({
@@ -26,57 +27,43 @@ let rates: unknown[];
 let fails = false;
 /** The path whose calls fail. */
 let lost = 'nothing';
-let store: ReturnType<typeof createStore>;
-let live: FakeLiveChannel;
-const backend = fakeBackend(({ path, answer, fail }) => {
+const { live, store, reload } = pageOfEachTest(({ path, answer, fail }) => {
   const body = path.startsWith('listings') ? rows : path.startsWith('currencyrates') ? rates : { id: 1 };
   const isLost = fails || path.startsWith(lost);
   setTimeout(() => (isLost ? fail() : answer(body)), LATENCY_MS);
 });
 
 const since = () => [
-  selectStaleSince('listings')(store.getState()),
-  selectStaleSince('currency_rates')(store.getState()),
+  selectStaleSince('listings')(store().getState()),
+  selectStaleSince('currency_rates')(store().getState()),
 ];
-const changes = () => selectAwayChanges(store.getState());
+const changes = () => selectAwayChanges(store().getState());
 const setHidden = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 beforeEach(async () => {
-  jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fails = false;
   lost = 'nothing';
   rows = [aRow(1, '200'), aRow(2, '201'), aRow(3, '202')];
   rates = [aRate('CNY', '210'), aRate('GHC', '120')];
-  live = fakeLiveChannel();
-  localStorage.setItem(TOKEN_KEY, 'abc');
-  store = createStore();
-  live.open();
-  void store.dispatch(userApi.endpoints.getMe.initiate());
-  void store.dispatch(listingsApi.endpoints.getListings.initiate());
-  void store.dispatch(ratesApi.endpoints.getRates.initiate());
+  live().open();
+  void store().dispatch(userApi.endpoints.getMe.initiate());
+  void store().dispatch(listingsApi.endpoints.getListings.initiate());
+  void store().dispatch(ratesApi.endpoints.getRates.initiate());
   await advance(1_000);
 });
-afterEach(() => {
-  Reflect.deleteProperty(document, 'hidden');
-  store.stop();
-  live.restore();
-  localStorage.clear();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-afterAll(() => backend.restore());
+afterEach(() => void Reflect.deleteProperty(document, 'hidden'));
 
 test('is stale from the loss of the channel until a refetch after the healing has succeeded [S10.stale.since]', async () => {
   expect(since()).toEqual([null, null]);
-  live.drop();
+  live().drop();
   const lostAt = Date.now();
   expect(since()).toEqual([lostAt, lostAt]);
   await advance(RECONNECT_DELAY_MS);
-  live.open();
+  live().open();
   await advance(LATENCY_MS - 1);
   expect(since()).toEqual([lostAt, lostAt]);
   await advance(1);
@@ -86,7 +73,7 @@ test('is stale from the loss of the channel until a refetch after the healing ha
 
 test('is stale from a refetch that failed until one that is tried again succeeds [S10.stale.since]', async () => {
   fails = true;
-  live.message('listings');
+  live().message('listings');
   const failedAt = Date.now();
   await advance(LATENCY_MS);
   expect(since()).toEqual([failedAt, null]);
@@ -98,11 +85,11 @@ test('is stale from a refetch that failed until one that is tried again succeeds
 });
 
 test('reports once what changed while the channel was down [S10.stale.away]', async () => {
-  live.drop();
+  live().drop();
   rows = [aRow(1, '200', '12'), aRow(3, '205'), aRow(9, '300'), aRow(10, '300')];
   rates = [aRate('CNY', '211'), aRate('GHC', '120')];
   await advance(RECONNECT_DELAY_MS);
-  live.open();
+  live().open();
   expect(changes()).toBeNull();
   await advance(1_000);
   const level = { currency: 'CNY', swapTo: 'NGN' };
@@ -118,21 +105,21 @@ test('reports once what changed while the channel was down [S10.stale.away]', as
       { ...level, rate: '300', before: null, after: '20' },
     ],
   });
-  store.dispatch(awayChangesCleared());
+  store().dispatch(awayChangesCleared());
   expect(changes()).toBeNull();
 });
 
 test('a hidden tab is not stale, and reports what changed once it is visible again [S10.stale.away]', async () => {
   setHidden(true);
   rows = rows.slice(1);
-  live.message('listings');
+  live().message('listings');
   await advance(1_000);
   expect(since()).toEqual([null, null]);
   setHidden(false);
   expect(changes()).toBeNull();
   await advance(1_000);
   expect(changes()).toMatchObject({ listingsGone: 1, listingsNew: 0, ratesMoved: 0 });
-  store.dispatch(awayChangesCleared());
+  store().dispatch(awayChangesCleared());
   setHidden(true);
   setHidden(false);
   await advance(1_000);
@@ -140,7 +127,7 @@ test('a hidden tab is not stale, and reports what changed once it is visible aga
 });
 
 test('nothing of it outlives the session', async () => {
-  live.drop();
+  live().drop();
   localStorage.removeItem(TOKEN_KEY);
   window.dispatchEvent(new Event('focus'));
   await advance(1_000);
@@ -148,11 +135,8 @@ test('nothing of it outlives the session', async () => {
 });
 
 test('the first connecting is no loss, and neither is a hidden tab before it', () => {
-  live.restore();
-  store.stop();
-  live = fakeLiveChannel();
-  store = createStore();
-  expect([store.getState().connection.status, ...since()]).toEqual(['connecting', null, null]);
+  reload();
+  expect([store().getState().connection.status, ...since()]).toEqual(['connecting', null, null]);
 });
 
 test('is stale while the browser has no network, and from the loss of the channel also if the tab was hidden before', () => {
@@ -160,16 +144,16 @@ test('is stale while the browser has no network, and from the loss of the channe
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   const lostAt = Date.now();
-  expect([store.getState().connection.status, ...since()]).toEqual(['offline', lostAt, lostAt]);
+  expect([store().getState().connection.status, ...since()]).toEqual(['offline', lostAt, lostAt]);
 });
 
 const fetchBoth = () => [
-  store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true })),
-  store.dispatch(ratesApi.endpoints.getRates.initiate(undefined, { forceRefetch: true })),
+  store().dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true })),
+  store().dispatch(ratesApi.endpoints.getRates.initiate(undefined, { forceRefetch: true })),
 ];
 
 test('is stale without the channel whatever is fetched meanwhile [S10.stale.since]', async () => {
-  live.drop();
+  live().drop();
   const lostAt = Date.now();
   void fetchBoth();
   await advance(1_000);
@@ -187,11 +171,11 @@ test('what changed is reported when the tab is visible again, whatever is fetche
 });
 
 test('what changed is reported once both the listings and the rates are fresh again [S10.stale.away]', async () => {
-  live.drop();
+  live().drop();
   rows = rows.slice(1);
   lost = 'currencyrates';
   await advance(RECONNECT_DELAY_MS);
-  live.open();
+  live().open();
   await advance(1_000);
   expect([since()[0], changes()]).toEqual([null, null]);
   lost = 'nothing';

@@ -2,50 +2,32 @@ import { act, render } from '@testing-library/react';
 import { memo, Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { createPairsSelector, selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { createStore } from '@/state/store/store';
 import { useBook } from '@/state/selectors/useBook';
 import { advance } from '@test/support/app/advance';
-import { fakeBackend } from '@test/support/app/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { LISTED, manyRows, PAIRS, type WireListing } from './listingRows';
 
 let rows: WireListing[];
-let store: ReturnType<typeof createStore>;
-let live: FakeLiveChannel;
 const ADA = { id: 1, username: 'ada', email: 'ada@example.com' };
-const backend = fakeBackend(({ path, answer }) => answer(path.startsWith('listings') ? rows : ADA));
-
-beforeEach(() => {
-  live = fakeLiveChannel();
-  localStorage.setItem(TOKEN_KEY, 'abc');
-  store = createStore();
-});
-afterEach(() => {
-  store.stop();
-  live.restore();
-  localStorage.clear();
-  jest.useRealTimers();
-});
-afterAll(() => backend.restore());
+const { backend, live, store } = pageOfEachTest(({ path, answer }) => answer(path.startsWith('listings') ? rows : ADA));
 
 const fetchListings = () =>
-  store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
-const fetchMe = () => store.dispatch(userApi.endpoints.getMe.initiate());
-const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store.getState())?.levels ?? [];
+  store().dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+const fetchMe = () => store().dispatch(userApi.endpoints.getMe.initiate());
+const levelsOf = (currency: string, swapTo: string) => selectPair(currency, swapTo)(store().getState())?.levels ?? [];
 
 describe('a refetch of ten thousand listings', () => {
-  const slice = () => store.getState().listings;
+  const slice = () => store().getState().listings;
 
   test('that brings the same answer leaves the state unchanged', async () => {
     rows = manyRows();
     await Promise.all([fetchMe(), fetchListings()]);
     const before = slice();
     let changes = 0;
-    const unsubscribe = store.subscribe(() => (changes += slice() === before ? 0 : 1));
+    const unsubscribe = store().subscribe(() => (changes += slice() === before ? 0 : 1));
     rows = manyRows();
     await fetchListings();
     unsubscribe();
@@ -58,7 +40,7 @@ describe('a refetch of ten thousand listings', () => {
     await Promise.all([fetchMe(), fetchListings()]);
     const before = slice();
     const selectPairsOfGhc = createPairsSelector('GHC');
-    const pairsOfGhc = selectPairsOfGhc(store.getState());
+    const pairsOfGhc = selectPairsOfGhc(store().getState());
     rows = manyRows().map((row) => (row.id === LISTED / 2 ? { ...row, Amount: '11' } : row));
     await fetchListings();
     const after = slice();
@@ -71,7 +53,7 @@ describe('a refetch of ten thousand listings', () => {
     const former = before.book.pairs['CNY/NGN']?.levels ?? [];
     expect(levels.filter((level) => !former.includes(level))).toHaveLength(1);
     expect(levels).toHaveLength(former.length);
-    expect(selectPairsOfGhc(store.getState())).toBe(pairsOfGhc);
+    expect(selectPairsOfGhc(store().getState())).toBe(pairsOfGhc);
   });
 });
 
@@ -100,7 +82,7 @@ describe('what a refetch renders', () => {
   async function refetch(): Promise<void> {
     rendered.length = 0;
     await act(async () => {
-      live.message('listings');
+      live().message('listings');
       await advance(1_000);
     });
   }
@@ -111,14 +93,14 @@ describe('what a refetch renders', () => {
     let commits = 0;
     const onRender = () => (commits += 1);
     render(
-      <Provider store={store}>
+      <Provider store={store()}>
         <Profiler id="market" onRender={onRender}>
           <Market />
         </Profiler>
       </Provider>,
     );
     await act(async () => {
-      live.open();
+      live().open();
       await advance(1_000);
     });
     expect(rendered.filter((row) => row !== 'market')).toHaveLength(3 * PAIRS.length);

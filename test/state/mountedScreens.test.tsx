@@ -1,33 +1,15 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { createStore } from '@/state/store/store';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
 import { settled } from '@test/support/app/advance';
-import { fakeBackend } from '@test/support/app/fakeBackend';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { answerAs, setToken } from './sessionWorld';
 
-let store: ReturnType<typeof createStore>;
-let live: FakeLiveChannel;
-const backend = fakeBackend(answerAs);
+const { live, store } = pageOfEachTest(answerAs);
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  live = fakeLiveChannel();
-  localStorage.setItem(TOKEN_KEY, 'ada');
-  store = createStore();
-});
-afterEach(() => {
-  store.stop();
-  live.restore();
-  localStorage.clear();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-afterAll(() => backend.restore());
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 function Name() {
   useLiveGroup('homepage_updates');
@@ -37,7 +19,7 @@ function Name() {
 
 const show = () =>
   render(
-    <Provider store={store}>
+    <Provider store={store()}>
       <Name />
     </Provider>,
   );
@@ -60,18 +42,18 @@ function Orders() {
 
 test('a component holds its live group while it is mounted [S4.live.1]', () => {
   jest.useFakeTimers();
-  live.open();
+  live().open();
   const { unmount } = render(
-    <Provider store={store}>
+    <Provider store={store()}>
       <Orders />
     </Provider>,
   );
-  expect(live.groups()).toEqual(['orders']);
+  expect(live().groups()).toEqual(['orders']);
   unmount();
-  live.drop();
+  live().drop();
   jest.advanceTimersByTime(RECONNECT_DELAY_MS);
-  live.open();
-  expect(live.groups()).toEqual([]);
+  live().open();
+  expect(live().groups()).toEqual([]);
 });
 
 function Group({ of }: { of: 'orders' | 'listings' }) {
@@ -81,17 +63,17 @@ function Group({ of }: { of: 'orders' | 'listings' }) {
 
 test('a component that asks for another group releases the former one', () => {
   jest.useFakeTimers();
-  live.open();
+  live().open();
   const shown = (of: 'orders' | 'listings') => (
-    <Provider store={store}>
+    <Provider store={store()}>
       <Group of={of} />
     </Provider>
   );
   const { rerender } = render(shown('orders'));
   rerender(shown('listings'));
-  expect(live.groups()).toEqual(['orders', 'listings']);
-  live.drop();
+  expect(live().groups()).toEqual(['orders', 'listings']);
+  live().drop();
   jest.advanceTimersByTime(RECONNECT_DELAY_MS);
-  live.open();
-  expect(live.groups()).toEqual(['listings']);
+  live().open();
+  expect(live().groups()).toEqual(['listings']);
 });

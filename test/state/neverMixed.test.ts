@@ -1,10 +1,9 @@
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
-import { createStore } from '@/state/store/store';
 import { advance } from '@test/support/app/advance';
-import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
-import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import type { FakeCall } from '@test/support/app/fakeBackend';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { answerAs, setToken } from './sessionWorld';
 
@@ -12,23 +11,9 @@ import { answerAs, setToken } from './sessionWorld';
 const INTERLEAVINGS = parseInt(process.env.CASES ?? '500', 10);
 const SEED = 20_261_120;
 let respond: (call: FakeCall) => void = answerAs;
-let store: ReturnType<typeof createStore>;
-const backend = fakeBackend((call) => respond(call));
-const live = fakeLiveChannel();
+const { store } = pageOfEachTest((call) => respond(call));
 
-beforeAll(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.setItem(TOKEN_KEY, 'ada');
-  store = createStore();
-});
-afterAll(() => {
-  store.stop();
-  live.restore();
-  backend.restore();
-  localStorage.clear();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${String(SEED)} [S11.sessions]`, async () => {
   jest.useFakeTimers();
@@ -41,13 +26,13 @@ test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${
       if (random.chance(40)) setToken(token);
       // Another tab's change that this one has not heard of yet.
       else if (random.chance(30) && token !== null) localStorage.setItem(TOKEN_KEY, token);
-      void store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: random.chance(50) }));
-      void store.dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: random.chance(50) }));
+      void store().dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: random.chance(50) }));
+      void store().dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: random.chance(50) }));
       await advance(random.between(0, 30));
     }
     setToken('ada');
     await advance(100);
-    const { listings, api } = store.getState();
+    const { listings, api } = store().getState();
     const seen = JSON.stringify([listings, api.queries]);
     if (/bea|of-"/.test(seen)) mixed.push(`seed ${String(seed)}: ${seen}`);
   }

@@ -16,47 +16,33 @@ import {
   selectLeavingListings,
 } from '@/state/slices/leavingSlice';
 import { sessionActions } from '@/state/slices/sessionSlice';
-import { freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
+import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
-import { createStore } from '@/state/store/store';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { selectOpeningRate } from '@/state/slices/openingRatesSlice';
 import { aRate } from '@test/support/app/builders';
-import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { setToken } from './sessionWorld';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+import { answerAs, setToken } from './sessionWorld';
 
-let live: FakeLiveChannel;
-let store: ReturnType<typeof createStore>;
+const { live, store } = pageOfEachTest(answerAs);
 const news: IntentNews = {
   id: 'a',
   draft: { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount: '1', rate: '2' },
   outcome: { kind: 'lost' },
 };
 const showRates = (...rates: string[]) =>
-  store.dispatch(
+  store().dispatch(
     ratesApi.util.upsertQueryData(
       'getRates',
       undefined,
       rates.map((rate) => aRate({ rate })),
     ),
   );
-const openingRate = () => selectOpeningRate(store.getState(), 'CNY', 'NGN');
-
-beforeEach(() => {
-  live = fakeLiveChannel();
-  localStorage.setItem(TOKEN_KEY, 'ada');
-  store = createStore();
-});
-afterEach(() => {
-  store.stop();
-  live.restore();
-  localStorage.clear();
-});
+const openingRate = () => selectOpeningRate(store().getState(), 'CNY', 'NGN');
 
 /** What the slices hold for one user. */
 function personal() {
-  const state = store.getState();
+  const state = store().getState();
   return {
     deactivation: selectDeactivation(state),
     leaving: [selectLeavingListings(state), selectFailedDeletions(state)],
@@ -83,7 +69,7 @@ test('the next user sees nothing of what the former one did [S11.sessions]', asy
     intentLeft(),
     awayChangesFound(levels),
   ];
-  for (const action of [...done, ...shown]) store.dispatch(action);
+  for (const action of [...done, ...shown]) store().dispatch(action);
   await showRates('216');
   expect(personal()).toEqual({
     deactivation: { accountClosed: true, returned: { 1: true }, inDoubt: { 2: '5' } },
@@ -96,59 +82,66 @@ test('the next user sees nothing of what the former one did [S11.sessions]', asy
   expect(personal()).toEqual(untouched);
 });
 
-test('the next user sees no change of the market since the former user lost the channel [S11.sessions]', async () => {
+test('the next user sees what changed of the market since they lost the channel, not since the former user did [S11.sessions]', async () => {
+  const lose = (group: FreshnessGroup) => store().dispatch(freshnessLost({ group, at: Date.now(), isStale: true }));
+  const moved = () => selectAwayChanges(store().getState())?.ratesMoved ?? null;
   await showRates('216');
-  store.dispatch(freshnessLost({ group: 'currency_rates', at: Date.now(), isStale: true }));
+  lose('currency_rates');
+  lose('listings');
   setToken('bea');
   await showRates('217');
-  store.dispatch(freshnessLost({ group: 'listings', at: Date.now(), isStale: true }));
-  store.dispatch(freshnessRegained('listings'));
-  expect(selectAwayChanges(store.getState())).toBeNull();
+  lose('currency_rates');
+  store().dispatch(freshnessRegained('currency_rates'));
+  expect(moved()).toBeNull();
+  lose('currency_rates');
+  await showRates('218');
+  store().dispatch(freshnessRegained('currency_rates'));
+  expect(moved()).toBe(1);
 });
 
 test('a return that was in doubt is not in doubt once the amount is back', () => {
-  store.dispatch(returnDoubted({ id: '2', before: '5' }));
-  store.dispatch(amountReturned('2'));
-  expect(selectDeactivation(store.getState())).toMatchObject({ returned: { 2: true }, inDoubt: {} });
+  store().dispatch(returnDoubted({ id: '2', before: '5' }));
+  store().dispatch(amountReturned('2'));
+  expect(selectDeactivation(store().getState())).toMatchObject({ returned: { 2: true }, inDoubt: {} });
 });
 
 test('a listing that came back and is deleted again has no failed deletion any more', () => {
-  store.dispatch(listingReturned({ id: '4', reason: null }));
-  store.dispatch(listingLeft('4'));
+  store().dispatch(listingReturned({ id: '4', reason: null }));
+  store().dispatch(listingLeft('4'));
   expect(personal().leaving).toEqual([{ 4: true }, {}]);
-  store.dispatch(listingReturned({ id: '4', reason: null }));
+  store().dispatch(listingReturned({ id: '4', reason: null }));
   expect(personal().leaving).toEqual([{}, { 4: { reason: null } }]);
-  store.dispatch(listingLeft('5'));
-  store.dispatch(deletionRevoked());
+  store().dispatch(listingLeft('5'));
+  store().dispatch(deletionRevoked());
   expect(personal().leaving).toEqual([{}, { 4: { reason: null } }]);
 });
 
 test('the news of one submission is shown once, until the user dismisses it', () => {
   const other = { ...news, id: 'b' };
-  for (const one of [news, news, other]) store.dispatch(intentToShow(one));
-  expect(selectIntentsToShow(store.getState())).toEqual([news, other]);
-  store.dispatch(intentDismissed('a'));
-  expect(selectIntentsToShow(store.getState())).toEqual([other]);
+  for (const one of [news, news, other]) store().dispatch(intentToShow(one));
+  expect(selectIntentsToShow(store().getState())).toEqual([news, other]);
+  store().dispatch(intentDismissed('a'));
+  expect(selectIntentsToShow(store().getState())).toEqual([other]);
 });
 
 test('the opening rate of a pair is the first that the session saw', async () => {
   await showRates('216');
   await showRates('217');
   expect(openingRate()).toBe('216');
-  expect(selectOpeningRate(store.getState(), 'NGN', 'CNY')).toBeNull();
+  expect(selectOpeningRate(store().getState(), 'NGN', 'CNY')).toBeNull();
 });
 
 test('a session that is being left has no socket and receives no messages', () => {
-  live.open();
-  store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
-  expect(live.socket().readyState).toBe(WebSocket.CLOSED);
-  expect(store.getState().connection.status).toBe('idle');
+  live().open();
+  store().dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
+  expect(live().socket().readyState).toBe(WebSocket.CLOSED);
+  expect(store().getState().connection.status).toBe('idle');
 });
 
 test('a path to which a session led is forgotten once the next one begins', () => {
-  store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
+  store().dispatch(sessionActions.leaving({ from: '/profile', to: '/login' }));
   setToken(null);
-  expect(store.getState().session.leaving).toEqual({ from: '/profile', to: '/login' });
+  expect(store().getState().session.leaving).toEqual({ from: '/profile', to: '/login' });
   setToken('bea');
-  expect(store.getState().session.leaving).toBeNull();
+  expect(store().getState().session.leaving).toBeNull();
 });

@@ -53,5 +53,5 @@ test('the next session begins without history [S10.desk.charts]', async () => {
   const history = createHistory();
   await history.answer('216');
   history.end();
-  expect(history.rates()).toEqual([]);
+  expect(history.points()).toEqual([]);
 });

@@ -174,22 +174,3 @@ test.each([
   expect(world.live.sockets).toHaveLength(2);
   expect(selectFollowedOther(world.store.getState())).toBe(isNotified);
 });
-
-test('after the session has ended nothing of the page is listened to any more', () => {
-  const listening: [type: unknown, listener: unknown][] = [];
-  for (const target of [window, document]) {
-    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-      listening.push([type, listener]);
-    });
-    jest.spyOn(target, 'removeEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-      const at = listening.findIndex((one) => one[0] === type && one[1] === listener);
-      if (at >= 0) listening.splice(at, 1);
-    });
-  }
-  world.end();
-  world = createLiveWorld();
-  const types = listening.map(([type]) => type);
-  expect(types).toEqual(expect.arrayContaining(['online', 'offline', 'visibilitychange']));
-  world.store.stop();
-  expect(listening).toEqual([]);
-});
