@@ -47,6 +47,19 @@ function initOf(call: Call, { token, json, form }: CallOptions): RequestInit {
   };
 }
 
+/** The names of all fields of an answer, at any depth. */
+function fieldsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(fieldsOf);
+  return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];
+}
+
+/** The fields of an answer that its schema did not read, and that the backend does not list either. */
+function unnamedFields(body: unknown, read: unknown, listed: readonly string[] = []): string[] {
+  const named = new Set([...fieldsOf(read), ...listed]);
+  return fieldsOf(body).filter((field) => !named.has(field));
+}
+
 /** @param backend the one that is spoken to */
 export function createCaller(backend: ContractBackend): Caller {
   const made = new Set<CallName>();
@@ -66,7 +79,11 @@ export function createCaller(backend: ContractBackend): Caller {
     async answer(name, options) {
       const { status, body } = await call(name, options);
       expect({ name, status, refusal: status < 300 ? null : body }).toEqual({ name, status, refusal: null });
-      return v.parse(CALLS[name].answer, body);
+      const read = v.parse(CALLS[name].answer, body);
+      const { ownFields } = backend;
+      if (ownFields)
+        expect({ name, unnamed: unnamedFields(body, read, ownFields[name]) }).toEqual({ name, unnamed: [] });
+      return read;
     },
     status: async (name, options) => (await call(name, options)).status,
     json: async (name, options) => (await call(name, options)).body,

@@ -1,3 +1,5 @@
+import type { CallName } from '@contract/calls/calls';
+
 /** A backend under the suite, whichever it is: it is spoken to over the wire, and moved on by its operator. */
 export interface ContractBackend {
   /** @param path relative to the backend host, as spec 7 spells it */
@@ -10,6 +12,11 @@ export interface ContractBackend {
   /** The text of the latest mail to an address. */
   mailTo(email: string): Promise<string> | string;
   setAppStatus(open: boolean): Promise<void> | void;
+  /**
+   * What its answers hold beside the fields of the contract, by call. If it is given, any other field fails the suite: a
+   * backend of ours must not send a row as the database holds it.
+   */
+  ownFields?: Partial<Record<CallName, readonly string[]>>;
 }
 
 /** The market that a backend has when the suite begins: `from to rate`, and no listings. */

@@ -9,6 +9,7 @@ import {
   CONTRACT_RATES,
   type ContractBackend,
 } from '@test/contract/suite/contractBackend';
+import { OWN_FIELDS } from './ownFields';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 
 /** Past the wait before a vain order is tried again, and short of what counts as a forgotten orphan. */
@@ -40,6 +41,7 @@ export async function openContractServer(): Promise<{ backend: ContractBackend; 
       headers.set('x-forwarded-for', `10.0.${String(requests >> 8)}.${String(requests & 255)}`);
       return app.request(`/backend/${path}`, { ...init, headers });
     },
+    ownFields: OWN_FIELDS,
     process: () =>
       runWorkerOnce(db, { processAfterS: 0, demo: false, demoApproveAfterS: 0 }, new Date(Date.now() + AHEAD_MS)),
     approve: async (id) => void (await db.transaction((tx) => approve(tx, id))),
