@@ -4,13 +4,15 @@ import { requiredText } from '@contract/values/text';
 
 const email = (label: string) => v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
 
+const TOO_LONG = 'Password must be at most 200 characters';
+
 /** POST login/. The email is compared case-sensitively (decision 122), so it is not changed. */
 export const loginPayload = v.object({
   email: requiredText('email', 254),
   password: v.pipe(
     v.string('password is a required field'),
     v.nonEmpty('password is a required field'),
-    v.maxLength(200),
+    v.maxLength(200, TOO_LONG),
   ),
 });
 export type LoginPayload = v.InferOutput<typeof loginPayload>;
@@ -21,7 +23,7 @@ export const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 const newPassword = v.pipe(
   v.string('password is a required field'),
   v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters`),
-  v.maxLength(200, 'Password must be at most 200 characters'),
+  v.maxLength(200, TOO_LONG),
 );
 
 /** POST register/. The rules of spec 5 are in the domain. */

@@ -59,12 +59,17 @@ export async function startLiveServer(
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
-    if ('refused' in handshake) return refuseRaw(stream, handshake.refused);
-    if (isStopping) return refuseRaw(stream, CLOSING);
-    if (!handshake.session && !strangers.admit(addressOf(request, parts.config), stream))
-      return refuseRaw(stream, CROWDED);
+    const refuse = (refusal: RawRefusal) => {
+      parts.log.info({ status: parseInt(refusal.status, 10) }, 'live handshake');
+      refuseRaw(stream, refusal);
+    };
+    if ('refused' in handshake) return refuse(handshake.refused);
+    if (isStopping) return refuse(CLOSING);
+    const { session } = handshake;
+    if (!session && !strangers.admit(addressOf(request, parts.config), stream)) return refuse(CROWDED);
+    parts.log.info({ status: 101, ...(session && { user: session.userId }) }, 'live handshake');
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
-      const connection = serveSocket(hub, { webSocket, stream, session: handshake.session });
+      const connection = serveSocket(hub, { webSocket, stream, session });
       connections.add(connection);
       webSocket.on('close', () => connections.delete(connection));
     });

@@ -2,6 +2,9 @@ import type * as v from 'valibot';
 
 type Issue = v.BaseIssue<unknown>;
 
+/** For what a schema has no text of its own: the library's text describes how the schema is written. */
+export const UNEXPECTED = 'This is not what this call expects.';
+
 function reasonOf(issue: Issue, field: string): string {
   const isMissing = issue.type === 'object' && issue.path?.length === 1;
   return isMissing ? `${field} is a required field` : issue.message;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './env';
-import { refuseInJson } from './connections/refuseRaw';
+import { BARE_HEADERS, refuseInJson } from './connections/refuseRaw';
 import { takeTurns, TURN_LIMITS } from './connections/takeTurns';
 
 /** An upload of 5 MB over a slow line takes a while, but a client that sends almost nothing is dropped. */
@@ -38,7 +38,7 @@ type HttpLimits = typeof LIMITS;
 /** Answers requests that hono cannot read: a broken address or host, a method that fetch does not know. */
 function refuseRequest(error: unknown): Response {
   const [status, detail] = error instanceof RequestError ? [400, BROKEN] : [500, 'Something went wrong on our side.'];
-  return Response.json({ detail }, { status, headers: { 'X-Content-Type-Options': 'nosniff' } });
+  return Response.json({ detail }, { status, headers: BARE_HEADERS });
 }
 
 /**

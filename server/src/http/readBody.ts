@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from './env';
-import { fieldErrors } from './fieldErrors';
+import { fieldErrors, UNEXPECTED } from './fieldErrors';
 import { parseBody } from './parseBody';
 import { invalidField, notFound, Refusal } from '@server/platform/refusal';
 
@@ -33,7 +33,7 @@ export async function readPayload<const Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const payload = await parseBody(c.req.raw, takes === 'form');
   refuseControlCharacters(payload);
-  const parsed = v.safeParse(schema, payload);
+  const parsed = v.safeParse(schema, payload, { message: UNEXPECTED });
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.issues));
   return parsed.output;
 }

@@ -11,6 +11,21 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** Anything like an email address. */
+const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+
+/** Logs why a mail was not sent. Mail servers repeat the address in their answers, and it belongs in no log. */
+function logging(mailer: Mailer, log: Log): Mailer {
+  return {
+    send: (mail) =>
+      mailer.send(mail).catch((error: unknown) => {
+        const reason = String(error).replace(ADDRESS, '(address)');
+        log.error({ reason, subject: mail.subject }, 'mail not sent');
+        throw error;
+      }),
+  };
+}
+
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   // A mail server that hangs must not keep the caller waiting for longer than the app waits.
   const timeouts = {
@@ -41,12 +56,13 @@ function outboxMailer(db: Db, log: Log, isDemo: boolean): Mailer {
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'demo'>>;
 
-/** Sends mail by SMTP_URL if it is set, otherwise to the outbox (decision 162). */
+/** Sends mail by SMTP_URL if it is set, otherwise to the outbox. */
 export function createMailer(config: MailConfig, db: Db, log: Log): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db, log, config.demo ?? false);
+  const { smtpUrl, mailFrom, demo = false } = config;
+  return logging(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(db, log, demo), log);
 }
 
-/** Sends a mail without making the caller wait. A failure is logged. */
-export function sendInBackground(mailer: Mailer, log: Log, mail: Mail): void {
-  mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'mail not sent'));
+/** Sends a mail without making the caller wait. The mailer logs a failure. */
+export function sendInBackground(mailer: Mailer, mail: Mail): void {
+  mailer.send(mail).catch(() => undefined);
 }

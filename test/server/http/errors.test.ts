@@ -45,6 +45,17 @@ describe('the backend', () => {
     },
   );
 
+  it('gives a reason for a wrong kind of value, and never how the schema is written [S7.client.3]', async () => {
+    for (const wrong of [null, true, 7, [], {}, 'x'.repeat(300)]) {
+      const fields = { email: wrong, password: wrong, phone_number: wrong, birthday: wrong, rate: wrong, otp: wrong };
+      for (const path of ['login/', 'register/', 'users/me/', 'otp/verify/', 'transactions/']) {
+        const { status, body } = await post(path, JSON.stringify({ type: 'FUND_WALLET', ...fields }));
+        expect([path, status]).toEqual([path, 400]);
+        expect(JSON.stringify(body)).not.toMatch(/Invalid (type|length)|Expected|received/);
+      }
+    }
+  });
+
   it('answers bytes that are no UTF-8 and very deep JSON with 400 [S7.client.3]', async () => {
     expect((await post('login/', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400);
     expect((await post('login/', '['.repeat(30_000) + ']'.repeat(30_000))).status).toBe(400);

@@ -30,7 +30,7 @@ function serve(socket: Socket, refused: string): void {
       end = LETTER_END;
       return '354 go on';
     }
-    return part.includes(refused) ? '550 no such mailbox' : '250 fine';
+    return part.includes(refused) ? `550 no such mailbox: ${part}` : '250 fine';
   };
   sockets.push(socket);
   socket.write('220 relay ready\r\n');
@@ -45,11 +45,11 @@ function serve(socket: Socket, refused: string): void {
   });
 }
 
-async function mailerTo(refused = 'nobody@'): Promise<ReturnType<typeof createMailer>> {
+async function mailerTo(refused = 'nobody@', log = createLog('silent')): Promise<ReturnType<typeof createMailer>> {
   relay = createServer((socket) => serve(socket, refused));
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const smtpUrl = `smtp://127.0.0.1:${String((relay.address() as AddressInfo).port)}`;
-  return createMailer({ smtpUrl, mailFrom: 'Crossrate <no-reply@crossrate.example>' }, refusingDb, createLog('silent'));
+  return createMailer({ smtpUrl, mailFrom: 'Crossrate <no-reply@crossrate.example>' }, refusingDb, log);
 }
 
 beforeEach(() => {
@@ -75,4 +75,16 @@ it('a mail that the relay refuses is reported to its sender [S8.otpFailure]', as
   const mailer = await mailerTo(MAIL.recipient);
   await expect(mailer.send(MAIL)).rejects.toThrow('550 no such mailbox');
   expect(letter).toBe('');
+});
+
+it('the log says why a mail was not sent, without the address and the letter [S11.watch, S8.otpFailure]', async () => {
+  const lines: string[] = [];
+  const mailer = await mailerTo(MAIL.recipient, createLog('info', { write: (line: string) => void lines.push(line) }));
+  await mailer.send(MAIL).catch(() => undefined);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'mail not sent',
+    reason: expect.stringContaining('550 no such mailbox') as string,
+  });
+  expect(lines[0]).not.toMatch(/ada@example|012345/);
 });

@@ -17,15 +17,22 @@ const REFUSALS: Record<string, RawRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
 };
 
+/** What securityHeaders sets on other answers, as far as it concerns JSON. */
+export const BARE_HEADERS = {
+  'Content-Type': 'application/json',
+  'Content-Security-Policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /** Answers on the bare socket, with JSON of the contract's error shape like every other refusal. */
 export function refuseRaw(socket: Duplex, { status, detail }: RawRefusal): void {
   const body = JSON.stringify({ detail });
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
-    'Content-Type: application/json',
     `Content-Length: ${String(Buffer.byteLength(body))}`,
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   // A client that does not read the answer must not keep the socket open.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
@@ -52,6 +59,6 @@ export function refuseInJson(server: Server): void {
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.stringify({ detail: 'The expectation is not understood.' });
-    response.writeHead(417, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);
+    response.writeHead(417, { ...BARE_HEADERS, Connection: 'close' }).end(body);
   });
 }

@@ -1,7 +1,6 @@
 import type { ContactPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
-import type { Log } from '@server/platform/log';
 import { contactLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
@@ -12,9 +11,9 @@ export async function keepContact(
   db: Database,
   { name, email }: ContactPayload,
   address: string,
-  parts: { mailer: Mailer; log: Log; config: Config },
+  parts: { mailer: Mailer; config: Config },
 ): Promise<void> {
   await limitAttempts(db, LIMITS.contactFromAddress, address);
   await insertContactMessage(db, { name, email });
-  sendInBackground(parts.mailer, parts.log, contactLetter(parts.config.mailFrom, name, email));
+  sendInBackground(parts.mailer, contactLetter(parts.config.mailFrom, name, email));
 }

@@ -7,9 +7,6 @@ import { readOutbox } from './service';
 export function outboxRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/outbox/', async (c) => {
     const page = await presentOutbox(await readOutbox(c.get('db'), c.get('config')));
-    return c.html(page, 200, {
-      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
-      'Cache-Control': 'no-store',
-    });
+    return c.html(page, 200, { 'Cache-Control': 'no-store' });
   });
 }

@@ -2,7 +2,6 @@ import { refusalTexts } from '@/texts/refusals';
 import type { PasswordResetConfirmPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
-import type { Log } from '@server/platform/log';
 import { notFound } from '@server/platform/refusal';
 import { passwordResetLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
@@ -25,7 +24,7 @@ export async function requestReset(
   db: Database,
   email: string,
   address: string,
-  parts: { mailer: Mailer; log: Log; config: Config },
+  parts: { mailer: Mailer; config: Config },
 ): Promise<void> {
   await limitAll(db, [
     { limit: LIMITS.resetOfAccount, subject: email },
@@ -33,7 +32,7 @@ export async function requestReset(
   ]);
   const token = createToken();
   const isKnown = await insertReset(db, email, digestOf(token));
-  if (isKnown) sendInBackground(parts.mailer, parts.log, passwordResetLetter(email, token, parts.config.appUrl));
+  if (isKnown) sendInBackground(parts.mailer, passwordResetLetter(email, token, parts.config.appUrl));
   else if (parts.config.resetRevealsAccounts) throw notFound(refusalTexts.noSuchAccount);
 }
 

@@ -3,7 +3,6 @@ import type { RegisterPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { invalidField } from '@server/platform/refusal';
-import type { Log } from '@server/platform/log';
 import { welcomeLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
@@ -50,10 +49,10 @@ export async function welcome(
   db: Database,
   email: string,
   address: string,
-  parts: { mailer: Mailer; log: Log; config: Config },
+  parts: { mailer: Mailer; config: Config },
 ): Promise<void> {
   await limitAttempts(db, LIMITS.welcomeFromAddress, address);
   const username = await takeWelcome(db, email);
   if (username === null) return;
-  sendInBackground(parts.mailer, parts.log, welcomeLetter(email, username, parts.config.appUrl));
+  sendInBackground(parts.mailer, welcomeLetter(email, username, parts.config.appUrl));
 }

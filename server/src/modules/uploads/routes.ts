@@ -17,7 +17,7 @@ export function uploadsRoutes(): Hono<AppEnv> {
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': media_type,
       'Content-Disposition': `inline; filename="upload.${extension}"`,
-      'Content-Security-Policy': `default-src 'none'; sandbox`,
+      'Content-Security-Policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
       'Cache-Control': 'no-store',
     });
   });

@@ -19,7 +19,9 @@ const open = (demo: boolean, smtpUrl: string | null = null) =>
   createApp({ ...app.parts, config: { ...app.parts.config, demo, smtpUrl } }).request('/backend/outbox/');
 
 it('shows unsent mails in demo mode, escaped, newest first [S7.requestOtp]', async () => {
-  const page = await (await open(true)).text();
+  const answer = await open(true);
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/base-uri 'none'.*frame-ancestors 'none'/);
+  const page = await answer.text();
   expect(page).not.toContain('<script>');
   expect(page).toContain('&lt;b&gt;@x.com');
   expect(page).toContain('href="http://app.example/a?b=1&amp;c"');

@@ -59,6 +59,8 @@ it.each(Object.entries(BROKEN))(
     expect([status, contentType.split(';')[0]]).toEqual([expected, 'application/json']);
     expect(closed).toBe(true);
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    for (const header of [/^content-security-policy: .*frame-ancestors 'none'/im, /^x-content-type-options: nosniff/im])
+      expect(text).toMatch(header);
     expect([body, isErrorShape(body)]).toEqual([body, true]);
   },
 );
@@ -84,7 +86,7 @@ it('half a request keeps nobody waiting, and is closed [S11.rubbish.server]', as
   const whole = await sendRaw(port, [`GET /backend/health/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`]);
   expect(firstAnswer(whole.text).status).toBe(200);
   for (const half of await Promise.all(waiting)) expect(half.text).not.toMatch(/HTTP\/1\.1 5/);
-  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([15_000, 60_000, 10_000]);
+  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([15_000, 60_000, 65_000]);
 });
 
 it('headers that trickle are answered 408, in JSON [S11.rubbish.server]', async () => {
