@@ -165,7 +165,7 @@ for (const [how, end] of Object.entries(ENDINGS)) {
     const opened = other.waitForEvent('websocket');
     await other.goto('/homepage');
     await expect(other.getByText('77.31')).toBeVisible();
-    const socketClosed = (await opened).waitForEvent('close', { timeout: 15_000 });
+    const socketClosed = (await opened).waitForEvent('close', { timeout: 60_000 });
     await end(page, server, person);
     await expect(other).toHaveURL('/');
     await socketClosed;

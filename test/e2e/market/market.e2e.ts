@@ -92,7 +92,7 @@ test('a crash of the server is shown, ends by itself, and loses nothing [S4.live
   await server.kill();
   await expect(status(page)).toHaveText('Reconnecting');
   await server.restart();
-  await expect(status(page)).toHaveText('Live', { timeout: 20_000 });
+  await expect(status(page)).toHaveText('Live', { timeout: 60_000 });
   await expect(level(page, '219.1900')).toContainText('33.33');
   await expect(page).toHaveURL('/market/CNY');
   const again = await openBackendSession(server.url, lister);

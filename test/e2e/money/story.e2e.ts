@@ -4,11 +4,12 @@ import { openBackendSession, readWallets } from '@test/e2e/support/people/backen
 import { expect, test } from '@test/e2e/support/people/crowd';
 import { fact } from '@test/e2e/support/pages/facts';
 import { findImbalances, readAccounts } from '@test/e2e/support/money/ledger';
+import { makeDue, PATIENT } from '@test/e2e/support/market/settlement';
 import { demoCredentials, logIn } from '@test/e2e/support/people/people';
 import { exactText, textOf, units } from '@test/support/money/units';
 
 // The demo's market moves meanwhile, but no maker quotes such a rate (CNY for NGN moves in steps of 0.5).
-test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '3' } });
+test.use({ serverEnv: { DEMO: 'on', ...PATIENT } });
 
 const RATE = '215.37';
 const LISTED = units('1000.5');
@@ -22,6 +23,7 @@ const ROUNDING = units('0.00000171');
 
 const row = (page: Page) =>
   page.getByRole('table', { name: 'CNY for NGN by rate' }).getByRole('row', { name: '215.3700' });
+const shownId = (page: Page) => page.url().split('/').at(-1) ?? '';
 const had = (wallets: Record<string, string>, currency: string) => units(wallets[currency] ?? '');
 
 /** Shown cut to 2 decimals, with the exact balance on focus if it has more. */
@@ -85,6 +87,7 @@ test('Lin lists at her own rate, Chidi sees it appear and takes it, and the book
   await test.step('her listing is pending, then completed, by itself', async () => {
     await expect(fact(lin, 'Status')).toHaveText('PENDING');
     await expect(lin.getByText(SENTENCES.pendingNote)).toBeVisible();
+    await makeDue(server, shownId(lin));
     await expect(fact(lin, 'Status')).toHaveText('COMPLETED');
     await expect(lin.getByText(SENTENCES.pendingNote)).toHaveCount(0);
     await expect(fact(lin, 'Fee')).toHaveText('¥ 0.00');
@@ -112,6 +115,7 @@ test('Lin lists at her own rate, Chidi sees it appear and takes it, and the book
     await chidi.getByRole('button', { name: 'Place order' }).click();
     await expect(chidi).toHaveURL(/\/transaction-details\/\d+$/);
     await expect(fact(chidi, 'Status')).toHaveText('PENDING');
+    await makeDue(server, shownId(chidi));
     await expect(fact(chidi, 'Status')).toHaveText('COMPLETED');
     await expectExactly(fact(chidi, 'Fee'), '₦ 1,000.00', `₦ ${exactText(FEE)}`);
   });
