@@ -45,3 +45,9 @@ test('a mutant that was killed before is not counted twice if a survivor has the
   const report = reportOf("''\n''", [1, '"x"', 'Killed'], [2, '"x"', 'Survived']);
   expect(triedAgain(before, report, '2026-11-22')).toMatchObject({ killed: 10, survived: 1 });
 });
+
+test('a mutant that was killed by chance before, and survives now, no longer counts as killed', () => {
+  const before = resultWith(survivor("''", '"x"', 2));
+  const report = reportOf("''\n''", [1, '"x"', 'Survived'], [2, '"x"', 'Survived']);
+  expect(triedAgain(before, report, '2026-11-22')).toMatchObject({ killed: 9, survived: 2 });
+});

@@ -36,12 +36,13 @@ export function triedAgain(before: AreaResult, report: MutationReport, date: str
   const survivors = tried
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map(({ status: _status, ...survivor }) => survivor);
-  // A text that is repeated in its file has mutants that were killed before, and are killed again.
+  // A text that is repeated in its file has mutants that were killed before. As a rule they are killed again; one that
+  // survives now was killed by chance, by a test that was too slow.
   const left = (name: string) => survivors.filter((survivor) => nameOf(survivor) === name).length;
   const found = new Set(tried.map(nameOf));
   const killed = [...found].reduce((sum, name) => {
     const earlier = before.survivors.filter((survivor) => nameOf(survivor) === name).length;
-    return sum + Math.max(0, earlier - left(name));
+    return sum + earlier - left(name);
   }, before.killed);
   return { ...before, date, killed, survived: survivors.length, noCoverage: 0, survivors };
 }
