@@ -19,6 +19,7 @@ export const OWN_FIELDS: NonNullable<ContractBackend['ownFields']> = {
   requestOtp: DONE,
   verifyOtp: DONE,
   deleteAccount: DONE,
+  markNotificationsRead: DONE,
   updateMe: USER,
   fundWallet: ['id', 'currency', 'balance'],
   getNotifications: ['read'],
