@@ -22,7 +22,7 @@ const appTiers = [
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract', 'texts'],
-    folders: ['money', 'words', 'book', 'paths', 'rules'],
+    folders: ['money', 'wording', 'book', 'paths', 'rules'],
     holds: 'pure TypeScript: exact decimals, book, paths, quotes, rules',
   },
   {

@@ -1,5 +1,5 @@
 import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { greetingAt } from '@/domain/words/greeting';
+import { greetingAt } from '@/domain/wording/greeting';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { useNow } from '@/ui/browser/useNow';
 

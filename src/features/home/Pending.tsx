@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import type { Transaction } from '@contract/schemas/transaction';
-import { isPending } from '@/domain/words/transactionFacts';
+import { isPending } from '@/domain/wording/transactionFacts';
 import { Card } from '@/ui/panels/Card';
 import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';

@@ -1,6 +1,6 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { inverseRateSentence } from '@/domain/words/pairNames';
+import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { Exact } from './Exact';
 import styles from './RateText.module.css';
 

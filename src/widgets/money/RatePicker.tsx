@@ -2,7 +2,7 @@ import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { SearchSelectField } from '@/ui/antd/SearchSelectField';
-import { inverseRateSentence } from '@/domain/words/pairNames';
+import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { Tag } from '@/ui/marks/Tag';
 import { cx } from '@/ui/styles/cx';
 import styles from './RatePicker.module.css';

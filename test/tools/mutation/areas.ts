@@ -43,7 +43,7 @@ export const AREAS: Record<string, Area> = {
   'domain/book': domainFolder('book'),
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),
-  'domain/words': domainFolder('words'),
+  'domain/wording': domainFolder('wording'),
   'contract/values': contractFolder('values', '{constants,decimalText,envelopes,refusals}'),
   'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
   'contract/calls': contractFolder('calls', '{callTable,everyCall}'),

@@ -2,7 +2,7 @@ import { rateText } from '@/domain/money/amountInput';
 import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { rateBand } from '@/domain/money/rateBand';
 import type { ListForm } from '@/domain/rules/listRules';
-import { inverseRateSentence } from '@/domain/words/pairNames';
+import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { listingTexts } from '@/texts/listing';
 import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';

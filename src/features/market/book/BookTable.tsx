@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
-import { isSmallRate } from '@/domain/words/pairNames';
+import { isSmallRate } from '@/domain/wording/pairNames';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { cx } from '@/ui/styles/cx';
 import { ScrollTable } from '@/ui/tables/ScrollTable';

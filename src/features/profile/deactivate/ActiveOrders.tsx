@@ -1,6 +1,6 @@
 import { useGetOwnOrdersQuery } from '@/api/endpoints/ordersApi';
 import type { Order } from '@contract/schemas/order';
-import { isPending } from '@/domain/words/transactionFacts';
+import { isPending } from '@/domain/wording/transactionFacts';
 import type { Column } from '@/ui/tables/DataTable';
 import { Overview } from './Overview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@contract/schemas/transaction';
 import { SENTENCES } from '@/texts/sentences';
-import { isPending } from '@/domain/words/transactionFacts';
+import { isPending } from '@/domain/wording/transactionFacts';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';

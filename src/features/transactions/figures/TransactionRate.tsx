@@ -1,7 +1,7 @@
 import { isZero, parseDecimal } from '@/domain/money/decimal';
 import type { Transaction } from '@contract/schemas/transaction';
 import { EM_DASH } from '@/domain/money/formatDecimal';
-import { rateUnits } from '@/domain/words/transactionFacts';
+import { rateUnits } from '@/domain/wording/transactionFacts';
 import { RateText } from '@/ui/figures/RateText';
 import { transactionTexts } from '@/texts/transactions';
 

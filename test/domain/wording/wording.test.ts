@@ -1,7 +1,7 @@
-import { greetingAt } from '@/domain/words/greeting';
+import { greetingAt } from '@/domain/wording/greeting';
 import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
 import { fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
-import { inverseRateSentence, isSmallRate } from '@/domain/words/pairNames';
+import { inverseRateSentence, isSmallRate } from '@/domain/wording/pairNames';
 import { REQUIREMENTS } from '@test/spec/requirements';
 
 const specified: string[] = [...Object.values(SENTENCES), ...Object.values(LANDING_SENTENCES)];

@@ -1,4 +1,4 @@
-import { isPending, rateUnits } from '@/domain/words/transactionFacts';
+import { isPending, rateUnits } from '@/domain/wording/transactionFacts';
 
 test.each([
   ['PENDING', true],
