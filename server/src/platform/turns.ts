@@ -40,7 +40,8 @@ export class Turns {
       const start = () => {
         clearTimeout(limit);
         this.queue.delete(start);
-        resolve();
+        // In the next turn of the event loop: hundreds that wait for the same answer would otherwise all go on at once.
+        setImmediate(resolve);
       };
       const giveUp = () => {
         this.queue.delete(start);
