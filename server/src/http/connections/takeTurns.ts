@@ -8,7 +8,7 @@ interface TurnLimits {
   mostWaiting: number;
   /** A request must be answered, and its answer read by the client, in this time. */
   answerTimeoutMs: number;
-  /** Of all connections together, so many requests with a session and so many without begin in one turn of the event loop. */
+  /** How many requests with a session, and how many without, may begin in one turn of the event loop. All connections count together. */
   startsInTurn: number;
 }
 
