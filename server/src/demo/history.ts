@@ -5,7 +5,9 @@ import { formatPath, walkPath } from '@/domain/paths/paths';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { insertDispute } from '@server/modules/disputes/repository';
-import { readPathBook } from '@server/modules/listings/pathBook';
+import { readOffers } from '@server/modules/listings/offers';
+import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
+import type { ListingRow } from '@server/modules/listings/repository';
 import { approve, reject } from '@server/modules/transactions/approvals';
 import { revokePending } from '@server/modules/transactions/revoke';
 import { answerDispute } from '@server/modules/disputes/disputeAnswers';
@@ -59,24 +61,26 @@ const withdraw: Deed = async ({ tx, userId, bankAccountId, person: { home } }) =
   return id;
 };
 
-/** The best rate at which a single level holds enough for the amount. */
+/** Pays for an order at the best rate at which a single level holds enough for the amount. */
 const orderBilaterally: Deed = async ({ tx, userId, person: { home } }) => {
   const [target] = othersOf(home);
   const amount = USUAL[home].order;
-  const { book } = await readPathBook(tx, userId, [home, target]);
-  const levels = book.pairs[pairKey(target, home)]?.levels ?? [];
   const holdsEnough = ({ rate, total }: { rate: string; total: string }) =>
     compare(multiply(decimal(rate), decimal(total)), decimal(amount)) >= 0;
-  const rate = levels.find(holdsEnough)?.rate ?? '';
-  return order(tx, { userId, type: 'ORDER', source: home, target, amount, rate });
+  const levelIn = (offers: readonly ListingRow[]) =>
+    bookOf(offers).pairs[pairKey(target, home)]?.levels.find(holdsEnough);
+  const wanted = { buyerId: userId, source: home, target, rate: null };
+  const offers = await readOffers(tx, wanted, (read) => levelIn(read) !== undefined);
+  return order(tx, { userId, type: 'ORDER', source: home, target, amount, rate: levelIn(offers)?.rate ?? '' });
 };
 
 const orderMultilaterally: Deed = async ({ tx, userId, person: { home } }) => {
   const [by, target] = othersOf(home);
   const path = [home, by, target];
   const amount = USUAL[home].order;
-  const net = toText(subtract(decimal(amount), multilateralFee(decimal(amount))));
-  const rate = walkPath((await readPathBook(tx, userId, path)).book, path, net).effectiveRate ?? '';
+  const net = subtract(decimal(amount), multilateralFee(decimal(amount)));
+  const { book } = await readPathBook(tx, userId, path, net);
+  const rate = walkPath(book, path, toText(net)).effectiveRate ?? '';
   return order(tx, { userId, type: 'MOF_ORDER', source: home, target, amount, rate, path: formatPath(path) });
 };
 

@@ -1,8 +1,10 @@
-import { compare, decimal, toText } from '@/domain/money/decimal';
+import { compare, decimal, sumOf, toText } from '@/domain/money/decimal';
+import { boughtFor } from '@/domain/paths/fills';
 import { parsePath, walkPath } from '@/domain/paths/paths';
 import type { Db } from '@server/db/database';
 import { readPathBook } from '@server/modules/listings/pathBook';
-import { findOffers, lockListings } from '@server/modules/listings/repository';
+import { readOffers } from '@server/modules/listings/offers';
+import { lockListings } from '@server/modules/listings/repository';
 import { costOf } from '@server/modules/transactions/record/fees';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { settleFill } from './settleFill';
@@ -13,8 +15,15 @@ type Outcome = 'settled' | 'unfilled' | 'overtaken';
 
 async function planOrder(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
   const cost = costOf('ORDER', decimal(row.amount));
-  const offers = await findOffers(tx, row.user_id, row.currency_from, row.currency_to, row.rate);
-  const trade = cost && tradeAtRate(cost.net, row.rate, offers);
+  if (!cost) return null;
+  const bought = boughtFor(cost.net, decimal(row.rate));
+  const wanted = { buyerId: row.user_id, source: row.currency_from, target: row.currency_to, rate: row.rate };
+  const offers = await readOffers(
+    tx,
+    wanted,
+    (read) => compare(sumOf(read.map(({ remaining }) => decimal(remaining))), bought) >= 0,
+  );
+  const trade = tradeAtRate(cost.net, row.rate, offers);
   return trade && [trade];
 }
 
@@ -22,7 +31,7 @@ async function planMultilateral(tx: Db, row: TransactionRow): Promise<Trade[] | 
   const cost = costOf('MOF_ORDER', decimal(row.amount));
   const path = parsePath(row.path ?? '');
   if (!cost || !path) return null;
-  const offered = await readPathBook(tx, row.user_id, path);
+  const offered = await readPathBook(tx, row.user_id, path, cost.net);
   const walk = walkPath(offered.book, path, toText(cost.net));
   // Only if the effective rate is the sent one or better for the user (decision 136).
   const isWorse = walk.effectiveRate === null || compare(decimal(walk.effectiveRate), decimal(row.rate)) > 0;

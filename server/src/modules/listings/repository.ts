@@ -12,12 +12,13 @@ export interface ListingRow {
   rate: string;
 }
 
-const SELECT = `
+/** A listing `l` with what is left of it in its escrow `a`. */
+export const SELECT_LISTINGS = `
   select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
   from listings l join accounts a on a.listing_id = l.id`;
 
 /** What can be traded: active listings with something left whose lister is not deactivated. Oldest first. */
-export const OPEN_LISTINGS = `${SELECT} join users u on u.id = l.user_id
+export const OPEN_LISTINGS = `${SELECT_LISTINGS} join users u on u.id = l.user_id
      where l.status = 'active' and a.balance > 0 and u.deactivated_at is null order by l.id`;
 
 /** Every listing that can be traded. */
@@ -48,23 +49,9 @@ export function readVersionedListings(db: Database): Promise<{ version: string; 
 
 /** A user's active listings, oldest first. */
 export function findOwnListings(db: Db, userId: string): Promise<ListingRow[]> {
-  return db.query<ListingRow>(`${SELECT} where l.status = 'active' and l.user_id = $1 order by l.id`, [userId]);
-}
-
-/** What others offer of `target` for `source`, oldest first; only at one rate if it is given. */
-export function findOffers(
-  db: Db,
-  buyerId: string,
-  source: string,
-  target: string,
-  rate: string | null,
-): Promise<ListingRow[]> {
-  return db.query<ListingRow>(
-    `${SELECT} join users u on u.id = l.user_id
-     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null and l.user_id <> $1
-       and l.swap_to = $2 and l.currency = $3 and ($4::numeric is null or l.rate = $4) order by l.id`,
-    [buyerId, source, target, rate],
-  );
+  return db.query<ListingRow>(`${SELECT_LISTINGS} where l.status = 'active' and l.user_id = $1 order by l.id`, [
+    userId,
+  ]);
 }
 
 /** Which of a user's listings are meant. Omitted fields match everything. */
@@ -98,5 +85,7 @@ export async function lockListings(tx: Db, ids: readonly string[]): Promise<void
 
 /** A separate statement after the lock, so that its snapshot includes what earlier holders of the lock have changed. */
 function readListings(tx: Db, locked: readonly { id: string }[]): Promise<ListingRow[]> {
-  return tx.query<ListingRow>(`${SELECT} where l.id = any($1::bigint[]) order by l.id`, [locked.map(({ id }) => id)]);
+  return tx.query<ListingRow>(`${SELECT_LISTINGS} where l.id = any($1::bigint[]) order by l.id`, [
+    locked.map(({ id }) => id),
+  ]);
 }

@@ -3,14 +3,17 @@ import type { Hono } from 'hono';
 import type { Database } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
 
-/** Puts so many listings of a user on the market, as the worker would: 10 CNY each, at rates around 216 NGN. */
-export async function putListings(db: Database, userId: number, count: number): Promise<void> {
+/**
+ * Puts so many listings of a user on the market, as the worker would: 10 CNY each, at one rate, or at different ones
+ * around 216 NGN.
+ */
+export async function putListings(db: Database, userId: number, count: number, rate?: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
-       select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 10, 200 + mod(n * 7919, 100000) / 3000.0
+       select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 10, coalesce($3::numeric, 200 + mod(n * 7919, 100000) / 3000.0)
        from generate_series(1, $2::int) n`,
-      [userId, count],
+      [userId, count, rate ?? null],
     );
     const listed = await tx.query<{ id: string }>(
       `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)

@@ -4,39 +4,51 @@ import { rateBand } from '@/domain/money/rateBand';
 import { refusalTexts } from '@/texts/refusals';
 import { findRate } from '@server/modules/rates/repository';
 import { typedAmount } from '@/domain/money/amountInput';
-import { type Book, pairKey } from '@/domain/book/listingBook';
 import { SENTENCES } from '@/texts/sentences';
 import { formatPath, parsePath } from '@/domain/paths/paths';
 import { firstBreach } from '@/domain/rules/breach';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import type { Db } from '@server/db/database';
 import { invalid } from '@server/platform/refusal';
-import { readPathBook } from '@server/modules/listings/pathBook';
+import { findBestRate } from '@server/modules/listings/offers';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
-/** The lowest rate that a listing has or may have from one currency of a path to the next; null if that is unknown. */
-async function lowestRate(tx: Db, book: Book, source: string, target: string): Promise<Decimal | null> {
-  const listed = book.pairs[pairKey(target, source)]?.levels[0]?.rate;
+/** One exchange of a path. */
+interface Step {
+  source: string;
+  target: string;
+  /** The lowest rate at which others list something for it. */
+  listed: string;
+}
+
+/** The lowest rate that a listing has or may have for a step. */
+async function lowestRate(tx: Db, { source, target, listed }: Step): Promise<Decimal> {
   const market = await findRate(tx, target, source);
   const low = market && rateBand(decimal(market.rate)).low;
-  if (listed === undefined) return low;
   return low ? minOf(decimal(listed), low) : decimal(listed);
 }
 
 /** An order at a rate that no listing can give would wait for ever. @throws Refusal `invalid` */
-async function checkReachable(tx: Db, book: Book, path: readonly string[], rate: string): Promise<void> {
+async function checkReachable(tx: Db, steps: readonly Step[], rate: string): Promise<void> {
   let lowest = decimal('1');
+  for (const step of steps) lowest = multiply(lowest, await lowestRate(tx, step));
+  if (compare(decimal(rate), roundTo(lowest, LEDGER_DECIMALS, 'down')) < 0) throw invalid(refusalTexts.rateOutOfReach);
+}
+
+/** The steps of a path, for each of which others must list something. @throws Refusal `invalid` */
+async function offeredSteps(tx: Db, userId: string, path: readonly string[]): Promise<Step[]> {
+  const steps: Step[] = [];
   for (const [index, target] of path.entries()) {
     const source = path[index - 1];
     if (source === undefined) continue;
-    const hop = await lowestRate(tx, book, source, target);
-    if (!hop) return;
-    lowest = multiply(lowest, hop);
+    const listed = await findBestRate(tx, { buyerId: userId, source, target, rate: null });
+    if (listed === null) throw invalid(SENTENCES.noPathFound);
+    steps.push({ source, target, listed });
   }
-  if (compare(decimal(rate), roundTo(lowest, LEDGER_DECIMALS, 'down')) < 0) throw invalid(refusalTexts.rateOutOfReach);
+  return steps;
 }
 
 /** A path between the two currencies on which others list something for every hop. @throws Refusal `invalid` */
@@ -47,12 +59,7 @@ async function checkedPath(
 ): Promise<string[]> {
   const path = parsePath(text);
   if (path?.[0] !== currency_from || path.at(-1) !== currency_to) throw invalid(SENTENCES.pathFieldsRequired);
-  const { book } = await readPathBook(tx, userId, path);
-  const isOffered = path.every(
-    (target, index) => index === 0 || pairKey(target, path[index - 1] ?? target) in book.pairs,
-  );
-  if (!isOffered) throw invalid(SENTENCES.noPathFound);
-  await checkReachable(tx, book, path, rate);
+  await checkReachable(tx, await offeredSteps(tx, userId, path), rate);
   return path;
 }
 

@@ -1,0 +1,80 @@
+import { decimal, toText } from '@/domain/money/decimal';
+import { walkPath } from '@/domain/paths/paths';
+import type { Db } from '@server/db/database';
+import { readOffers } from '@server/modules/listings/offers';
+import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { runWorkerOnce } from '@server/worker/worker';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, fund, swap } from '@test/support/money/moneyWorld';
+import { chooseSeed } from '@test/support/random/seededChoices';
+import { seededRandom } from '@test/support/random/seededRandom';
+import { putListings } from './listingsWorld';
+
+const suite = moneySuite();
+const WORKER = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
+
+let buyer: string;
+beforeEach(async () => {
+  buyer = await aUserOf(suite.db());
+  await fund(suite.db(), buyer, 'NGN', '1000000');
+});
+
+/** A database that counts the rows it answers. */
+function counted(db: Db): { db: Db; rows: () => number } {
+  let rows = 0;
+  const query: Db['query'] = async (sql, values) => {
+    const answer = await db.query(sql, values);
+    rows += answer.length;
+    return answer as never[];
+  };
+  return { db: { query }, rows: () => rows };
+}
+
+/** How many rows are read to accept and to settle an order of one listing, at one rate and over a path. */
+async function rowsOf(type: 'ORDER' | 'MOF_ORDER'): Promise<number> {
+  let count = 0;
+  const db = suite.db();
+  const counting: typeof db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const { db: watched, rows } = counted(tx);
+        const result = await work(watched);
+        count += rows();
+        return result;
+      }),
+  };
+  const sent = swap('NGN', 'CNY', '1000', type === 'ORDER' ? '216' : '230');
+  const payload = type === 'ORDER' ? { type, ...sent } : { type, path: 'NGN->CNY', ...sent };
+  await createTransaction(counting, buyer, payload);
+  await runWorkerOnce(counting, WORKER, new Date(Date.now() + 60_000));
+  return count;
+}
+
+describe.each(['ORDER', 'MOF_ORDER'] as const)('the cost of an %s', (type) => {
+  it('is the same with 30 listings and with 3,000 at its rate', async () => {
+    const lister = parseInt(await aUserOf(suite.db()), 10);
+    await putListings(suite.db(), lister, 30, '216');
+    const few = await rowsOf(type);
+    await putListings(suite.db(), lister, 3_000, '216');
+    expect(await rowsOf(type)).toBe(few);
+  });
+});
+
+it('a path is carried by what is read of its offers exactly as by all of them', async () => {
+  const seed = chooseSeed();
+  const random = seededRandom(seed);
+  const listers = [await aUserOf(suite.db()), await aUserOf(suite.db()), await aUserOf(suite.db())];
+  for (const lister of listers) await putListings(suite.db(), parseInt(lister, 10), 120);
+  await putListings(suite.db(), parseInt(buyer, 10), 50);
+  const all = await readOffers(suite.db(), { buyerId: buyer, source: 'NGN', target: 'CNY', rate: null }, () => false);
+  expect(all).toHaveLength(360);
+  const path = ['NGN', 'CNY'];
+  for (let run = 0; run < 60; run += 1) {
+    const net = decimal(`${String(random.between(1, 900_000))}.${String(random.between(0, 99_999_999))}`);
+    const { book } = await readPathBook(suite.db(), buyer, path, net);
+    const expected = walkPath(bookOf(all), path, toText(net));
+    expect({ seed, walk: walkPath(book, path, toText(net)) }).toEqual({ seed, walk: expected });
+  }
+});
