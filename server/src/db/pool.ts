@@ -43,25 +43,28 @@ async function run<Row extends object>(client: Pool | ClientBase, sql: string, v
 
 async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch(throwLost);
-  let broken: Error | undefined;
+  const lost: { by?: Error } = {};
   // Between two statements nothing listens for errors, and an unhandled one would end the process.
-  const onLost = (error: Error) => void (broken = error);
+  const onLost = (error: Error) => void (lost.by = error);
   client.on('error', onLost);
   try {
-    await client.query('begin').catch(throwLost);
+    // It travels together with the first statement.
+    const begun = client.query('begin').catch(onLost);
     const result = await work({ query: (sql, values) => run(client, sql, values) });
+    await begun;
+    if (lost.by) throw new ConnectionLost(lost.by);
     await client.query('commit').catch((error: unknown) => {
       throw commitFailure(error);
     });
     return result;
   } catch (error) {
     // A connection that was lost or is silent is dropped. The database rolls back by itself.
-    if (error instanceof ConnectionLost || error instanceof OutcomeUnknown) broken = error;
-    else await client.query('rollback').catch((failure: Error) => (broken = failure));
+    if (error instanceof ConnectionLost || error instanceof OutcomeUnknown) lost.by = error;
+    else await client.query('rollback').catch(onLost);
     throw error;
   } finally {
     client.off('error', onLost);
-    client.release(broken);
+    client.release(lost.by);
   }
 }
 
@@ -86,6 +89,8 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'crossrate',
     keepAlive: true,
+    // Statements of a transaction that do not wait for each other's answers travel together.
+    pipeline: true,
     types: exactTypes,
   });
   pool.on('error', (error) => options.onLostConnection?.(error));

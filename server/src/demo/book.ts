@@ -10,8 +10,8 @@ import {
   type NewTransaction,
   type TransactionRow,
 } from '@server/modules/transactions/record/repository';
-import { settleListing } from '@server/worker/settleListing';
-import { settleOrder } from '@server/worker/settleOrders';
+import { settleListings } from '@server/worker/settleListings';
+import { settleOrders } from '@server/worker/settleOrders';
 
 /** Stores a transaction and posts its hold, as creating one does. */
 export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {
@@ -45,7 +45,7 @@ export async function list(
   offered: Pick<NewTransaction, 'userId' | 'source' | 'target' | 'amount' | 'rate'>,
 ): Promise<string> {
   const row = await begin(tx, { ...offered, type: 'LIST' });
-  await settleListing(tx, row);
+  await settleListings(tx, [row]);
   return row.id;
 }
 
@@ -57,6 +57,7 @@ export async function order(
   const cost = costOf(wanted.type, decimal(wanted.amount));
   const row = await begin(tx, { ...wanted, fee: cost ? toText(cost.fee) : '0' });
   if (wanted.type === 'ORDER') await insertOrder(tx, row.id);
-  if ((await settleOrder(tx, row)) !== 'settled') throw new Error(`the demo's market cannot fill order ${row.id}`);
+  const { settled } = await settleOrders(tx, [row]);
+  if (settled.length === 0) throw new Error(`the demo's market cannot fill order ${row.id}`);
   return row.id;
 }

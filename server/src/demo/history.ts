@@ -5,7 +5,7 @@ import { formatPath, walkPath } from '@/domain/paths/paths';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { insertDispute } from '@server/modules/disputes/repository';
-import { readOffers } from '@server/modules/listings/offers';
+import { OfferBook } from '@server/modules/listings/offerBook';
 import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
 import type { ListingRow } from '@server/modules/listings/repository';
 import { approve, reject } from '@server/modules/transactions/approvals';
@@ -69,8 +69,8 @@ const orderBilaterally: Deed = async ({ tx, userId, person: { home } }) => {
     compare(multiply(decimal(rate), decimal(total)), decimal(amount)) >= 0;
   const levelIn = (offers: readonly ListingRow[]) =>
     bookOf(offers).pairs[pairKey(target, home)]?.levels.find(holdsEnough);
-  const wanted = { buyerId: userId, source: home, target, rate: null };
-  const offers = await readOffers(tx, wanted, (read) => levelIn(read) !== undefined);
+  const wanted = { source: home, target, rate: null };
+  const offers = await new OfferBook(tx).offersTo(userId, wanted, (read) => levelIn(read) !== undefined);
   return order(tx, { userId, type: 'ORDER', source: home, target, amount, rate: levelIn(offers)?.rate ?? '' });
 };
 
@@ -79,7 +79,7 @@ const orderMultilaterally: Deed = async ({ tx, userId, person: { home } }) => {
   const path = [home, by, target];
   const amount = USUAL[home].order;
   const net = subtract(decimal(amount), multilateralFee(decimal(amount)));
-  const { book } = await readPathBook(tx, userId, path, net);
+  const { book } = await readPathBook(new OfferBook(tx), userId, path, net);
   const rate = walkPath(book, path, toText(net)).effectiveRate ?? '';
   return order(tx, { userId, type: 'MOF_ORDER', source: home, target, amount, rate, path: formatPath(path) });
 };

@@ -36,7 +36,7 @@ async function insertMakers(tx: Db): Promise<string[]> {
 async function fundMakers(tx: Db, makers: readonly string[]): Promise<void> {
   const postings = makers.flatMap((maker) =>
     TRADABLE_CURRENCIES.map((currency) => ({
-      source: bankOf(currency),
+      source: bankOf(currency, '0'),
       destination: walletOf(maker, currency),
       currency,
       amount: decimal(STOCK[currency]),

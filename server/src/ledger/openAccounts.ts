@@ -11,7 +11,10 @@ export async function openUserAccounts(tx: Db, userId: string): Promise<void> {
   );
 }
 
-/** Opens the escrow of a new listing. */
-export async function openEscrow(tx: Db, listingId: string, currency: string): Promise<void> {
-  await tx.query(`insert into accounts (kind, listing_id, currency) values ('escrow', $1, $2)`, [listingId, currency]);
+/** Opens the escrows of new listings. */
+export async function openEscrows(tx: Db, escrows: readonly { listingId: string; currency: string }[]): Promise<void> {
+  await tx.query(
+    `insert into accounts (kind, listing_id, currency) select 'escrow', * from unnest($1::bigint[], $2::text[])`,
+    [escrows.map(({ listingId }) => listingId), escrows.map(({ currency }) => currency)],
+  );
 }

@@ -16,40 +16,56 @@ interface Journal {
 
 const OVERDRAWN = 'accounts_balance_not_negative';
 
-// One round trip. Accounts are locked in id order before the lines change them, so two journals never wait for each
+// One round trip. Accounts are locked in id order before the lines change them, so two transactions never wait for each
 // other in a circle.
 const POST = `
   with wanted as (
-    select * from unnest($3::text[], $4::text[], $5::numeric[]) as w (code, currency, amount)
+    select * from unnest($3::int[], $4::text[], $5::text[], $6::numeric[]) as w (place, code, currency, amount)
   ), locked as materialized (
     select a.id, a.code from accounts a where a.code in (select code from wanted) order by a.id for no key update
-  ), journal as (
-    insert into journals (kind, transaction_id) values ($1, $2) returning id
+  ), journal as materialized (
+    select nextval(pg_get_serial_sequence('journals', 'id')) as id, j.*
+    from unnest($1::text[], $2::bigint[]) with ordinality as j (kind, transaction_id, place)
+  ), written as (
+    insert into journals (id, kind, transaction_id) overriding system value select id, kind, transaction_id from journal
   )
   insert into lines (journal_id, account_id, currency, amount)
   select journal.id, locked.id, wanted.currency, wanted.amount
-  from journal cross join locked join wanted on wanted.code = locked.code
+  from journal join wanted on wanted.place = journal.place join locked on locked.code = wanted.code
+  where (select count(*) from locked) = (select count(distinct code) from wanted)
   returning id`;
 
+/** A journal and what it moves. */
+export interface Entry extends Journal {
+  postings: readonly Posting[];
+}
+
 /**
- * Writes one journal in the caller's transaction. A transaction may write only one: a second one would lock its
+ * Writes journals in the caller's transaction. A transaction may call this only once: a second call would lock its
  * accounts out of order.
  *
  * @throws Refusal `invalid` 'Insufficient wallet balance.' if an account would give more than it has
  */
-export async function post(tx: Db, journal: Journal, postings: readonly Posting[]): Promise<void> {
-  const lines = linesOf(postings);
+export async function postAll(tx: Db, entries: readonly Entry[]): Promise<void> {
+  const journals = entries.map(({ postings, ...journal }) => ({ ...journal, lines: linesOf(postings) }));
+  const moving = journals.filter(({ lines }) => lines.length > 0);
+  const lines = moving.flatMap((journal, index) => journal.lines.map((line) => ({ ...line, place: index + 1 })));
   if (lines.length === 0) return;
   try {
     const written = await tx.query(POST, [
-      journal.kind,
-      journal.transactionId,
-      lines.map((line) => line.account),
-      lines.map((line) => line.currency),
-      lines.map((line) => toText(line.amount)),
+      moving.map(({ kind }) => kind),
+      moving.map(({ transactionId }) => transactionId),
+      lines.map(({ place }) => place),
+      lines.map(({ account }) => account),
+      lines.map(({ currency }) => currency),
+      lines.map(({ amount }) => toText(amount)),
     ]);
-    if (written.length !== lines.length) throw new Error(`${journal.kind}: an account of the journal is not open`);
+    if (written.length === 0) throw new Error(`${moving[0]?.kind ?? ''}: an account of the journal is not open`);
   } catch (error) {
     throw brokenConstraint(error) === OVERDRAWN ? invalid(SENTENCES.insufficientBalance) : error;
   }
 }
+
+/** Writes one journal, as `postAll` does. @throws Refusal `invalid` */
+export const post = (tx: Db, journal: Journal, postings: readonly Posting[]): Promise<void> =>
+  postAll(tx, [{ ...journal, postings }]);

@@ -1,5 +1,6 @@
 import { noticeTexts } from '@/texts/notices';
 import type { Database, Db } from '@server/db/database';
+import { together } from '@server/db/together';
 import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
 import { returnsOf } from '@server/modules/listings/endListing';
@@ -59,8 +60,13 @@ export function cleanUpDue(
   const waits = { afterS: CLEAN_UP_AFTER_S, retryAfterS: RETRY_AFTER_S };
   const duty: Duty<{ id: string }> = {
     find: (on, count) => findToCleanUp(on, now, waits, count),
-    claim: (tx, { id }) => lockToCleanUp(tx, id),
-    work: cleanUp,
+    claim: async (tx, users) => {
+      const locked = await together(...users.map(({ id }) => lockToCleanUp(tx, id)));
+      return users.filter((_, index) => locked[index]);
+    },
+    work: async (tx, users) => {
+      for (const { id } of users) await cleanUp(tx, id);
+    },
     putOff: (on, userId) => postponeCleanUp(on, userId, now),
     failure: 'a deactivated user could not be cleaned up',
   };

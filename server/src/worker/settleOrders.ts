@@ -1,59 +1,62 @@
-import { compare, decimal, sumOf, toText } from '@/domain/money/decimal';
+import { compare, decimal, toText } from '@/domain/money/decimal';
 import { boughtFor } from '@/domain/paths/fills';
 import { parsePath, walkPath } from '@/domain/paths/paths';
 import type { Db } from '@server/db/database';
+import { OfferBook, totalOf } from '@server/modules/listings/offerBook';
 import { readPathBook } from '@server/modules/listings/pathBook';
-import { readOffers } from '@server/modules/listings/offers';
-import { lockListings } from '@server/modules/listings/repository';
 import { costOf } from '@server/modules/transactions/record/fees';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
-import { settleFill } from './settleFill';
+import { type Filled, settleFills } from './settleFills';
 import { type Trade, tradeAtRate, tradeOfHop } from './trades';
 
-/** `settled`; `unfilled`: try again later; or `overtaken` by another fill: try again at once. */
-type Outcome = 'settled' | 'unfilled' | 'overtaken';
+/** What became of orders, by their transactions. Those that another fill has overtaken are in neither list. */
+interface Outcome {
+  settled: string[];
+  /** The market is too thin for them now. */
+  unfilled: string[];
+}
 
-async function planOrder(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
+async function planOrder(offered: OfferBook, row: TransactionRow): Promise<Trade[] | null> {
   const cost = costOf('ORDER', decimal(row.amount));
   if (!cost) return null;
   const bought = boughtFor(cost.net, decimal(row.rate));
-  const wanted = { buyerId: row.user_id, source: row.currency_from, target: row.currency_to, rate: row.rate };
-  const offers = await readOffers(
-    tx,
-    wanted,
-    (read) => compare(sumOf(read.map(({ remaining }) => decimal(remaining))), bought) >= 0,
-  );
+  const wanted = { source: row.currency_from, target: row.currency_to, rate: row.rate };
+  const offers = await offered.offersTo(row.user_id, wanted, (read) => compare(totalOf(read), bought) >= 0);
   const trade = tradeAtRate(cost.net, row.rate, offers);
   return trade && [trade];
 }
 
-async function planMultilateral(tx: Db, row: TransactionRow): Promise<Trade[] | null> {
+async function planMultilateral(offered: OfferBook, row: TransactionRow): Promise<Trade[] | null> {
   const cost = costOf('MOF_ORDER', decimal(row.amount));
   const path = parsePath(row.path ?? '');
   if (!cost || !path) return null;
-  const offered = await readPathBook(tx, row.user_id, path, cost.net);
-  const walk = walkPath(offered.book, path, toText(cost.net));
+  const book = await readPathBook(offered, row.user_id, path, cost.net);
+  const walk = walkPath(book.book, path, toText(cost.net));
   // Only if the effective rate is the sent one or better for the user (decision 136).
   const isWorse = walk.effectiveRate === null || compare(decimal(walk.effectiveRate), decimal(row.rate)) > 0;
-  return isWorse ? null : walk.hops.map((hop) => tradeOfHop(offered, hop));
+  return isWorse ? null : walk.hops.map((hop) => tradeOfHop(book, hop));
 }
 
-const plan = (tx: Db, row: TransactionRow) => (row.type === 'ORDER' ? planOrder(tx, row) : planMultilateral(tx, row));
-
-const listingsOf = (trades: readonly Trade[]) => trades.flatMap(({ fills }) => fills.map(({ listing }) => listing.id));
+/** What fills an order completely; null if the market is too thin for it. */
+const plan = (offered: OfferBook, row: TransactionRow) =>
+  row.type === 'ORDER' ? planOrder(offered, row) : planMultilateral(offered, row);
 
 /**
- * Fills an ORDER or MOF_ORDER completely or not at all. It is planned without locks first, because most attempts for a
- * waiting order find nothing. Then the listings are locked and it is planned again with what is left of them.
+ * Fills locked orders, each completely or not at all, in their order. They are planned without locks, because most
+ * attempts for a waiting order find nothing. Then what they take is locked. If another fill was faster, nothing is
+ * done, and they are still due.
  */
-export async function settleOrder(tx: Db, row: TransactionRow): Promise<Outcome> {
-  const draft = await plan(tx, row);
-  if (!draft) return 'unfilled';
-  const locked = new Set(listingsOf(draft));
-  await lockListings(tx, [...locked]);
-  const trades = await plan(tx, row);
-  if (!trades) return 'unfilled';
-  if (!listingsOf(trades).every((id) => locked.has(id))) return 'overtaken';
-  await settleFill(tx, row, trades);
-  return 'settled';
+export async function settleOrders(tx: Db, rows: readonly TransactionRow[]): Promise<Outcome> {
+  const offered = new OfferBook(tx);
+  const filled: Filled[] = [];
+  const unfilled: string[] = [];
+  for (const row of rows) {
+    const trades = await plan(offered, row);
+    if (trades) filled.push({ row, trades });
+    else unfilled.push(row.id);
+    for (const { listing, taken } of trades?.flatMap(({ fills }) => fills) ?? []) offered.take(listing, taken);
+  }
+  if (!(await offered.lockTaken())) return { settled: [], unfilled: [] };
+  if (filled.length > 0) await settleFills(tx, filled);
+  return { settled: filled.map(({ row }) => row.id), unfilled };
 }

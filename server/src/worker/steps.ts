@@ -3,8 +3,8 @@ import { announce } from '@server/news/announce';
 import { removeOrphans } from '@server/modules/orders/record/repository';
 import { approve } from '@server/modules/transactions/approvals';
 import {
-  claimApproval,
-  claimTrade,
+  claimApprovals,
+  claimTrades,
   type DueQuestion,
   type DueRow,
   findApprovals,
@@ -12,19 +12,21 @@ import {
   findWaiting,
   postpone,
 } from '@server/modules/transactions/record/dueRepository';
-import { findTransaction } from '@server/modules/transactions/record/repository';
+import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { findWoken } from '@server/modules/transactions/record/wokenRepository';
-import { settleListing } from './settleListing';
-import { settleOrder } from './settleOrders';
+import { settleListings } from './settleListings';
+import { settleOrders } from './settleOrders';
 import { type Duty, type Share, takeUpTo, type WorkerLog } from './takeNext';
 
 /** The client removes an orphan right after its revocation; one that is still there after this time was forgotten. */
 const ORPHAN_AFTER_S = 60;
 /** At most so many retries in a step: however many orders wait for a market, they never delay what is new for long. */
 const MOST_RETRIES = 50;
+/** So many batches are settled at the same time. They share the connections with the requests. */
+const LANES = 4;
 
 /** How much of a step is done, and for which moment. */
-export interface StepSize extends Pick<Share, 'most'> {
+export interface StepSize extends Pick<Share, 'most' | 'lanes'> {
   now: Date;
   /** How long after its creation a transaction is due. */
   afterS: number;
@@ -32,11 +34,20 @@ export interface StepSize extends Pick<Share, 'most'> {
   withinMs?: number;
 }
 
-async function settle(tx: Db, id: string, now: Date): Promise<void> {
-  const row = await findTransaction(tx, id);
-  if (!row) return;
-  if (row.type === 'LIST') return settleListing(tx, row);
-  if ((await settleOrder(tx, row)) === 'unfilled') await postpone(tx, id, now);
+/** Listings of different users never need the same accounts, so they are settled in this many batches at once. */
+const LISTING_BATCHES = 8n;
+
+/** What is settled together: orders that take from the same listings, or listings of the same users. */
+function batchOf({ type, user_id: userId, currency_from, currency_to, path }: DueRow): string {
+  if (type === 'LIST') return `LIST ${String(BigInt(userId) % LISTING_BATCHES)}`;
+  return `${type} ${path ?? `${currency_from} ${currency_to}`}`;
+}
+
+/** Settles a batch. Orders that the market cannot fill are put off. */
+async function settle(tx: Db, rows: readonly TransactionRow[], now: Date): Promise<void> {
+  if (rows[0]?.type === 'LIST') return settleListings(tx, rows);
+  const { unfilled } = await settleOrders(tx, rows);
+  await postpone(tx, unfilled, now);
 }
 
 /** What was never tried, and if there is nothing of it, what a new listing may fill. */
@@ -48,18 +59,19 @@ async function findNew(db: Db, question: DueQuestion): Promise<DueRow[]> {
 /** Processes LIST, ORDER and MOF_ORDER transactions that are due; retries come last. @returns how many */
 export async function settleDue(
   db: Database,
-  { now, afterS, most, withinMs = Infinity }: StepSize,
+  { now, afterS, most, withinMs = Infinity, lanes = LANES }: StepSize,
   log: WorkerLog,
 ): Promise<number> {
-  const duty = (find: typeof findNew): Duty<DueRow> => ({
+  const duty = (find: typeof findNew): Duty<DueRow, TransactionRow> => ({
     find: (on, count) => find(on, { now, afterS, most: count }),
-    claim: claimTrade,
-    work: (tx, id) => settle(tx, id, now),
-    putOff: (on, id) => postpone(on, id, now),
+    batchOf,
+    claim: claimTrades,
+    work: (tx, rows) => settle(tx, rows, now),
+    putOff: (on, id) => postpone(on, [id], now),
     failure: 'a transaction could not be processed',
   });
-  const taken = await takeUpTo(db, duty(findNew), { most, withinMs }, log);
-  const retries = { most: Math.min(most - taken, MOST_RETRIES), withinMs };
+  const taken = await takeUpTo(db, duty(findNew), { most, withinMs, lanes }, log);
+  const retries = { most: Math.min(most - taken, MOST_RETRIES), withinMs, lanes };
   return taken + (await takeUpTo(db, duty(findWaiting), retries, log));
 }
 
@@ -69,11 +81,13 @@ export function approveDue(
   { now, afterS, most, withinMs = Infinity }: StepSize,
   log: WorkerLog,
 ): Promise<number> {
-  const duty: Duty<DueRow> = {
+  const duty: Duty<DueRow, { id: string }> = {
     find: (on, count) => findApprovals(on, { now, afterS, most: count }),
-    claim: claimApproval,
-    work: async (tx, id) => void (await approve(tx, id)),
-    putOff: (on, id) => postpone(on, id, now),
+    claim: claimApprovals,
+    work: async (tx, rows) => {
+      for (const { id } of rows) await approve(tx, id);
+    },
+    putOff: (on, id) => postpone(on, [id], now),
     failure: 'a transaction could not be approved',
   };
   return takeUpTo(db, duty, { most, withinMs }, log);

@@ -1,17 +1,21 @@
 import type { Database, Db } from '@server/db/database';
+import { batchesOf } from './batches';
+import { inLanes } from './lanes';
 
 /** Where the worker reports its failures; pino's logger is one. */
 export interface WorkerLog {
   error(facts: object, message: string): void;
 }
 
-/** One kind of work, piece by piece. */
-export interface Duty<Piece extends { id: string }> {
+/** One kind of work, piece by piece or batch by batch. */
+export interface Duty<Piece extends { id: string }, Claimed = Piece> {
   /** What is due now, in the order in which it is done; at most so many pieces. */
   find(db: Db, most: number): Promise<Piece[]>;
-  /** Locks a piece. @returns false if another worker holds it, or if it is no longer due */
-  claim(tx: Db, piece: Piece): Promise<boolean>;
-  work(tx: Db, id: string): Promise<void>;
+  /** Pieces with the same name are done together, in one database transaction. Without it, each has its own. */
+  batchOf?(piece: Piece): string;
+  /** Locks pieces. @returns those that no other worker holds and that are still due */
+  claim(tx: Db, pieces: readonly Piece[]): Promise<Claimed[]>;
+  work(tx: Db, claimed: readonly Claimed[]): Promise<void>;
   /** Records that a piece failed, so that it is tried again later. */
   putOff(db: Db, id: string): Promise<void>;
   /** What is logged about a piece that fails: "a transaction could not be processed". */
@@ -19,59 +23,85 @@ export interface Duty<Piece extends { id: string }> {
 }
 
 /** So many pieces are done before the question what is due is asked again: what is new never waits for long. */
-const PIECES_AT_ONCE = 50;
-
-/**
- * Does a piece of a duty in one database transaction. A piece that fails is logged and put off, so that it never
- * blocks those behind it. @returns false if another worker has it
- */
-async function take<Piece extends { id: string }>(
-  db: Database,
-  duty: Duty<Piece>,
-  piece: Piece,
-  log: WorkerLog,
-): Promise<boolean> {
-  let isClaimed = false;
-  try {
-    return await db.transaction(async (tx) => {
-      isClaimed = await duty.claim(tx, piece);
-      if (isClaimed) await duty.work(tx, piece.id);
-      return isClaimed;
-    });
-  } catch (error) {
-    if (!isClaimed) throw error;
-    log.error({ err: error, id: piece.id }, duty.failure);
-    await duty.putOff(db, piece.id);
-    return true;
-  }
-}
+const PIECES_AT_ONCE = 200;
 
 /** How much is done at one time. */
 export interface Share {
   /** So many pieces at most. */
   most: number;
-  /** No other piece is begun after this time. Infinity: no limit. */
+  /** No other batch is begun after this time. Infinity: no limit. */
   withinMs: number;
+  /** So many batches are done at the same time; 1 without it. */
+  lanes?: number;
+}
+
+/** What is needed to take a batch. */
+interface Taking<Piece extends { id: string }, Claimed> {
+  db: Database;
+  duty: Duty<Piece, Claimed>;
+  log: WorkerLog;
+}
+
+/**
+ * Does a batch in one database transaction. If it fails, each of its pieces is tried alone. A piece that fails alone is
+ * logged and put off, so that it never blocks those behind it. @returns how many pieces no other worker has
+ */
+async function take<Piece extends { id: string }, Claimed>(
+  taking: Taking<Piece, Claimed>,
+  batch: readonly Piece[],
+): Promise<number> {
+  const { db, duty, log } = taking;
+  let claimed: Claimed[] = [];
+  try {
+    return await db.transaction(async (tx) => {
+      claimed = [];
+      claimed = await duty.claim(tx, batch);
+      if (claimed.length > 0) await duty.work(tx, claimed);
+      return claimed.length;
+    });
+  } catch (error) {
+    const [first, ...others] = batch;
+    if (claimed.length === 0 || !first) throw error;
+    if (others.length > 0) return takeEach(taking, batch);
+    log.error({ err: error, id: first.id }, duty.failure);
+    await duty.putOff(db, first.id);
+    return 1;
+  }
+}
+
+async function takeEach<Piece extends { id: string }, Claimed>(
+  taking: Taking<Piece, Claimed>,
+  batch: readonly Piece[],
+): Promise<number> {
+  let taken = 0;
+  for (const piece of batch) taken += await take(taking, [piece]);
+  return taken;
 }
 
 /** Does what is due of a duty, or a share of it. @returns how many pieces were taken, failed ones included */
-export async function takeUpTo<Piece extends { id: string }>(
+export async function takeUpTo<Piece extends { id: string }, Claimed = Piece>(
   db: Database,
-  duty: Duty<Piece>,
-  { most, withinMs }: Share,
+  duty: Duty<Piece, Claimed>,
+  { most, withinMs, lanes = 1 }: Share,
   log: WorkerLog,
 ): Promise<number> {
   let taken = 0;
   let end: number | undefined;
   for (;;) {
     const before = taken;
-    const pieces = await duty.find(db, PIECES_AT_ONCE);
+    const pieces = await duty.find(db, Math.min(PIECES_AT_ONCE, most - taken));
     // The time to find the first ones does not count, so that something is done in any case.
     end ??= performance.now() + withinMs;
-    for (const piece of pieces) {
-      if (taken === most || performance.now() > end) return taken;
-      if (await take(db, duty, piece, log)) taken += 1;
-    }
-    if (taken === before) return taken;
+    const isInTime = () => performance.now() <= (end ?? 0);
+    await inLanes(
+      batchesOf(pieces, (piece) => duty.batchOf?.(piece) ?? piece.id),
+      lanes,
+      isInTime,
+      async (batch) => {
+        const count = await take({ db, duty, log }, batch);
+        taken += count;
+      },
+    );
+    if (taken === before || taken >= most || !isInTime()) return taken;
   }
 }

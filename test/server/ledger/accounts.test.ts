@@ -29,7 +29,12 @@ test('the names of accounts are those that the database gives them', () => {
     'hold:7:NGN',
     'escrow:31:CNY',
   ]);
-  expect([feesOf('NGN'), roundingOf('NGN'), bankOf('NGN')]).toEqual(['fees:NGN', 'rounding:NGN', 'bank:NGN']);
+  expect([feesOf('NGN', '0'), roundingOf('NGN', '0'), bankOf('NGN', '0')]).toEqual([
+    'fees:NGN',
+    'rounding:NGN',
+    'bank:NGN',
+  ]);
+  expect([feesOf('NGN', '31'), bankOf('CNY', '92233720368547758')]).toEqual(['fees:NGN:15', 'bank:CNY:14']);
 });
 
 test('a user has a wallet and a hold in each traded currency, all empty, however often they are opened', async () => {
@@ -64,13 +69,13 @@ test('a journal knows its kind and its transaction, and one without a movement i
   await server.db.transaction((tx) => post(tx, { kind: 'withdraw', transactionId }, []));
   expect(await journalsOf()).toEqual(before);
   await server.db.transaction((tx) =>
-    post(tx, { kind: 'fund', transactionId }, [move(bankOf('NGN'), walletOf(ada, 'NGN'), '5')]),
+    post(tx, { kind: 'fund', transactionId }, [move(bankOf('NGN', '0'), walletOf(ada, 'NGN'), '5')]),
   );
   expect(await journalsOf()).toEqual([...before, { kind: 'fund', transaction_id: transactionId }]);
 });
 
 test('a refused posting names its accounts, and a missing account the kind of its journal', async () => {
-  const [bank, fees] = [bankOf('NGN'), feesOf('NGN')];
+  const [bank, fees] = [bankOf('NGN', '0'), feesOf('NGN', '0')];
   expect(() => linesOf([move(bank, fees, '0')])).toThrow('a posting from bank:NGN to fees:NGN moves nothing');
   expect(() => linesOf([move(bank, bank, '1')])).toThrow('a posting from bank:NGN to itself');
   const missing = server.db.transaction((tx) =>
@@ -80,9 +85,9 @@ test('a refused posting names its accounts, and a missing account the kind of it
 });
 
 test('postings of zero are left out, and a posting backwards keeps its amount and currency', () => {
-  const posting = move(bankOf('NGN'), feesOf('NGN'), '5');
+  const posting = move(bankOf('NGN', '0'), feesOf('NGN', '0'), '5');
   expect(withoutEmpty([posting, { ...posting, amount: ZERO }])).toEqual([posting]);
-  expect(reversed([posting])).toEqual([{ ...posting, source: feesOf('NGN'), destination: bankOf('NGN') }]);
+  expect(reversed([posting])).toEqual([{ ...posting, source: feesOf('NGN', '0'), destination: bankOf('NGN', '0') }]);
   const lines = linesOf([posting, posting]).map(({ account, currency, amount }) => [account, currency, toText(amount)]);
   expect(lines).toEqual([
     ['bank:NGN', 'NGN', '-10'],

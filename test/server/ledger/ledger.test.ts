@@ -23,22 +23,29 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ada = await aUserOf(server.db);
-  await write(move(bankOf('NGN'), walletOf(ada, 'NGN'), '100'));
+  await write(move(bankOf('NGN', '0'), walletOf(ada, 'NGN'), '100'));
 });
 afterEach(async () => {
   expect(await booksOf(server.db)).toMatchObject({ unbalanced: 0, negative: 0 });
 });
 afterAll(() => server.close());
 
-/** Writes raw lines as no code of ours does. */
-async function writeLines(tx: Db, lines: readonly (readonly [account: string, currency: string, amount: string])[]) {
+type RawLine = readonly [account: string, currency: string, amount: string];
+
+/** Adds lines to a journal with one statement. */
+async function addLines(tx: Db, journal: string | undefined, lines: readonly RawLine[]): Promise<void> {
+  await tx.query(
+    `insert into lines (journal_id, account_id, currency, amount)
+     select $1, a.id, l.currency, l.amount
+     from unnest($2::text[], $3::text[], $4::numeric[]) as l (code, currency, amount) join accounts a on a.code = l.code`,
+    [journal, lines.map(([code]) => code), lines.map(([, currency]) => currency), lines.map(([, , amount]) => amount)],
+  );
+}
+
+/** Writes a journal as no code of ours does. */
+async function writeLines(tx: Db, lines: readonly RawLine[]) {
   const [journal] = await tx.query<{ id: string }>(`insert into journals (kind) values ('fund') returning id`);
-  for (const [account, currency, amount] of lines) {
-    await tx.query(
-      'insert into lines (journal_id, account_id, currency, amount) select $1, id, $2, $3 from accounts where code = $4',
-      [journal?.id, currency, amount, account],
-    );
-  }
+  await addLines(tx, journal?.id, lines);
   return journal?.id;
 }
 
@@ -53,7 +60,7 @@ describe('a posting', () => {
     const lines = linesOf([
       move(walletOf('1', 'NGN'), holdOf('1', 'NGN'), '10'),
       move(holdOf('1', 'NGN'), walletOf('2', 'NGN'), '9'),
-      move(holdOf('1', 'NGN'), feesOf('NGN'), '1'),
+      move(holdOf('1', 'NGN'), feesOf('NGN', '0'), '1'),
     ]);
     expect(lines.map(({ account, amount }) => [account, toText(amount)])).toEqual([
       ['wallet:1:NGN', '-10'],
@@ -71,8 +78,8 @@ describe('a posting', () => {
 
   it('refuses to move zero, a negative amount, or money to its own account', () => {
     const wallet = walletOf('1', 'NGN');
-    expect(() => linesOf([move(wallet, feesOf('NGN'), '0')])).toThrow('moves nothing');
-    expect(() => linesOf([move(wallet, feesOf('NGN'), '-1')])).toThrow('moves nothing');
+    expect(() => linesOf([move(wallet, feesOf('NGN', '0'), '0')])).toThrow('moves nothing');
+    expect(() => linesOf([move(wallet, feesOf('NGN', '0'), '-1')])).toThrow('moves nothing');
     expect(() => linesOf([move(wallet, wallet, '1')])).toThrow('to itself');
   });
 
@@ -93,41 +100,32 @@ describe('a posting', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses a journal that does not balance, at its commit', async () => {
+  it('refuses a journal that does not balance', async () => {
     const unbalanced = server.db.transaction((tx) => writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]));
     await expect(unbalanced).rejects.toThrow('does not balance');
   });
 
-  it('refuses a journal that lines of a savepoint have unbalanced', async () => {
+  it('refuses lines that unbalance a journal later', async () => {
     const unbalanced = server.db.transaction(async (tx) => {
-      const journal = await writeLines(tx, [[`wallet:${ada}:NGN`, 'NGN', '5']]);
-      await tx.query('savepoint later');
-      const sql = `select $1, id, 'NGN', -4 from accounts where code = 'bank:NGN'`;
-      await tx.query(`insert into lines (journal_id, account_id, currency, amount) ${sql}`, [journal]);
-      await tx.query('release savepoint later');
+      const journal = await writeLines(tx, [
+        [`wallet:${ada}:NGN`, 'NGN', '5'],
+        ['bank:NGN', 'NGN', '-5'],
+      ]);
+      await addLines(tx, journal, [[`wallet:${ada}:NGN`, 'NGN', '1']]);
     });
     await expect(unbalanced).rejects.toThrow('does not balance');
   });
 
-  it('reads each line of a long journal a few times at most when it checks the journal', async () => {
-    const LINES = 1_000;
-    const read = await server.db.transaction(async (tx) => {
-      await tx.query(
-        `with journal as (insert into journals (kind) values ('fund') returning id)
+  it('refuses journals of one statement that balance only together', async () => {
+    const together = server.db.transaction((tx) =>
+      tx.query(
+        `with journal as (insert into journals (kind) values ('fund'), ('fund') returning id)
          insert into lines (journal_id, account_id, currency, amount)
-         select journal.id, a.id, 'NGN', case a.kind when 'bank' then -0.01 else 0.01 end
-         from journal, generate_series(1, $2), accounts a where a.code in ('bank:NGN', 'wallet:' || $1 || ':NGN')`,
-        [ada, LINES / 2],
-      );
-      const count = `select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
-        from pg_stat_xact_user_tables where relname = 'lines'`;
-      const [before] = await tx.query<{ read: number }>(count);
-      await tx.query('set constraints all immediate');
-      const [after] = await tx.query<{ read: number }>(count);
-      return (after?.read ?? 0) - (before?.read ?? 0);
-    });
-    expect(read).toBeGreaterThanOrEqual(LINES);
-    expect(read).toBeLessThan(10 * LINES);
+         select j.id, a.id, 'NGN', case j.place when 1 then 5 else -5 end
+         from (select id, row_number() over () as place from journal) j, accounts a where a.code = 'bank:NGN'`,
+      ),
+    );
+    await expect(together).rejects.toThrow('does not balance');
   });
 
   it('refuses a journal that balances only across currencies', async () => {
@@ -187,7 +185,7 @@ describe('the database itself', () => {
 describe('many journals at once', () => {
   it('never wait for each other in a ring, and lose nothing', async () => {
     const users = [ada, await aUserOf(server.db), await aUserOf(server.db), await aUserOf(server.db)];
-    for (const user of users) await write(move(bankOf('NGN'), walletOf(user, 'NGN'), '1000'));
+    for (const user of users) await write(move(bankOf('NGN', '0'), walletOf(user, 'NGN'), '1000'));
     const deadlocks = `select deadlocks::int from pg_stat_database where datname = current_database()`;
     const circle = (index: number, step: number) => walletOf(users[(index + step) % users.length] ?? ada, 'NGN');
     const races = Array.from({ length: 200 }, (_, index) =>

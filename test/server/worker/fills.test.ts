@@ -2,10 +2,10 @@ import { removeListing } from '@server/modules/listings/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { findTransaction } from '@server/modules/transactions/record/repository';
 import type { Db } from '@server/db/database';
-import { settleFill } from '@server/worker/settleFill';
-import { settleListing } from '@server/worker/settleListing';
+import { settleFills } from '@server/worker/settleFills';
+import { settleListings } from '@server/worker/settleListings';
 import { runWorkerOnce } from '@server/worker/worker';
-import { settleOrder } from '@server/worker/settleOrders';
+import { settleOrders } from '@server/worker/settleOrders';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
@@ -81,9 +81,9 @@ test('a listing appears once, in a journal of its own', async () => {
   );
   const settleAgain = suite.db().transaction(async (tx) => {
     const row = await findTransaction(tx, id);
-    if (row) await settleListing(tx, row);
+    if (row) await settleListings(tx, [row]);
   });
-  await expect(settleAgain).rejects.toThrow(`transaction ${id} has ended already`);
+  await expect(settleAgain).rejects.toThrow('listings_transaction_id_key');
 });
 
 test('an order waits while too little is listed at its rate, and that is no failure', async () => {
@@ -104,7 +104,7 @@ test('what has ended already, or has no trades, cannot be filled', async () => {
   const settle = () =>
     suite.db().transaction(async (tx) => {
       const row = await findTransaction(tx, id);
-      if (row) await settleFill(tx, row, []);
+      if (row) await settleFills(tx, [{ row, trades: [] }]);
     });
   await expect(settle()).rejects.toThrow(`transaction ${id} cannot be filled`);
   await work(suite.db());
@@ -136,12 +136,14 @@ test('an order over many listings takes as many statements as one over few', asy
         },
       };
       const row = await findTransaction(tx, id);
-      if (row) expect(await settleOrder(counting, row)).toBe('settled');
+      if (row) expect(await settleOrders(counting, [row])).toEqual({ settled: [id], unfilled: [] });
     });
     return count;
   };
-  expect(await statements(20)).toBe(await statements(2));
+  expect(await statements(12)).toBe(await statements(2));
 });
+
+const OVERTAKEN = { settled: [], unfilled: [] };
 
 describe('an order whose listings change between its plan and their lock', () => {
   /** Settles the order. Something else happens right before its listings are locked, and right after. */
@@ -159,13 +161,14 @@ describe('an order whose listings change between its plan and their lock', () =>
         },
       };
       const row = await findTransaction(tx, id);
-      return row && settleOrder(interrupted, row);
+      return row && settleOrders(interrupted, [row]);
     });
 
   it('waits if too little is left of them', async () => {
     const listing = await listOf(ben, '10');
     const id = await order('1000');
-    expect(await settleAround(id, () => removeListing(suite.db(), ben, listing))).toBe('unfilled');
+    expect(await settleAround(id, () => removeListing(suite.db(), ben, listing))).toEqual(OVERTAKEN);
+    await work(suite.db());
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
   });
 
@@ -174,7 +177,7 @@ describe('an order whose listings change between its plan and their lock', () =>
     for (const amount of ['3', '10']) await listOf(eve, amount);
     // 990 / 216 = 4.58…: the first two at first, the last two without the first.
     const id = await order('1000');
-    expect(await settleAround(id, () => removeListing(suite.db(), ben, oldest))).toBe('overtaken');
+    expect(await settleAround(id, () => removeListing(suite.db(), ben, oldest))).toEqual(OVERTAKEN);
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
     await work(suite.db());
     expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
@@ -189,7 +192,7 @@ describe('an order whose listings change between its plan and their lock', () =>
       const rows = await suite.db().query<{ value: string }>(sql, [[used, unused]]);
       free = rows.map(({ value }) => value);
     };
-    expect(await settleAround(id, () => Promise.resolve(), findFree)).toBe('settled');
+    expect(await settleAround(id, () => Promise.resolve(), findFree)).toEqual({ settled: [id], unfilled: [] });
     expect(free).toEqual([unused]);
   });
 });

@@ -1,5 +1,4 @@
 import type { Database } from '@server/db/database';
-import { takeUpTo } from '@server/worker/takeNext';
 import { runWorkerOnce, startWorker } from '@server/worker/worker';
 
 const REAL = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
@@ -45,69 +44,6 @@ test('every duty is tried even if each fails, and the first failure is thrown', 
 test('fundings are approved in the demo only', async () => {
   const real = await askedIn(REAL);
   expect(await askedIn(DEMO)).toBe(real + 1);
-});
-
-describe('a duty', () => {
-  const open = { transaction: (run: (tx: unknown) => Promise<unknown>) => run(null) } as unknown as Database;
-  const done: string[] = [];
-  beforeEach(() => void (done.length = 0));
-  /** It finds so many pieces once, and then none. */
-  const dutyOf = (...ids: string[]) => ({
-    find: () => Promise.resolve(ids.splice(0).map((id) => ({ id }))),
-    claim: () => Promise.resolve(true),
-    work: (_tx: unknown, id: string) => Promise.resolve(void done.push(id)),
-    putOff: (_db: unknown, id: string) => Promise.resolve(void done.push(`${id} later`)),
-    failure: 'failed',
-  });
-
-  test('takes so many pieces in a tick at most, so that the others have their turn', async () => {
-    const endless = { ...dutyOf(), find: () => Promise.resolve([{ id: '1' }, { id: '1' }, { id: '1' }]) };
-    expect(await takeUpTo(open, endless, { most: 7, withinMs: Infinity }, log)).toBe(7);
-    expect(done).toHaveLength(7);
-  });
-
-  test('begins no other piece after its time, because what became due meanwhile waits for the next tick', async () => {
-    const duty = dutyOf('1', '2', '3', '4', '5');
-    const { work } = duty;
-    duty.work = (tx, id) => {
-      jest.advanceTimersByTime(150);
-      return work(tx, id);
-    };
-    expect(await takeUpTo(open, duty, { most: 7, withinMs: 400 }, log)).toBe(3);
-    expect(done).toEqual(['1', '2', '3']);
-  });
-
-  test('does one piece even if it took long to find it', async () => {
-    const duty = dutyOf('1');
-    const { find } = duty;
-    duty.find = () => {
-      jest.advanceTimersByTime(5_000);
-      return find();
-    };
-    expect(await takeUpTo(open, duty, { most: 7, withinMs: 400 }, log)).toBe(1);
-  });
-
-  test('leaves a piece alone that another worker has', async () => {
-    const duty = { ...dutyOf('1', '2'), claim: (_tx: unknown, { id }: { id: string }) => Promise.resolve(id === '2') };
-    expect(await takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).toBe(1);
-    expect(done).toEqual(['2']);
-  });
-
-  test('puts off a piece that fails, counts it as taken and goes on with the next', async () => {
-    const failure = new Error('broken');
-    const duty = dutyOf('1', '2');
-    const { work } = duty;
-    duty.work = (tx, id) => (id === '1' ? Promise.reject(failure) : work(tx, id));
-    expect(await takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).toBe(2);
-    expect(done).toEqual(['1 later', '2']);
-    expect(said).toEqual([[{ err: failure, id: '1' }, 'failed']]);
-  });
-
-  test('puts nothing off if the database fails before the piece is claimed', async () => {
-    const duty = { ...dutyOf('1'), claim: () => Promise.reject(new Error('no connection')) };
-    await expect(takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).rejects.toThrow('no connection');
-    expect([done, said]).toEqual([[], []]);
-  });
 });
 
 test('the worker does what is due every second', async () => {

@@ -75,9 +75,12 @@ export async function list(db: Database, userId: string, offered: Swap): Promise
   return listing.id;
 }
 
-/** What is in an account; the texts are codes such as wallet:7:NGN. */
+/** What is in an account, such as wallet:7:NGN. The parts of an account of the house, such as fees:NGN, are summed. */
 export async function balanceOf(db: Database, code: string): Promise<string> {
-  const [account] = await db.query<{ balance: string }>('select balance from accounts where code = $1', [code]);
+  const [account] = await db.query<{ balance: string | null }>(
+    `select sum(balance) as balance from accounts where code = $1 or (part > 0 and kind || ':' || currency = $1)`,
+    [code],
+  );
   return canonicalDecimal(account?.balance ?? 'none') ?? 'no account';
 }
 

@@ -32,7 +32,7 @@ const contractFolder = (folder: string, tests: string): Area => ({
 });
 
 /** How the worker fills orders. Its other files are the duties. */
-const FILLS = ['fillNotes', 'fillPostings', 'settleFill', 'trades'].map((name) => `server/src/worker/${name}.ts`);
+const FILLS = ['fillNotes', 'fillPostings', 'settleFills', 'trades'].map((name) => `server/src/worker/${name}.ts`);
 
 /**
  * The areas in the order in which they matter, by the name that `npm run mutation -- NAME` takes. `domain` means all of

@@ -45,10 +45,12 @@ const QUESTIONS: Readonly<Record<string, string>> = {
       left join (${RECKONED}) r on r.user_id = a.user_id and r.currency = a.currency
     where a.kind = 'wallet' and a.balance <> coalesce(r.amount, 0)`,
   'a fee is not that of its orders': `
-    select a.code, a.balance, t.fee from accounts a left join (
+    select a.kind, a.currency, a.balance, t.fee from (
+      select kind, currency, sum(balance) as balance from accounts where kind = 'fees' group by 1, 2
+    ) a left join (
       select currency_from, sum(transaction_fee) as fee from transactions
       where status = 'COMPLETED' and type in ('ORDER', 'MOF_ORDER') group by 1
-    ) t on t.currency_from = a.currency where a.kind = 'fees' and a.balance <> coalesce(t.fee, 0)`,
+    ) t on t.currency_from = a.currency where a.balance <> coalesce(t.fee, 0)`,
   'a transaction was booked twice': `
     select transaction_id, kind, count(*)::int as count from journals
     where transaction_id is not null group by 1, 2 having count(*) > 1`,

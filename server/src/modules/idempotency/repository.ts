@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { together } from '@server/db/together';
 
 /** A user's intent. */
 export interface IntentKey {
@@ -21,13 +22,15 @@ export interface FirstAnswer {
  * @throws SQLSTATE 55P03 if the wait was too long
  */
 export async function takeKey(tx: Db, { userId, key }: IntentKey, digest: Buffer | null, waitMs: number) {
-  await tx.query(`select set_config('lock_timeout', $1, true)`, [`${String(waitMs)}ms`]);
-  const rows = await tx.query(
-    `insert into idempotency_keys (user_id, key, request_digest) values ($1, $2, $3)
-     on conflict do nothing returning key`,
-    [userId, key, digest],
+  const [, rows] = await together(
+    tx.query(`select set_config('lock_timeout', $1, true)`, [`${String(waitMs)}ms`]),
+    tx.query(
+      `insert into idempotency_keys (user_id, key, request_digest) values ($1, $2, $3)
+       on conflict do nothing returning key`,
+      [userId, key, digest],
+    ),
+    tx.query(`select set_config('lock_timeout', '0', true)`),
   );
-  await tx.query(`select set_config('lock_timeout', '0', true)`);
   return rows.length > 0;
 }
 

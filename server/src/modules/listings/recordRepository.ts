@@ -4,6 +4,7 @@ import type { ListingRow } from './repository';
 /** What one listing gives to an order, and what its lister is paid for it. */
 interface NewFill {
   listingId: string;
+  transactionId: string;
   taken: string;
   paid: string;
 }
@@ -27,27 +28,29 @@ export async function markFilled(tx: Db, ids: readonly string[]): Promise<void> 
   await tx.query(`update listings set status = 'filled', ended_at = now() where id = any($1::bigint[])`, [ids]);
 }
 
-/** Records what an order took from listings. */
-export async function insertFills(tx: Db, transactionId: string, fills: readonly NewFill[]): Promise<void> {
+/** Records what orders took from listings. */
+export async function insertFills(tx: Db, fills: readonly NewFill[]): Promise<void> {
   await tx.query(
     `insert into fills (listing_id, transaction_id, taken, paid)
-     select f.listing, $1, f.taken, f.paid from unnest($2::bigint[], $3::numeric[], $4::numeric[]) as f (listing, taken, paid)`,
+     select * from unnest($1::bigint[], $2::bigint[], $3::numeric[], $4::numeric[])`,
     [
-      transactionId,
       fills.map(({ listingId }) => listingId),
+      fills.map(({ transactionId }) => transactionId),
       fills.map(({ taken }) => taken),
       fills.map(({ paid }) => paid),
     ],
   );
 }
 
-/** Opens the listing of a LIST transaction. @returns its id */
-export async function insertListing(tx: Db, transactionId: string): Promise<string> {
-  const [listing] = await tx.query<{ id: string }>(
+/** Opens the listings of LIST transactions, in their order. @returns their ids by transaction */
+export async function insertListings(tx: Db, transactionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const listings = await tx.query<{ id: string; transaction_id: string }>(
     `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)
-     select user_id, id, currency_from, currency_to, amount, rate from transactions where id = $1 returning id`,
-    [transactionId],
+     select t.user_id, t.id, t.currency_from, t.currency_to, t.amount, t.rate
+     from unnest($1::bigint[]) with ordinality as due (id, place) join transactions t on t.id = due.id order by due.place
+     returning id, transaction_id`,
+    [transactionIds],
   );
-  if (!listing) throw new Error(`transaction ${transactionId} does not exist`);
-  return listing.id;
+  if (listings.length !== transactionIds.length) throw new Error('a LIST transaction does not exist');
+  return new Map(listings.map(({ id, transaction_id }) => [transaction_id, id]));
 }

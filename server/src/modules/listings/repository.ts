@@ -78,11 +78,6 @@ export async function lockActiveListings(tx: Db, own: OwnListings): Promise<List
   return locked.length === 0 ? [] : readListings(tx, locked);
 }
 
-/** Locks listings of any user, in id order. Read them afterwards: they may have changed in the meantime. */
-export async function lockListings(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.query('select id from listings where id = any($1::bigint[]) order by id for update', [ids]);
-}
-
 /** A separate statement after the lock, so that its snapshot includes what earlier holders of the lock have changed. */
 function readListings(tx: Db, locked: readonly { id: string }[]): Promise<ListingRow[]> {
   return tx.query<ListingRow>(`${SELECT_LISTINGS} where l.id = any($1::bigint[]) order by l.id`, [

@@ -1,15 +1,12 @@
 import type { Db } from '@server/db/database';
+import { together } from '@server/db/together';
 import { announce } from '@server/news/announce';
 import { insertNotifications, type Note } from './repository';
 
 /** Stores notifications for users, with two statements however many they are; open screens learn of them at the commit. */
 export async function notifyAll(tx: Db, notes: readonly Note[]): Promise<void> {
-  await insertNotifications(tx, notes);
-  await announce(
-    tx,
-    'notifications',
-    notes.map(({ userId }) => userId),
-  );
+  const users = notes.map(({ userId }) => userId);
+  await together(insertNotifications(tx, notes), announce(tx, 'notifications', users));
 }
 
 /** Stores a notification for a user. */

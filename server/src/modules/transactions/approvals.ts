@@ -24,7 +24,7 @@ export async function approve(tx: Db, id: string): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'COMPLETED')) ?? (await refuseEnded(tx, id));
   const { user_id: userId, currency_from: currency } = row;
   const amount = decimal(row.amount);
-  const outside = bankOf(currency);
+  const outside = bankOf(currency, id);
   if (row.type === 'FUND_WALLET') {
     const destination = walletOf(userId, currency);
     await post(tx, { kind: 'fund', transactionId: id }, [{ source: outside, destination, currency, amount }]);

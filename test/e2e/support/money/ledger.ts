@@ -5,10 +5,15 @@ interface AccountRow {
   balance: string;
 }
 
-/** Every account by its code ("wallet:7:NGN", "fees:NGN"), with its exact balance. */
+/**
+ * Every account by its code ("wallet:7:NGN", "fees:NGN"), with its exact balance. The parts of an account of the house
+ * are summed.
+ */
 export async function readAccounts(db: Database): Promise<Record<string, string>> {
   const rows = await db.query<AccountRow>(
-    'select code, trim_scale(balance)::text as balance from accounts order by code',
+    `select case when part > 0 then kind || ':' || currency else code end as code,
+       trim_scale(sum(balance))::text as balance
+     from accounts group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]));
 }

@@ -36,7 +36,7 @@ async function moveLines(tx: Pick<Database, 'query'>, ids: readonly string[], am
      insert into lines (journal_id, account_id, currency, amount)
      select journal.id, a.id, 'CNY', case a.kind when 'bank' then -$2::numeric * cardinality($1::bigint[]) else $2 end
      from journal, accounts a
-     where a.listing_id = any($1::bigint[]) or (a.kind = 'bank' and a.currency = 'CNY')`,
+     where a.listing_id = any($1::bigint[]) or (a.kind = 'bank' and a.currency = 'CNY' and a.part = 0)`,
     [ids, amount],
   );
 }

@@ -1,7 +1,7 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import { walkPath } from '@/domain/paths/paths';
 import type { Db } from '@server/db/database';
-import { readOffers } from '@server/modules/listings/offers';
+import { OfferBook } from '@server/modules/listings/offerBook';
 import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { runWorkerOnce } from '@server/worker/worker';
@@ -68,12 +68,16 @@ it('a path is carried by what is read of its offers exactly as by all of them', 
   const listers = [await aUserOf(suite.db()), await aUserOf(suite.db()), await aUserOf(suite.db())];
   for (const lister of listers) await putListings(suite.db(), parseInt(lister, 10), 120);
   await putListings(suite.db(), parseInt(buyer, 10), 50);
-  const all = await readOffers(suite.db(), { buyerId: buyer, source: 'NGN', target: 'CNY', rate: null }, () => false);
+  const all = await new OfferBook(suite.db()).offersTo(
+    buyer,
+    { source: 'NGN', target: 'CNY', rate: null },
+    () => false,
+  );
   expect(all).toHaveLength(360);
   const path = ['NGN', 'CNY'];
   for (let run = 0; run < 60; run += 1) {
     const net = decimal(`${String(random.between(1, 900_000))}.${String(random.between(0, 99_999_999))}`);
-    const { book } = await readPathBook(suite.db(), buyer, path, net);
+    const { book } = await readPathBook(new OfferBook(suite.db()), buyer, path, net);
     const expected = walkPath(bookOf(all), path, toText(net));
     expect({ seed, walk: walkPath(book, path, toText(net)) }).toEqual({ seed, walk: expected });
   }

@@ -1,5 +1,5 @@
 import { decimal, isPositive, minOf, multiply, roundTo, toText } from '@/domain/money/decimal';
-import { readOffers } from '@server/modules/listings/offers';
+import { OfferBook } from '@server/modules/listings/offerBook';
 import { approve, reject } from '@server/modules/transactions/approvals';
 import { aBankAccountOf, MARKET, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 
@@ -57,8 +57,8 @@ const listIt: Move = async (crowd) => {
 const orderIt: Move = async (crowd) => {
   const userId = anyone(crowd);
   const [from, to, market] = crowd.random.oneOf(MARKET);
-  const pair = { buyerId: userId, source: from, target: to, rate: null };
-  const offers = await readOffers(crowd.db, pair, () => false);
+  const pair = { source: from, target: to, rate: null };
+  const offers = await new OfferBook(crowd.db).offersTo(userId, pair, () => false);
   const offer = offers.length > 0 ? crowd.random.oneOf(offers) : null;
   const most = offer
     ? multiply(

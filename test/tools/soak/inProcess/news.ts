@@ -28,11 +28,17 @@ export async function newJournals(world: World): Promise<JournalNews[]> {
   return journals;
 }
 
+/** The model knows the accounts of the house as a whole; the database divides them into parts. */
+const WHOLE = `select case when a.kind in ('fees', 'rounding', 'bank') then a.kind || ':' || a.currency else a.code end as code,
+  case when a.kind in ('fees', 'rounding', 'bank')
+    then (select sum(p.balance) from accounts p where p.kind = a.kind and p.currency = a.currency) else a.balance end as balance`;
+
 /** The database must have exactly the lines that the model has, and each balance must agree. */
 export async function checkLines(world: World): Promise<void> {
   const lines = await world.db.query<LineRow>(
-    `select l.id, l.journal_id, a.code, l.currency, trim_scale(l.amount)::text as amount, trim_scale(a.balance)::text as balance
-     from lines l join accounts a on a.id = l.account_id where l.id > $1 order by l.id`,
+    `select l.id, l.journal_id, w.code, l.currency, trim_scale(l.amount)::text as amount,
+       trim_scale(w.balance)::text as balance
+     from lines l join accounts a on a.id = l.account_id cross join lateral (${WHOLE}) w where l.id > $1 order by l.id`,
     [world.lastLine],
   );
   world.lastLine = lines.at(-1)?.id ?? world.lastLine;

@@ -63,12 +63,17 @@ export async function insertOrder(tx: Db, transactionId: string): Promise<void> 
   );
 }
 
-/** Ends the order of a transaction that has ended. An orphan stays until the client calls remove_order. */
-export async function endOrder(
-  tx: Db,
-  transactionId: string,
-  ending: 'completed' | 'removed' | 'orphaned',
-): Promise<void> {
+/** Completes the orders of ORDER transactions. Other transactions have none. */
+export async function completeOrders(tx: Db, transactionIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update orders set status = 'completed', orphaned_at = null
+     where transaction_id = any($1::bigint[]) and status = 'pending'`,
+    [transactionIds],
+  );
+}
+
+/** Ends the order of a transaction that was not filled. An orphan stays until the client calls remove_order. */
+export async function endOrder(tx: Db, transactionId: string, ending: 'removed' | 'orphaned'): Promise<void> {
   await tx.query(
     `update orders set status = case when $2 = 'orphaned' then 'pending' else $2 end,
        orphaned_at = case when $2 = 'orphaned' then now() end

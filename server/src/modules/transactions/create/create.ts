@@ -1,7 +1,9 @@
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
+import { together } from '@server/db/together';
 import { post } from '@server/ledger/post';
+import { insertOrder } from '@server/modules/orders/record/repository';
 import { holdPostings } from '@server/modules/transactions/record/holds';
 import type { TransactionRow } from '@server/modules/transactions/record/repository';
 import { announceTransaction } from '@server/modules/transactions/record/transactionNews';
@@ -46,11 +48,16 @@ export async function createTransaction(
   facts: PayloadFacts = {},
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
-    if (payload.type !== 'DELETE_LIST') await checkMayStart(tx, userId);
-    await checkTradeLimits(tx, userId, payload, facts);
+    await together(
+      payload.type === 'DELETE_LIST' || checkMayStart(tx, userId),
+      checkTradeLimits(tx, userId, payload, facts),
+    );
     const row = await write(tx, userId, payload, facts);
-    await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
-    await announceTransaction(tx, row);
+    await together(
+      row.type === 'ORDER' && insertOrder(tx, row.id),
+      post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row)),
+      announceTransaction(tx, row),
+    );
     return row;
   });
 }

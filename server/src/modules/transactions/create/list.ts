@@ -3,6 +3,7 @@ import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { listRules } from '@/domain/rules/listRules';
 import type { Db } from '@server/db/database';
+import { together } from '@server/db/together';
 import { findRate } from '@server/modules/rates/repository';
 import { readWallet } from '@server/modules/wallets/service';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
@@ -11,8 +12,7 @@ import { type PayloadOf, refuseBreach } from './payloads';
 /** Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate. */
 export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<TransactionRow> {
   const { currency_from: source, currency_to: target, amount, rate } = payload;
-  const { balance } = await readWallet(tx, userId, source);
-  const market = await findRate(tx, source, target);
+  const [{ balance }, market] = await together(readWallet(tx, userId, source), findRate(tx, source, target));
   const swapTo = target === source ? null : target;
   const facts = { balance, marketRate: market?.rate ?? null };
   refuseBreach(firstBreach(listRules, { amount: typedAmount(amount), swapTo, rate: typedRate(rate) }, facts)?.message);

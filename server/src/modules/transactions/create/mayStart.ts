@@ -1,5 +1,6 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
+import { together } from '@server/db/together';
 import { forbidden } from '@server/platform/refusal';
 import { isOpen } from '@server/modules/appStatus/service';
 import { lockActiveUser } from '@server/modules/users/repository';
@@ -11,6 +12,7 @@ import { lockActiveUser } from '@server/modules/users/repository';
  * @throws Refusal `forbidden` with a sentence of spec 8
  */
 export async function checkMayStart(tx: Db, userId: string): Promise<void> {
-  if (!(await lockActiveUser(tx, userId))) throw forbidden(SENTENCES.accountDeactivated);
-  if (!(await isOpen(tx))) throw forbidden(SENTENCES.tradingHalted);
+  const [isActive, isTradingOpen] = await together(lockActiveUser(tx, userId), isOpen(tx));
+  if (!isActive) throw forbidden(SENTENCES.accountDeactivated);
+  if (!isTradingOpen) throw forbidden(SENTENCES.tradingHalted);
 }

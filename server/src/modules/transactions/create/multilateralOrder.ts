@@ -10,7 +10,7 @@ import { firstBreach } from '@/domain/rules/breach';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import type { Db } from '@server/db/database';
 import { invalid } from '@server/platform/refusal';
-import { findBestRate } from '@server/modules/listings/offers';
+import { findBestRate } from '@server/modules/listings/offerRepository';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
 import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
@@ -44,7 +44,7 @@ async function offeredSteps(tx: Db, userId: string, path: readonly string[]): Pr
   for (const [index, target] of path.entries()) {
     const source = path[index - 1];
     if (source === undefined) continue;
-    const listed = await findBestRate(tx, { buyerId: userId, source, target, rate: null });
+    const listed = await findBestRate(tx, userId, source, target);
     if (listed === null) throw invalid(SENTENCES.noPathFound);
     steps.push({ source, target, listed });
   }

@@ -3,6 +3,7 @@ import { refusalTexts } from '@/texts/refusals';
 import { compare, decimal } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { lockName } from '@server/db/lockName';
+import { together } from '@server/db/together';
 import { invalid } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
 import { countOpenListings, countOpenOrders } from '@server/modules/transactions/record/openRepository';
@@ -21,13 +22,15 @@ function checkLeast({ amount, currency_from: currency }: TradePayload, { leastAm
 
 async function checkOpen(tx: Db, userId: string, { type }: TradePayload, limits: UserLimits): Promise<void> {
   // Requests at once count one after the other.
-  await lockName(tx, `trades of ${userId}`);
+  const lock = lockName(tx, `trades of ${userId}`);
   if (type === 'LIST') {
     const most = limits.mostOpenListings;
-    if ((await countOpenListings(tx, userId, most)) >= most) throw invalid(refusalTexts.tooManyListings(most));
+    const [, open] = await together(lock, countOpenListings(tx, userId, most));
+    if (open >= most) throw invalid(refusalTexts.tooManyListings(most));
   } else {
     const most = limits.mostOpenOrders;
-    if ((await countOpenOrders(tx, userId, most)) >= most) throw invalid(refusalTexts.tooManyOrders(most));
+    const [, open] = await together(lock, countOpenOrders(tx, userId, most));
+    if (open >= most) throw invalid(refusalTexts.tooManyOrders(most));
   }
 }
 

@@ -1,4 +1,6 @@
+import type { TransactionType } from '@contract/schemas/transaction';
 import type { Db } from '@server/db/database';
+import { COLUMNS, type TransactionRow } from './repository';
 
 /** Retries wait this long. An order is also tried again as soon as a listing that may fill it appears. */
 const RETRY_AFTER_S = 15;
@@ -6,6 +8,11 @@ const RETRY_AFTER_S = 15;
 /** A pending transaction whose turn has come. */
 export interface DueRow {
   id: string;
+  user_id: string;
+  type: TransactionType;
+  currency_from: string;
+  currency_to: string;
+  path: string | null;
   /** When it was last tried, as text with all digits; null if never. A claim fails if it has changed. */
   tried_at: string | null;
 }
@@ -26,8 +33,8 @@ export interface DueQuestion {
  * @param condition SQL about `t`, a transaction, and `u`, its user
  */
 export const inTurns = (condition: string, limit: string): string => `
-  select id, tried_at::text from (
-    select t.id, t.tried_at,
+  select id, tried_at::text, user_id, type, currency_from, currency_to, path from (
+    select t.id, t.tried_at, t.user_id, t.type, t.currency_from, t.currency_to, t.path,
       row_number() over (partition by t.user_id, t.type order by t.tried_at nulls first, t.id) as turn
     from transactions t join users u on u.id = t.user_id where t.status = 'PENDING' and ${condition}) due
   order by turn, tried_at nulls first, id limit ${limit}`;
@@ -57,29 +64,32 @@ export function findApprovals(db: Db, { now, afterS, most }: DueQuestion): Promi
   return db.query<DueRow>(inTurns(condition, '$3'), [now, afterS, most]);
 }
 
-const STILL_DUE = `t.id = $1 and t.status = 'PENDING' and t.tried_at is not distinct from $2::timestamptz`;
+/** Those that are due and were not tried since they were found; $1 and $2 are the ids and tried_at of DueRows. */
+const STILL_DUE = `unnest($1::bigint[], $2::timestamptz[]) with ordinality as due (id, tried_at, place)
+  join transactions t on t.id = due.id and t.status = 'PENDING' and t.tried_at is not distinct from due.tried_at`;
+
+const found = (due: readonly DueRow[]) => [due.map(({ id }) => id), due.map(({ tried_at }) => tried_at)];
 
 /**
- * Locks a transaction if it is still due. The share lock prevents a deactivation of the user in the meantime.
- *
- * @returns false if another worker holds it or was faster, or if its user was deactivated
+ * Locks those transactions that are still due, in their order. Missing are those that another worker holds or was faster
+ * with, and those of users who were deactivated. The share lock prevents a deactivation of a user in the meantime.
  */
-export async function claimTrade(tx: Db, { id, tried_at }: DueRow): Promise<boolean> {
-  const claimed = await tx.query(
-    `select 1 from transactions t join users u on u.id = t.user_id where ${STILL_DUE} and u.deactivated_at is null
-     for update of t skip locked for share of u skip locked`,
-    [id, tried_at],
+export function claimTrades(tx: Db, due: readonly DueRow[]): Promise<TransactionRow[]> {
+  return tx.query<TransactionRow>(
+    `select ${COLUMNS} from ${STILL_DUE} join users u on u.id = t.user_id and u.deactivated_at is null
+     order by due.place for update of t skip locked for share of u skip locked`,
+    found(due),
   );
-  return claimed.length > 0;
 }
 
-/** Locks a funding or a withdrawal if it is still due. @returns false if another worker holds it or was faster */
-export async function claimApproval(tx: Db, { id, tried_at }: DueRow): Promise<boolean> {
-  const sql = `select 1 from transactions t where ${STILL_DUE} for update skip locked`;
-  return (await tx.query(sql, [id, tried_at])).length > 0;
+/** Locks those fundings and withdrawals that are still due. Missing are those that another worker holds or was faster with. */
+export function claimApprovals(tx: Db, due: readonly DueRow[]): Promise<{ id: string }[]> {
+  const sql = `select t.id from ${STILL_DUE} order by due.place for update of t skip locked`;
+  return tx.query<{ id: string }>(sql, found(due));
 }
 
-/** Records that a transaction was tried without success. */
-export async function postpone(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.query('update transactions set tried_at = $2 where id = $1', [id, now]);
+/** Records that transactions were tried without success. */
+export async function postpone(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query('update transactions set tried_at = $2 where id = any($1::bigint[])', [ids, now]);
 }

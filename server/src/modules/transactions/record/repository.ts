@@ -22,7 +22,8 @@ export interface TransactionRow {
   last_updated: Date;
 }
 
-const COLUMNS = `
+/** The columns of a TransactionRow: of a transaction `t` and its user `u`. */
+export const COLUMNS = `
   t.id, t.user_id, u.email, t.type, t.status, t.currency_from, t.currency_to, trim_scale(t.amount)::text as amount,
   trim_scale(t.rate)::text as rate, trim_scale(t.transaction_fee)::text as transaction_fee, t.path, t.bank_account_id,
   t.transaction_receipt, t.qr_code, t.created_at, t.last_updated`;
@@ -110,4 +111,14 @@ export async function endPending(
     [id, status, facts.reason ?? null, facts.userId ?? null],
   );
   return row ?? null;
+}
+
+/** Ends transactions that the caller has locked while they were PENDING. @throws Error if one of them is not */
+export async function completeLocked(tx: Db, ids: readonly string[]): Promise<void> {
+  const ended = await tx.query(
+    `update transactions set status = 'COMPLETED', last_updated = now()
+     where id = any($1::bigint[]) and status = 'PENDING' returning id`,
+    [ids],
+  );
+  if (ended.length !== ids.length) throw new Error(`one of the transactions ${ids.join(', ')} has ended already`);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { together } from '@server/db/together';
 import { announceAll } from '@server/news/announce';
 import { notify } from '@server/modules/notifications/notify';
 import type { TransactionRow } from './repository';
@@ -16,6 +17,5 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
 
 /** Notifies a user that the status of one of their transactions has changed (decision 164). */
 export async function notifyStatus(tx: Db, row: TransactionRow, addition?: string): Promise<void> {
-  await announceTransaction(tx, row);
-  await notify(tx, row.user_id, statusMessage(row, addition));
+  await together(announceTransaction(tx, row), notify(tx, row.user_id, statusMessage(row, addition)));
 }

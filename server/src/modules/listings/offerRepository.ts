@@ -1,0 +1,49 @@
+import type { Db } from '@server/db/database';
+import { type ListingRow, SELECT_LISTINGS } from './repository';
+
+/** What is looked for. */
+export interface Wanted {
+  /** What is paid with. */
+  source: string;
+  /** What is wanted. */
+  target: string;
+  /** Only listings at exactly this rate; null for any rate. */
+  rate: string | null;
+}
+
+const OFFERS = `${SELECT_LISTINGS} join users u on u.id = l.user_id
+  where l.status = 'active' and a.balance > 0 and u.deactivated_at is null and l.swap_to = $1 and l.currency = $2`;
+
+/** In this order the index `listings_pair` gives them, so only the rows that are answered are read. */
+const BEST_FIRST = 'order by l.rate, l.id';
+
+/** What everybody offers, best rate first, then oldest first: the next ones after one of them, or the first ones. */
+export function findOffers(db: Db, wanted: Wanted, last: ListingRow | undefined, most: number): Promise<ListingRow[]> {
+  const { source, target, rate } = wanted;
+  const facts: unknown[] = [source, target, most];
+  let sql = OFFERS;
+  if (rate !== null) sql += ` and l.rate = $${String(facts.push(rate))}::numeric`;
+  if (last)
+    sql += ` and (l.rate, l.id) > ($${String(facts.push(last.rate))}::numeric, $${String(facts.push(last.id))})`;
+  return db.query<ListingRow>(`${sql} ${BEST_FIRST} limit $3`, facts);
+}
+
+/** The best rate at which others than the buyer offer something; null if they offer nothing. */
+export async function findBestRate(db: Db, buyerId: string, source: string, target: string): Promise<string | null> {
+  const sql = `${OFFERS} and l.user_id <> $3 ${BEST_FIRST} limit 1`;
+  const [best] = await db.query<ListingRow>(sql, [source, target, buyerId]);
+  return best?.rate ?? null;
+}
+
+/**
+ * Locks offers in id order, and reads what is left of each after all earlier holders of the locks. One that is no longer
+ * offered is missing.
+ */
+export function lockOffers(tx: Db, ids: readonly string[]): Promise<ListingRow[]> {
+  return tx.query<ListingRow>(
+    `${SELECT_LISTINGS} join users u on u.id = l.user_id
+     where l.id = any($1::bigint[]) and l.status = 'active' and a.balance > 0 and u.deactivated_at is null
+     order by l.id for update of l, a`,
+    [ids],
+  );
+}
