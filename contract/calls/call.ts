@@ -28,6 +28,8 @@ export interface ReadCall extends CommonCall {
   method: 'GET';
   /** The parameters in the order of specification 7. They distinguish the row from others with the same path. */
   query?: Readonly<Record<string, QueryValue>>;
+  /** The parameters that the caller may leave out. */
+  optional?: readonly string[];
   /** The tags that make its answer stale, or the reason why there are none. */
   fedBy: Tagging;
 }
@@ -68,4 +70,9 @@ export function defineCalls<const Rows extends Record<string, Call>>(rows: Rows)
 /** The names of a call's query parameters. */
 export function parametersOf(call: Call): string[] {
   return Object.keys((call.method === 'GET' && call.query) || {});
+}
+
+/** The names of the query parameters that a call may leave out. */
+export function optionalOf(call: Call): readonly string[] {
+  return (call.method === 'GET' && call.optional) || [];
 }

@@ -12,10 +12,11 @@ export const PENDING_TYPES = ['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_O
 export type PendingType = (typeof PENDING_TYPES)[number];
 
 /** The statuses of the reference backend (decision 132). */
-export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'REVOKED' | 'REJECTED';
+export const TRANSACTION_STATUSES = ['PENDING', 'COMPLETED', 'REVOKED', 'REJECTED'] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** Spec 3, Transaction. Money and rates are exact decimal text, times ISO 8601. */
-const transaction = v.object({
+export const transaction = v.object({
   id: idText,
   type: v.string(),
   status: v.string(),

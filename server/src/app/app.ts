@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { accessLog } from '@server/http/accessLog';
 import { answerError } from '@server/http/answerError';
 import { backendRoutes } from './backendRoutes';
+import { codeJson } from '@server/http/coding/codeJson';
 import { allowOrigins } from '@server/http/cors';
 import type { AppEnv, AppParts } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Ho
   app.use(requestId, accessLog, securityHeaders(parts.config));
   app.use('/backend/*', neverCached);
   if (parts.config.allowedOrigins.length > 0) app.use('/backend/*', allowOrigins(parts.config.allowedOrigins));
+  app.use('/backend/*', codeJson);
   app.route('/backend', backendRoutes());
   app.all('/backend/*', answerUnknownCall(app));
   if (builtApp) app.route('/', staticRoutes(builtApp));

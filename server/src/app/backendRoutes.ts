@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { appStatusRoutes } from '@server/modules/appStatus/routes';
 import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
+import { capabilitiesRoutes } from '@server/modules/capabilities/routes';
 import { contactRoutes } from '@server/modules/contact/routes';
 import { disputesRoutes } from '@server/modules/disputes/routes';
 import { listingsRoutes } from '@server/modules/listings/routes';
@@ -27,6 +28,7 @@ const MODULES = [
   passwordResetRoutes,
   usersRoutes,
   appStatusRoutes,
+  capabilitiesRoutes,
   walletsRoutes,
   transactionsRoutes,
   listingsRoutes,

@@ -9,6 +9,10 @@ import { addGauges } from '@server/watch/metricsGauges';
 import { startMetricsServer } from '@server/watch/metricsServer';
 import { newVitals, type Vitals } from '@server/platform/vitals';
 import { startLiveServer } from '@server/channel/liveServer';
+import { messageStore } from '@server/news/messageStore';
+import { natsBus } from '@server/news/natsBus';
+import { natsLink } from '@server/news/natsLink';
+import { postgresBus } from '@server/news/postgresBus';
 import { createMailer } from '@server/mail/mailer';
 import { sweepExpired } from '@server/worker/sweepExpired';
 import type { BuiltApp } from '@server/static/builtApp';
@@ -59,8 +63,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = createApp({ db, config, log, mailer: createMailer(config, db, log), vitals, metrics }, builtApp);
   const server = createHttpServer(app);
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
-  const live = await startLiveServer(server, { ...parts, onAnnouncement });
-  vitals.isListening = live.isListening;
+  const store = messageStore(db);
+  const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
+  const live = await startLiveServer(server, { ...parts, bus, onAnnouncement });
+  Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
   const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
     await live.close();
     throw error;

@@ -1,29 +1,30 @@
-import type { Database, Subscription } from '@server/db/database';
-import { LIVE_NOTIFY_CHANNEL } from '@server/news/announce';
+import type { Log } from '@server/platform/log';
+import type { Bus, NewsSubscription } from '@server/news/bus';
 import type { LiveHub } from './hub';
-import { readAnnouncement } from '@server/news/readAnnouncement';
 
 interface Listeners {
   onAnnouncement?: ((group: string) => void) | undefined;
-  /** After a lost connection: announcements may have been missed. */
-  onResumed: () => unknown;
+  /** Announcements may have been missed. */
+  onGap: () => unknown;
+  log: Log;
 }
 
-/** Passes what any server process announces to the hub of this process, over one LISTEN connection. */
+/** Passes what any server process announces to the hub of this process. */
 export function listenForNews(
-  db: Database,
+  bus: Bus,
   hub: LiveHub,
-  { onAnnouncement, onResumed }: Listeners,
-): Promise<Subscription> {
-  const onPayload = (payload: string) => {
-    const message = readAnnouncement(payload);
-    if (!message) return;
-    if ('ended' in message) return hub.endUser(message.ended);
-    onAnnouncement?.(message.group);
-    hub.announce(message);
-  };
-  return db.listen(LIVE_NOTIFY_CHANNEL, onPayload, () => {
-    hub.announceAll();
-    void onResumed();
+  { onAnnouncement, onGap, log }: Listeners,
+): Promise<NewsSubscription> {
+  return bus.subscribe({
+    onMessage: (message) => {
+      if ('ended' in message) return hub.endUser(message.ended);
+      onAnnouncement?.(message.group);
+      hub.announce(message);
+    },
+    onGap: () => {
+      hub.announceAll();
+      void onGap();
+    },
+    onFailure: (error) => log.warn({ err: error }, 'trouble with announcements'),
   });
 }

@@ -4,6 +4,9 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
+import type { Bus } from '@server/news/bus';
+import { messageStore } from '@server/news/messageStore';
+import { postgresBus } from '@server/news/postgresBus';
 import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
@@ -27,6 +30,8 @@ interface LiveParts {
   config: Pick<Config, 'appUrl' | 'allowedOrigins' | 'trustProxy'>;
   log: Log;
   heartbeatMs?: number;
+  /** The way of news between processes; without it, PostgreSQL. */
+  bus?: Bus;
   onAnnouncement?: (group: string) => void;
   limits?: StrangerLimits | undefined;
 }
@@ -36,6 +41,8 @@ function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Co
   const [forwardedFor] = [headers['x-forwarded-for']].flat();
   return callerKey({ trustProxy, forwardedFor, peer: socket.remoteAddress });
 }
+
+const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
 /** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
 export async function startLiveServer(
@@ -55,7 +62,7 @@ export async function startLiveServer(
   let isStopping = false;
   const endOld = () =>
     endOldSockets(parts.db, connections).catch((error: unknown) => parts.log.warn({ err: error }, 'sessions not read'));
-  const news = await listenForNews(parts.db, hub, { onAnnouncement: parts.onAnnouncement, onResumed: endOld });
+  const news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, { ...parts, onGap: endOld });
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
@@ -93,14 +100,12 @@ export async function startLiveServer(
     hub,
     /** Whether news from other processes arrives. */
     isListening: () => news.isConnected(),
+    isOnNats: () => news.isOnNats?.() ?? null,
     /** Accepts no more sockets and closes the open ones in turns. They receive news until they are closed. */
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);
-      await closeInTurns(
-        Array.from(connections, ({ webSocket }) => webSocket),
-        CLOSE_WINDOW_MS,
-      );
+      await closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS);
       await news.close();
     },
   };

@@ -7,7 +7,12 @@ export interface Db {
    * @throws the driver's error, with `code` (SQLSTATE) and `constraint`
    */
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** In a transaction: calls those who wait for the topic in this process, after the commit and never after a rollback. */
+  afterCommit?(topic: CommitTopic): void;
 }
+
+/** What others in this process may want to know of a committed transaction: that it announced something. */
+export type CommitTopic = 'announced';
 
 /** A LISTEN that survives lost connections. */
 export interface Subscription {
@@ -30,6 +35,10 @@ export interface Database extends Db {
    * deadlock or a serialization failure, so it must change nothing but the database.
    */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** Calls back after each commit that has this topic. @returns how to stop that */
+  onCommit(topic: CommitTopic, call: () => void): () => void;
+  /** One connection of its own, for short work that must not wait behind requests. */
+  readonly aside: Pick<Database, 'query' | 'transaction'>;
   /**
    * Listens on a connection of its own and calls back with each payload until it is closed. It reconnects by itself;
    * `onResumed` then says that messages may have been missed.

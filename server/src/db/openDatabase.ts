@@ -33,11 +33,11 @@ function reportAttempt(log: Pick<Log, 'warn'>, attempt: number, error: unknown):
  * one is kept running until it is closed.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
   onProgress: (line: string) => void,
   log: Pick<Log, 'warn'>,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder } = config;
+  const { databaseUrl, databaseDirectUrl: directUrl, dataFolder } = config;
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, onProgress }) : null;
   const url = embedded?.url ?? databaseUrl ?? '';
   const onLostConnection = (error: Error) => {
@@ -45,13 +45,13 @@ export async function openDatabase(
     Reflect.deleteProperty(error, 'client');
     log.warn({ err: error }, 'connection lost');
   };
-  const db = createDatabase(url, { onLostConnection, limits: LIMITS });
+  const db = createDatabase(url, { onLostConnection, limits: LIMITS, directUrl });
   const close = async () => {
     await db.close();
     await embedded?.stop();
   };
   try {
-    const fresh = await migrateAt(url);
+    const fresh = await migrateAt(directUrl ?? url);
     if (fresh.length > 0) onProgress(`Database schema: ${fresh.join(', ')}`);
     embedded?.keepRunning((attempt, error) => reportAttempt(log, attempt, error));
     return { db, url, close };

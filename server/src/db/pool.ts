@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { Client, Pool } from 'pg';
-import type { ClientBase, ClientConfig } from 'pg';
-import type { Database, Db } from './database';
+import type { ClientBase, ClientConfig, PoolConfig } from 'pg';
+import type { CommitTopic, Database, Db } from './database';
 import { LISTENER_LIMITS, openListener, type ListenerLimits } from './listener';
 import { commitFailure, ConnectionLost, isAboutConnection, OutcomeUnknown } from './outcome';
 import { retryLostRaces } from './retry';
@@ -41,7 +42,12 @@ async function run<Row extends object>(client: Pool | ClientBase, sql: string, v
   return (rows as Row[] | undefined) ?? [];
 }
 
-async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  pool: Pool,
+  commits: EventEmitter,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const topics = new Set<CommitTopic>();
   const client = await pool.connect().catch(throwLost);
   const lost: { by?: Error } = {};
   // Between two statements nothing listens for errors, and an unhandled one would end the process.
@@ -50,12 +56,16 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Db) => Promise<Resu
   try {
     // It travels together with the first statement.
     const begun = client.query('begin').catch(onLost);
-    const result = await work({ query: (sql, values) => run(client, sql, values) });
+    const result = await work({
+      query: (sql, values) => run(client, sql, values),
+      afterCommit: (topic) => void topics.add(topic),
+    });
     await begun;
     if (lost.by) throw new ConnectionLost(lost.by);
     await client.query('commit').catch((error: unknown) => {
       throw commitFailure(error);
     });
+    topics.forEach((topic) => commits.emit(topic));
     return result;
   } catch (error) {
     // A connection that was lost or is silent is dropped. The database rolls back by itself.
@@ -74,19 +84,27 @@ interface PoolOptions {
   onLostConnection?: (error: Error) => void;
   /** Those that differ from the usual ones. */
   limits?: Partial<Limits>;
+  /**
+   * The same database without the pooler at `url`, for LISTEN. A pooler takes no limits from its clients, so the role
+   * has them (docs/OPERATIONS.md).
+   */
+  directUrl?: string | null;
 }
 
-/** A pool on the PostgreSQL at `url` (postgres://…). Connections are opened when they are needed. */
-export function createDatabase(url: string, options: PoolOptions = {}): Database {
-  const limits = { ...LIMITS, ...options.limits };
+/** Sent when a connection is opened. */
+const limitsOfServer = ({ statementMs }: Limits): PoolConfig => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+});
+
+function openPool(url: string, max: number, limits: Limits, options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: options.maxConnections ?? MAX_CONNECTIONS,
+    max,
     Client: clientOf(limits.openMs),
     connectionTimeoutMillis: limits.freeMs,
-    statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(options.directUrl ? {} : limitsOfServer(limits)),
     application_name: 'crossrate',
     keepAlive: true,
     // Statements of a transaction that do not wait for each other's answers travel together.
@@ -94,13 +112,32 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
     types: exactTypes,
   });
   pool.on('error', (error) => options.onLostConnection?.(error));
-  let closing: Promise<void> | undefined;
+  return pool;
+}
+
+/** A pool on the PostgreSQL at `url` (postgres://…). Connections are opened when they are needed. */
+export function createDatabase(url: string, options: PoolOptions = {}): Database {
+  const limits = { ...LIMITS, ...options.limits };
+  const pool = openPool(url, options.maxConnections ?? MAX_CONNECTIONS, limits, options);
+  const single = openPool(url, 1, limits, options);
+  const commits = new EventEmitter();
+  const on = (which: Pool): Pick<Database, 'query' | 'transaction'> => ({
+    query: (sql, values) => run(which, sql, values),
+    transaction: (work) => retryLostRaces(() => runTransaction(which, commits, work)),
+  });
+  let closing: Promise<unknown> | undefined;
   return {
-    query: (sql, values) => run(pool, sql, values),
-    transaction: (work) => retryLostRaces(() => runTransaction(pool, work)),
+    ...on(pool),
+    aside: on(single),
+    onCommit: (topic, call) => {
+      commits.on(topic, call);
+      return () => void commits.off(topic, call);
+    },
     listen: (channel, onPayload, onResumed = () => undefined) =>
-      openListener({ url, channel, limits }, onPayload, onResumed),
+      openListener({ url: options.directUrl ?? url, channel, limits }, onPayload, onResumed),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => (closing ??= pool.end()),
+    close: async () => {
+      await (closing ??= Promise.all([pool.end(), single.end()]));
+    },
   };
 }

@@ -13,7 +13,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler<AppE
     origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ALLOWED_HEADERS,
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['ETag', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

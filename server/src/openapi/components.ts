@@ -25,6 +25,10 @@ export const COMPONENTS: Json = {
     },
   },
   responses: {
+    NotModified: {
+      description: 'The answer is the one whose validator If-None-Match names. Every answer to a GET has one.',
+      headers: { ETag: { description: 'The validator.', schema: { type: 'string' } } },
+    },
     Refused: refused('Refused, with the reason. Nothing was changed.'),
     NoSession: refused('No session: no token, or one that is unknown, ended or expired.'),
     TooMany: refused('Too many attempts.', {
@@ -47,3 +51,7 @@ export const refusalsOf = (access: 'public' | 'token'): Json => ({
   '429': { $ref: '#/components/responses/TooMany' },
   '4XX': { $ref: '#/components/responses/Refused' },
 });
+
+/** The answer to a read if the client holds the current one. */
+export const notModifiedOf = (method: string): Json =>
+  method === 'GET' ? { '304': { $ref: '#/components/responses/NotModified' } } : {};

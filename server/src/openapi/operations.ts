@@ -1,6 +1,7 @@
-import { type Call, parametersOf } from '@contract/calls/call';
+import { type Call, optionalOf, parametersOf } from '@contract/calls/call';
 import { CALLS, type CallName } from '@contract/calls/calls';
-import { refusalsOf, TOKEN_SCHEME } from './components';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls/ownCalls';
+import { notModifiedOf, refusalsOf, TOKEN_SCHEME } from './components';
 import { intentKey } from './intentKey';
 import { jsonSchemaOf, type Json } from './jsonSchema';
 import { OWN_ROUTES, type OwnRoute } from './ownRoutes';
@@ -11,6 +12,9 @@ interface Operation {
   method: string;
   operation: Json;
 }
+
+type Name = CallName | OwnCallName;
+const ROWS: Record<Name, Call> = { ...CALLS, ...OWN_CALLS };
 
 const JSON_ONLY = ['application/json'];
 const FORM_OR_JSON = ['multipart/form-data', ...JSON_ONLY];
@@ -23,14 +27,14 @@ const pathParameters = (path: string): Json[] =>
     schema: { type: 'string', minLength: 1 },
   }));
 
-/** A parameter is required if every call of the path has it. */
+/** A parameter is required if every call of the path needs it. */
 function queryParameters(calls: readonly Call[]): Json[] {
-  const queries = calls.map(parametersOf);
-  const names = [...new Set(queries.flat())];
+  const names = [...new Set(calls.flatMap(parametersOf))];
+  const needed = calls.map((call) => parametersOf(call).filter((name) => !optionalOf(call).includes(name)));
   return names.map((name) => ({
     name,
     in: 'query',
-    required: queries.every((query) => query.includes(name)),
+    required: needed.every((parameters) => parameters.includes(name)),
     schema: { type: 'string' },
   }));
 }
@@ -43,9 +47,9 @@ function bodyOf(call: Call): Json {
   return { requestBody: { required: true, content } };
 }
 
-function successOf(names: readonly CallName[], { success }: Call): Json {
+function successOf(names: readonly Name[], { success }: Call): Json {
   if (success === 204) return { '204': { description: 'Done.' } };
-  const schemas = [...new Set(names.map((name) => JSON.stringify(jsonSchemaOf(CALLS[name].answer))))];
+  const schemas = [...new Set(names.map((name) => JSON.stringify(jsonSchemaOf(ROWS[name].answer))))];
   const [only, ...others] = schemas.map((text) => JSON.parse(text) as Json);
   const schema = others.length === 0 ? only : { anyOf: [only, ...others] };
   return { [String(success)]: { description: 'Done.', content: { 'application/json': { schema } } } };
@@ -54,8 +58,8 @@ function successOf(names: readonly CallName[], { success }: Call): Json {
 const securityOf = (access: Call['access']): Json => ({ security: access === 'token' ? [{ [TOKEN_SCHEME]: [] }] : [] });
 
 /** Calls that differ only in their query are one operation. */
-function operationOf(names: readonly CallName[]): Operation {
-  const calls = names.map((name): Call => CALLS[name]);
+function operationOf(names: readonly Name[]): Operation {
+  const calls = names.map((name) => ROWS[name]);
   const [first] = calls as [Call];
   const parameters = [...pathParameters(first.path), ...queryParameters(calls), ...intentKey(first)];
   const operation = {
@@ -64,7 +68,7 @@ function operationOf(names: readonly CallName[]): Operation {
     ...securityOf(first.access),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(first),
-    responses: { ...successOf(names, first), ...refusalsOf(first.access) },
+    responses: { ...successOf(names, first), ...notModifiedOf(first.method), ...refusalsOf(first.access) },
   };
   return { path: `/${first.path}`, method: first.method.toLowerCase(), operation };
 }
@@ -72,21 +76,22 @@ function operationOf(names: readonly CallName[]): Operation {
 function operationOfRoute({ name, method, path, access, answers, summary }: OwnRoute): Operation {
   const parameters = pathParameters(path);
   const success = { description: 'Done.', content: { [answers]: { schema: {} } } };
+  const notModified = JSON_ONLY.includes(answers) ? notModifiedOf(method) : {};
   const operation = {
     operationId: name,
     summary,
     ...securityOf(access),
     ...(parameters.length > 0 && { parameters }),
-    responses: { '200': success, ...refusalsOf(access) },
+    responses: { '200': success, ...notModified, ...refusalsOf(access) },
   };
   return { path: `/${path}`, method: method.toLowerCase(), operation };
 }
 
 /** Every call of the contract and every route that only this server has. */
 export function allOperations(): Operation[] {
-  const byPlace = new Map<string, CallName[]>();
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const place = `${CALLS[name].method} ${CALLS[name].path}`;
+  const byPlace = new Map<string, Name[]>();
+  for (const name of Object.keys(ROWS) as Name[]) {
+    const place = `${ROWS[name].method} ${ROWS[name].path}`;
     byPlace.set(place, [...(byPlace.get(place) ?? []), name]);
   }
   return [...[...byPlace.values()].map(operationOf), ...OWN_ROUTES.map(operationOfRoute)];

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import { EncodedJson } from '@server/http/coding/encodedJson';
+import { answerValidated, sendValidated, wishOf } from '@server/http/coding/validated';
 import type { AppEnv } from '@server/http/env';
 import { openApiDocument } from './document';
 
-let text: string | undefined;
+let json: EncodedJson | undefined;
 
-/** openapi.json: the backend's OpenAPI 3.1 document. */
+/** openapi.json: the backend's OpenAPI 3.1 document, compressed once for each coding. */
 export function openApiRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/openapi.json', (c) => {
-    text ??= JSON.stringify(openApiDocument());
-    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' });
+  return new Hono<AppEnv>().get('/openapi.json', async (c) => {
+    json ??= new EncodedJson(Buffer.from(JSON.stringify(openApiDocument())));
+    c.header('Cache-Control', 'public, max-age=300');
+    return sendValidated(c, await answerValidated(json, wishOf(c)));
   });
 }

@@ -12,6 +12,8 @@ export interface Config extends UserLimits {
   host: string;
   /** Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
+  /** The same database without the pooler at DATABASE_URL; null: there is none. */
+  databaseDirectUrl: string | null;
   dataFolder: string;
   /** Demo users and a moving market on an empty database (decision 163). */
   demo: boolean;
@@ -31,6 +33,8 @@ export interface Config extends UserLimits {
   resetRevealsAccounts: boolean;
   /** LIST, ORDER and MOF_ORDER are processed this long after they were created. */
   processAfterS: number;
+  /** NATS, which then carries announcements between server processes; null: PostgreSQL does. */
+  natsUrl: string | null;
   /** In demo mode, FUND_WALLET and WITHDRAW are approved this long after they were created. */
   demoApproveAfterS: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -45,7 +49,7 @@ export interface Config extends UserLimits {
 }
 
 /**
- * Reads the environment: PORT, HOST, DATABASE_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS,
+ * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, NATS_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS,
  * TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
@@ -58,6 +62,8 @@ export function readConfig(env: Environment): Config {
     port,
     host: env.HOST?.trim() || '127.0.0.1',
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
     dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data')),
     demo: readSwitch(env, 'DEMO', true),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -4,7 +4,9 @@ export interface Vitals {
   isStopping: boolean;
   /** Whether news from other processes arrives. */
   isListening: () => boolean;
+  /** Whether NATS carries news; null if the process does not use NATS. */
+  isOnNats: () => boolean | null;
 }
 
 /** The state of a process that has just started. */
-export const newVitals = (): Vitals => ({ isStopping: false, isListening: () => true });
+export const newVitals = (): Vitals => ({ isStopping: false, isListening: () => true, isOnNats: () => null });

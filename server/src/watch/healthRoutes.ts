@@ -7,14 +7,16 @@ const RETRY_AFTER_S = '5';
 /**
  * health/: 200 as long as the process answers. It says nothing about the database, because a restart would not bring
  * that back.
- * ready/: 200 if the process can serve, otherwise 503 with the reason, so that a load balancer skips it.
+ * ready/: 200 if the process can serve, otherwise 503 with the reason, so that a load balancer skips it. Without NATS it
+ * can serve, because PostgreSQL then carries the news; it says so.
  */
 export function healthRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/health/', (c) => c.json({ status: 'OK' }))
     .get('/ready/', async (c) => {
-      const trouble = await findTrouble(c.get('wholeDb'), c.get('vitals'));
-      if (trouble === null) return c.json({ status: 'OK' });
+      const vitals = c.get('vitals');
+      const trouble = await findTrouble(c.get('wholeDb'), vitals);
+      if (trouble === null) return c.json({ status: 'OK', ...(vitals.isOnNats() === false && { nats: 'away' }) });
       return c.json({ status: trouble }, 503, { 'Retry-After': RETRY_AFTER_S });
     });
 }

@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Database } from '@server/db/database';
 import { countImbalances } from '@server/ledger/imbalances';
 import { readBacklog } from '@server/modules/transactions/record/pendingRepository';
+import { readOldestWait } from '@server/news/messageRepository';
 import { inTime } from '@server/platform/inTime';
 import type { Metrics } from '@server/platform/metrics';
 import { findTrouble } from './readiness';
@@ -63,6 +64,14 @@ export function addGauges(metrics: Metrics, { db, vitals, countSockets, processA
   );
   gauge(metrics, 'live_sockets', 'Open sockets of the live channel.', countSockets);
   gauge(metrics, 'live_listening', '1 while news of other processes arrives.', () => (vitals.isListening() ? 1 : 0));
+  if (vitals.isOnNats() !== null) {
+    gauge(metrics, 'live_on_nats', '1 while NATS carries news; while it is 0, PostgreSQL does.', () =>
+      vitals.isOnNats() ? 1 : 0,
+    );
+  }
+  gauge(metrics, 'live_unsent_seconds', 'For how long the oldest announcement has waited to be sent.', () =>
+    readOldestWait(db),
+  );
   const backlog = shared(() => readBacklog(db, processAfterS));
   gauge(metrics, 'worker_due', 'Transactions that are due and were never tried.', async () => (await backlog()).due);
   gauge(

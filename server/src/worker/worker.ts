@@ -1,6 +1,7 @@
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { readClock } from '@server/db/clock';
+import { combineChanges } from '@server/modules/listings/changesRepository';
 import { cleanUpDue } from './cleanUp';
 import { approveDue, settleDue, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
@@ -37,6 +38,7 @@ export async function runWorkerOnce(
     async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
     () => sweepOrphans(db, now),
     () => cleanUpDue(db, size, log),
+    () => combineChanges(db),
   ];
   const failures: unknown[] = [];
   for (const duty of duties) await duty().catch((error: unknown) => failures.push(error));

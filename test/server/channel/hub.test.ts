@@ -2,7 +2,7 @@ import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/closeInTurns';
 import { FRAMES } from '@server/channel/frames';
 import { BEHIND_BYTES, LiveHub, MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/hub';
-import { readAnnouncement } from '@server/news/readAnnouncement';
+import { parseMessage } from '@server/news/readMessage';
 
 class FakeSocket implements LiveSocket {
   readonly done: string[] = [];
@@ -185,7 +185,7 @@ describe('a stop [S10.server.sockets]', () => {
 
 it('ignores announcements that are not valid [S7.live.4]', () => {
   for (const payload of ['', '{', 'null', '{"group":"secrets","users":null}', '{"group":"orders"}', '{"users":[]}']) {
-    expect(readAnnouncement(payload)).toBeNull();
+    expect(parseMessage(payload)).toBeNull();
   }
-  expect(readAnnouncement('{"ended":"7"}')).toEqual({ ended: '7' });
+  expect(parseMessage('{"ended":"7"}')).toEqual({ ended: '7' });
 });

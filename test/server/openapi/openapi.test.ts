@@ -1,10 +1,12 @@
 import { CALLS } from '@contract/calls/calls';
+import { OWN_CALLS } from '@contract/calls/ownCalls';
 import { createApp } from '@server/app/app';
 import type { Json } from '@server/openapi/jsonSchema';
 import { openApiDocument } from '@server/openapi/document';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { committedDocument, objectsIn, operationsOf, resolve } from './document';
 
+const ALL_CALLS = { ...CALLS, ...OWN_CALLS };
 const document = committedDocument();
 const operations = operationsOf(document);
 let app: TestApp;
@@ -26,10 +28,10 @@ it('is served below the backend [S11.openapi]', async () => {
   expect(body).toEqual(document);
 });
 
-it('names every call of the table [S11.openapi]', () => {
+it('names every call of both tables [S11.openapi]', () => {
   const named = operations.flatMap(({ operation }) => (operation['x-calls'] as string[] | undefined) ?? []);
-  expect(named.sort()).toEqual(Object.keys(CALLS).sort());
-  for (const call of Object.values(CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
+  expect(named.sort()).toEqual(Object.keys(ALL_CALLS).sort());
+  for (const call of Object.values(ALL_CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
 });
 
 it('names every route of the server and no other [S11.openapi]', () => {
@@ -70,7 +72,7 @@ it('gives every operation an id of its own, its parameters and its answers [S11.
 });
 
 it('asks for the token if the call table does [S11.openapi]', () => {
-  for (const { method, path, access } of Object.values(CALLS)) {
+  for (const { method, path, access } of Object.values(ALL_CALLS)) {
     const found = operations.find((each) => placeOf(each) === placeOf({ method, path }));
     const security = access === 'token' ? [{ Token: [] }] : [];
     expect([path, found?.operation.security]).toEqual([path, security]);
@@ -84,6 +86,14 @@ it('offers the key of an intent for calls that move money [S11.openapi]', () => 
   expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining(['POST transactions/', 'POST transactions/{id}/revoke/', 'POST wallets/fund/']),
   );
+});
+
+it('offers 304 for every read that answers JSON, and for nothing else [S11.openapi, S10.server.validators]', () => {
+  for (const { method, operation } of operations) {
+    const responses = operation.responses as Record<string, Json>;
+    const isRead = method === 'GET' && JSON.stringify(responses['200']).includes('application/json');
+    expect([operation.operationId, '304' in responses]).toEqual([operation.operationId, isRead]);
+  }
 });
 
 it('takes the transaction as multipart and as JSON, files as bytes [S11.openapi]', () => {

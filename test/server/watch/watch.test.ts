@@ -1,3 +1,4 @@
+import { waitUntil } from '@test/support/server/waitUntil';
 import { createApp } from '@server/app/app';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
@@ -101,7 +102,10 @@ describe('metrics [S11.watch]', () => {
     expect(valueOf(text, 'crossrate_ready')).toBe('1');
     expect(valueOf(text, 'crossrate_live_sockets')).toBe('0');
     expect(text).toMatch(/^crossrate_db_pool_connections\{state="waiting"\} 0$/m);
-    expect(text).toMatch(/^crossrate_live_announcements_total\{group="transactions"\} [1-9]/m);
+    expect(valueOf(text, 'crossrate_live_unsent_seconds')).toBe('0');
+    await waitUntil(async () =>
+      /^crossrate_live_announcements_total\{group="transactions"\} [1-9]/m.test(await metrics()),
+    );
   });
 });
 

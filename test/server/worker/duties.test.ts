@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { noticeTexts } from '@/texts/notices';
-import { LIVE_NOTIFY_CHANNEL } from '@server/news/announce';
+import { combineMessages } from '@server/news/combineMessages';
+import { takeMessages } from '@server/news/messageRepository';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { sweepExpired } from '@server/worker/sweepExpired';
@@ -24,22 +24,12 @@ const order = async () =>
   (await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '1000', '216') })).id;
 
 describe('what the worker announces', () => {
-  const heard: string[] = [];
-  let listener: Client;
-  /** What was announced since the last call: PostgreSQL delivers it no later than the answer to a query. */
+  /** What was announced since the last call. */
   const announced = async () => {
-    await listener.query('select 1');
-    return heard.splice(0).sort();
+    const messages = combineMessages((await takeMessages(suite.db(), 1_000)).map(({ message }) => message));
+    return messages.map((message) => ('users' in message ? news(message.group, message.users) : 'an end')).sort();
   };
-  const news = (group: string, users: string[] | null) => JSON.stringify({ group, users });
-
-  beforeAll(async () => {
-    listener = new Client({ connectionString: suite.url() });
-    await listener.connect();
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await listener.query(`listen ${LIVE_NOTIFY_CHANNEL}`);
-  });
-  afterAll(() => listener.end());
+  const news = (group: string, users: string[] | null) => JSON.stringify({ group, users: users && [...users].sort() });
 
   it('of a listing: to all that it appeared, and to its user that their transaction is completed', async () => {
     await createTransaction(suite.db(), ben, { type: 'LIST', ...swap('CNY', 'NGN', '40', '216') });
@@ -55,7 +45,7 @@ describe('what the worker announces', () => {
     await announced();
     await runWorkerOnce(suite.db(), REAL, at(1));
     const groups = ['homepage_updates', 'notifications', 'transactions'];
-    const both = groups.map((group) => news(group, [ada, ben].sort()));
+    const both = groups.map((group) => news(group, [ada, ben]));
     expect(await announced()).toEqual([...both, news('listings', null), news('orders', null)].sort());
   });
 

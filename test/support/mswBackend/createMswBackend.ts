@@ -1,21 +1,23 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { CallName } from '@contract/calls/calls';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { ANSWERS } from './answers/answers';
+import { OWN_ANSWERS } from './answers/ownAnswers';
 import { openSession } from './answers/accountAnswers';
 import { type BackendRequest, type Reply, readBody } from './backendRequest';
-import { findCall } from './findCall';
+import { findCall, findOwnCall } from './findCall';
 import { createInterventions } from './interventions';
 import { createMswLiveChannel } from './mswLiveChannel';
 import { approve, giveBack, processPending } from './processing';
-import { callsOf, type RecordedCall } from './recorder';
+import { type AnyCallName, callsOf, type RecordedCall } from './recorder';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { ADA, createState } from './seed';
 import type { BackendState } from './state';
 
 /** The address of this backend for the app: `/backend/` of jsdom's own origin. */
 export const BACKEND_HOST = 'http://localhost/backend/';
+
+const ALL_ANSWERS = { ...ANSWERS, ...OWN_ANSWERS };
 
 /**
  * Every call of the contract answered in memory. Nothing happens by itself: `advance` processes what waits,
@@ -30,7 +32,8 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
   const everyCall = http.all(`${host}*`, async ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
     const path = pathname.slice(new URL(host).pathname.length);
-    const found = findCall(request.method, path, searchParams);
+    const own = state.capabilities && findOwnCall(request.method, path, searchParams);
+    const found = own ?? findCall(request.method, path, searchParams);
     const { body, reason } = await readBody(request).then(
       (read) => ({ body: read, reason: null }),
       (error: unknown) => ({ body: null, reason: error }),
@@ -45,7 +48,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
         if (found.call.access === 'token' && !user) throw unauthorized();
         if (reason) throw reason as Error;
         const asked: BackendRequest = { id: found.id, query: searchParams, body, user };
-        return ANSWERS[found.name](asked, state);
+        return ALL_ANSWERS[found.name](asked, state);
       });
     await interventions.opened(found.name);
     return reply;
@@ -56,7 +59,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
     state,
     /** Every request, in order. */
     calls,
-    callsOf: (name: CallName) => callsOf(calls, name),
+    callsOf: (name: AnyCallName) => callsOf(calls, name),
     ...interventions,
     live,
     announce: (group: LiveGroup) => live.announce(group),
@@ -94,7 +97,7 @@ function signedIn(state: BackendState, request: Request) {
   return state.users.find(({ id }) => id === userId) ?? null;
 }
 
-function record(request: Request, name: CallName | null, path: string, body: unknown): RecordedCall {
+function record(request: Request, name: AnyCallName | null, path: string, body: unknown): RecordedCall {
   return {
     name,
     method: request.method,

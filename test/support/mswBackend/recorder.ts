@@ -1,9 +1,13 @@
 import type { CallName } from '@contract/calls/calls';
+import type { OwnCallName } from '@contract/calls/ownCalls';
+
+/** A call of spec 7, or one that only our own server has. */
+export type AnyCallName = CallName | OwnCallName;
 
 /** One request as it was received. */
 export interface RecordedCall {
-  /** Null for a request that is no row of spec 7. */
-  name: CallName | null;
+  /** Null for a request that is a row of neither table. */
+  name: AnyCallName | null;
   method: string;
   /** Path and query as spelled, relative to the host: `transactions?status=pending&type=LIST`. */
   path: string;
@@ -16,6 +20,6 @@ export interface RecordedCall {
 }
 
 /** The recorded calls of one name, in order. */
-export function callsOf(calls: readonly RecordedCall[], name: CallName): RecordedCall[] {
+export function callsOf(calls: readonly RecordedCall[], name: AnyCallName): RecordedCall[] {
   return calls.filter((call) => call.name === name);
 }

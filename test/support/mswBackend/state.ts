@@ -53,6 +53,8 @@ export interface BackendState {
   /** Ids of deleted records: their owner may delete them again, nobody else (decision 141). */
   removed: { owner: string; id: string }[];
   lastId: number;
+  /** What it can do beyond the specification; null for a backend that does not know the call. */
+  capabilities: Record<string, number> | null;
 }
 
 /** An id that this backend has not given yet. */

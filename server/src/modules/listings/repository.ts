@@ -25,12 +25,12 @@ export const OPEN_LISTINGS = `${SELECT_LISTINGS} join users u on u.id = l.user_i
 export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<ListingRow>(OPEN_LISTINGS);
 
 /**
- * The version of what can be traded. It changes with each commit that changes the result of OPEN_LISTINGS (migration
- * 020).
+ * The version of what can be traded: made from the changes that a snapshot sees (migration 110). It differs for each
+ * commit that changes the result of OPEN_LISTINGS, and needs no row that commits wait for.
  */
 export async function readListingsVersion(db: Db): Promise<string> {
   const [row] = await db.query<{ name: string }>(
-    `select version || '-' || left(stamp::text, 8) as name from listings_version`,
+    `select sum(changes) || '-' || to_hex(bit_xor(stamp)) as name from listing_changes`,
   );
   if (!row) throw new Error('the listings have no version');
   return row.name;

@@ -24,6 +24,8 @@ export function sessionsRoutes(): Hono<AppEnv> {
         setLiveCookie(c, session.token);
         setDeviceCookie(c, await rememberDevice(c.get('db'), session.userId, caller.device));
       }
+      // The length of a compressed answer could give away the token.
+      c.header('Cache-Control', 'no-store, no-transform');
       return answerCall(c, 'login', presentSession(session));
     })
     .post(callPath('logoutAll'), requireUser, async (c) => {

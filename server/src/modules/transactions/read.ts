@@ -1,7 +1,13 @@
+import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
 import type { Db } from '@server/db/database';
 import { isId } from '@server/http/readBody';
+import { positionOf, presentWindow, type Window } from '@server/modules/windows/window';
 import { notFound } from '@server/platform/refusal';
+import { presentTransaction } from './record/presenter';
 import { findTransaction, findTransactions, type TransactionRow } from './record/repository';
+import { findPosition, findWindow } from './record/windowRepository';
+
+const LIST = 'transactions';
 
 /** A user's transactions, newest first; only those of a status or a type if one is given, in any case. */
 export const readTransactions = (
@@ -15,4 +21,11 @@ export async function readTransaction(db: Db, userId: string, id: string): Promi
   const row = isId(id) ? await findTransaction(db, id) : null;
   if (row?.user_id !== userId) throw notFound();
   return row;
+}
+
+/** One window of a user's transactions, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
+export async function readTransactionWindow(db: Db, userId: string, asked: TransactionWindowQuery): Promise<Window> {
+  const after = await positionOf(LIST, asked.before, (id) => findPosition(db, userId, id));
+  const rows = await findWindow(db, userId, after, { ...asked, limit: asked.limit + 1 });
+  return presentWindow(LIST, rows, asked.limit, presentTransaction);
 }

@@ -1,27 +1,30 @@
 import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
+import { transactionWindowQuery } from '@contract/schemas/windowQuery';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
+import { readQuery } from '@server/http/readQuery';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency/answerOnce';
 import { cleanUpload } from '@server/modules/uploads/service';
 import { imageOf } from './create/cash';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './record/presenter';
-import { readTransaction, readTransactions } from './read';
+import { readTransaction, readTransactions, readTransactionWindow } from './read';
 import { revokeTransaction } from './revoke';
 
 /**
- * With `?txid=` one transaction of the caller, otherwise their transactions by `?status=` and `?type=`. The header
- * Idempotency-Key also asks what became of an intent.
+ * With `?txid=` one transaction of the caller, with `?limit=` one window of them, otherwise all by `?status=` and
+ * `?type=`. The header Idempotency-Key also asks what became of an intent.
  */
 const answerTransactions: Handler<AppEnv> = async (c) => {
   const db = c.get('db');
   const userId = c.get('user').id;
-  const { txid, status, type } = c.req.query();
+  const { txid, limit, status, type } = c.req.query();
   await reportIntent(c);
   if (txid !== undefined) return c.json(presentTransaction(await readTransaction(db, userId, txid)));
+  if (limit !== undefined) return c.json(await readTransactionWindow(db, userId, readQuery(c, transactionWindowQuery)));
   return c.json((await readTransactions(db, userId, { status, type })).map(presentTransaction));
 };
 

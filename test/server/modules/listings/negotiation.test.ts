@@ -1,6 +1,6 @@
 import { coalesce } from '@server/modules/listings/coalesce';
-import { acceptedCodings } from '@server/modules/listings/contentCoding';
-import { readHeldTags } from '@server/modules/listings/entityTags';
+import { acceptedCodings } from '@server/http/coding/contentCoding';
+import { readHeldTags } from '@server/http/coding/entityTags';
 import { createGate, type Gate } from '@test/support/server/gate';
 
 it.each([

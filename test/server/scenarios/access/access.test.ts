@@ -1,10 +1,11 @@
 import type { Call } from '@contract/calls/call';
 import { CALLS } from '@contract/calls/calls';
+import { OWN_CALLS } from '@contract/calls/ownCalls';
 import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
 import type { Answer } from '@test/support/server/testApp';
 import { operationsOf } from '@test/server/openapi/document';
-import { type Access, CALL_ACCESS, ROUTE_ACCESS } from './matrix';
+import { type Access, CALL_ACCESS, QUERIES, ROUTE_ACCESS } from './matrix';
 import { openPeople, type People, type Person, stateOf } from './people';
 
 let people: People;
@@ -23,9 +24,9 @@ interface Row {
 
 const accessOf = (name: string): Access | undefined => ({ ...CALL_ACCESS, ...ROUTE_ACCESS })[name];
 
-/** Every call of the table and every other route of the server. */
+/** Every call of the tables and every other route of the server. */
 const ROWS: readonly Row[] = [
-  ...Object.entries<Call>(CALLS).map(([name, { method, path, access }]) => ({
+  ...Object.entries<Call>({ ...CALLS, ...OWN_CALLS }).map(([name, { method, path, access }]) => ({
     name,
     method,
     path,
@@ -49,18 +50,6 @@ function call(row: Row, headers: Record<string, string>, id = '1', query = '', b
   return people.app.call(row.method, path, { headers, ...(row.method === 'GET' ? {} : { body }) });
 }
 const as = ({ token }: Person) => ({ Authorization: `Token ${token}` });
-
-/** The queries that distinguish calls of the same path. */
-const QUERIES: Record<string, string> = {
-  getBankAccountsOf: '?currency=CNY',
-  getPaymentDetails: '?currency=CNY',
-  getRate: '?currency_from=CNY&currency_to=NGN',
-  getWallet: '?currency=CNY',
-  getPendingTransactions: '?status=pending&type=ORDER',
-  getOwnListings: '?created_by_user=true',
-  getOwnOrders: '?created_by_user=true',
-  getUnreadCount: '?unread=true/',
-};
 
 it('has a row for every call and every route of the server [S11.access]', () => {
   expect(ROWS.filter(({ access }) => access === undefined).map(({ name }) => name)).toEqual([]);

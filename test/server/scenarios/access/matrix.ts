@@ -1,4 +1,5 @@
 import type { CallName } from '@contract/calls/calls';
+import type { OwnCallName } from '@contract/calls/ownCalls';
 
 /** What of another user's a call may name. */
 export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user';
@@ -20,7 +21,7 @@ const active: Access = { deactivated: 403 };
 const byId = (belonging: Belonging): Required<Access>['foreign'] => ({ belonging, as: 'id', answer: 404 });
 
 /** Every call. The record is total: the compiler refuses a new call until it has an entry here. */
-export const CALL_ACCESS: Record<CallName, Access> = {
+export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   login: letIn,
   register: letIn,
   sendWelcome: letIn,
@@ -60,6 +61,10 @@ export const CALL_ACCESS: Record<CallName, Access> = {
   getNotifications: letIn,
   getUnreadCount: letIn,
   markNotificationsRead: active,
+  getCapabilities: letIn,
+  getNewestPending: letIn,
+  getNewestTransactions: letIn,
+  getOlderTransactions: letIn,
   removeNotification: { ...active, foreign: byId('notification') },
 };
 
@@ -72,4 +77,18 @@ export const ROUTE_ACCESS: Record<string, Access> = {
   readHealth: letIn,
   readReadiness: letIn,
   readOpenApi: letIn,
+};
+
+/** The queries that distinguish calls of the same path. */
+export const QUERIES: Record<string, string> = {
+  getBankAccountsOf: '?currency=CNY',
+  getPaymentDetails: '?currency=CNY',
+  getRate: '?currency_from=CNY&currency_to=NGN',
+  getWallet: '?currency=CNY',
+  getPendingTransactions: '?status=pending&type=ORDER',
+  getOwnListings: '?created_by_user=true',
+  getOwnOrders: '?created_by_user=true',
+  getUnreadCount: '?unread=true/',
+  getNewestPending: '?status=pending&limit=100',
+  getNewestTransactions: '?limit=10',
 };

@@ -89,7 +89,7 @@ export function findTransactions(
   return db.query<TransactionRow>(
     `select ${COLUMNS} from transactions t join users u on u.id = t.user_id
      where t.user_id = $1 and ($2::text is null or t.status = upper($2)) and ($3::text is null or t.type = upper($3))
-     order by t.id desc`,
+     order by t.created_at desc, t.id desc`,
     [userId, status, type],
   );
 }

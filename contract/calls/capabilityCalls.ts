@@ -1,0 +1,13 @@
+import { capabilitiesAnswer } from '@contract/schemas/capabilities';
+import { defineCalls, READ } from './call';
+
+/** What the server can do beyond the specification (docs/PROTOCOL.md). Only the app on its own origin asks. */
+export const capabilityCalls = defineCalls({
+  getCapabilities: {
+    ...READ,
+    access: 'public',
+    path: 'capabilities/',
+    answer: capabilitiesAnswer,
+    fedBy: { none: 'asked once in a page, and the same until the server is replaced' },
+  },
+});

@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+
+/** The versions of the capabilities that the app knows. Others are ignored, and so is a version that is no number. */
+export const capabilitiesAnswer = v.object({ windows: v.optional(v.unknown()) });
+export type Capabilities = v.InferOutput<typeof capabilitiesAnswer>;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { LONGEST_WINDOW } from '@contract/values/capabilities';
+import { CURRENCIES } from '@contract/values/currencies';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
+
+const LIMIT = /^([1-9]\d?|100)$/;
+const DAY = /^\d{4}-\d\d-\d\d/;
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** False also for 31 February, which JavaScript takes for 3 March. */
+function isTime(text: string): boolean {
+  if (!TIME.test(text) || Number.isNaN(Date.parse(text))) return false;
+  const [day = ''] = DAY.exec(text) ?? [];
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
+const oneOfCodes = <const Code extends string>(field: string, codes: readonly Code[]) =>
+  v.optional(v.pipe(v.string(), v.toUpperCase(), v.picklist(codes, `${field} expects one of ${codes.join(', ')}`)));
+const time = (field: string) =>
+  v.optional(v.pipe(v.string(), v.check(isTime, `${field} expects a date or a time with its zone`)));
+
+/** Which window of a list is asked for. */
+const windowQuery = v.object({
+  limit: v.pipe(
+    v.string(),
+    v.regex(LIMIT, `limit expects a number from 1 to ${String(LONGEST_WINDOW)}`),
+    v.transform((text) => parseInt(text, 10)),
+  ),
+  /** The `next` of the window before. */
+  before: v.optional(v.string()),
+});
+
+/** Which of a user's transactions are asked for: `since` is included, `until` is not. `currency` is the one paid. */
+export const transactionWindowQuery = v.object({
+  ...windowQuery.entries,
+  type: oneOfCodes('type', TRANSACTION_TYPES),
+  currency: oneOfCodes('currency', CURRENCIES),
+  status: oneOfCodes('status', TRANSACTION_STATUSES),
+  since: time('since'),
+  until: time('until'),
+});
+export type TransactionWindowQuery = v.InferOutput<typeof transactionWindowQuery>;

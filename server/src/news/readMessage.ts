@@ -1,0 +1,22 @@
+import { liveGroupSchema } from '@contract/values/liveGroups';
+import * as v from 'valibot';
+import type { NewsMessage } from './announce';
+
+const announcementSchema = v.object({ group: liveGroupSchema, users: v.nullable(v.array(v.string())) });
+const sessionsEndedSchema = v.object({ ended: v.string() });
+const messageSchema = v.union([announcementSchema, sessionsEndedSchema]);
+
+/** A message of a server process, or null if it is not one of ours. @param message parsed JSON */
+export function readMessage(message: unknown): NewsMessage | null {
+  const parsed = v.safeParse(messageSchema, message);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The same for a message as text. */
+export function parseMessage(payload: string): NewsMessage | null {
+  try {
+    return readMessage(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
