@@ -5,6 +5,7 @@ import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { logFailure } from './failureLog';
+import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
 import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
@@ -18,17 +19,47 @@ interface IntentAnswer {
 
 type CallResult = { data: unknown; intent?: IntentAnswer } | { error: CallError };
 
+const NOT_MODIFIED = 304;
 const SESSION_OVER: CallResult = { error: { status: 'SESSION_OVER', data: null } };
+
+/** A request that is about to be sent. */
+interface Exchange {
+  request: CallRequest;
+  url: URL;
+  token: string | null;
+  /** The session that it belongs to. */
+  epoch: number;
+  /** The cache entry that its answer is for, if any. */
+  entry: string | undefined;
+  /** The last answer to the same request, if our own server can confirm it. */
+  known: KeptAnswer | null;
+}
+
+let keeper: AnswerKeeper | null = null;
+
+/** From now on answers to reads are kept with their validators. The store of the pages behind the log-in asks for it. */
+export function keepAnswersIn(given: AnswerKeeper): void {
+  keeper = given;
+}
+
+/**
+ * What keeps the answer to a request: nothing on another origin, or if the caller keeps it. What became of an intent is
+ * never taken from an earlier answer.
+ */
+const keeperOf = ({ call, intentId, read }: CallRequest, url: URL): AnswerKeeper | null =>
+  call.method === 'GET' && !isCrossOrigin(url) && intentId === undefined && !read ? keeper : null;
 
 /**
  * Specification 7: JSON content type, except for multipart, whose header the browser writes with its boundary. Another
- * origin gets no headers besides these (decision 116).
+ * origin gets no headers besides these (docs/decisions/wire-and-backends.md, "Another origin receives only the usual
+ * headers").
  */
-function headersOf(token: string | null, { body, intentId, ownHeaders = {} }: CallRequest, url: URL): Headers {
+function headersOf({ request: { body, intentId, ownHeaders = {} }, token, url, known }: Exchange): Headers {
   const headers = new Headers({ accept: 'application/json', authorization: token === null ? '' : `Token ${token}` });
   if (!(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (isCrossOrigin(url)) return headers;
   if (intentId !== undefined) headers.set('idempotency-key', intentId);
+  if (known) headers.set('if-none-match', known.etag);
   for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
   return headers;
 }
@@ -53,35 +84,42 @@ function intentAnswerOf(headers: Headers): { intent?: IntentAnswer } {
   return { intent: { status: parseInt(status, 10), id: headers.get('idempotency-transaction') } };
 }
 
-async function readAnswer(response: Response, { call, read }: CallRequest): Promise<CallResult> {
+async function readAnswer(response: Response, { request, url, epoch, entry, known }: Exchange): Promise<CallResult> {
+  const { call, read } = request;
   const own = await read?.(response);
   if (own) return own;
-  const answer = parsed(await response.text());
+  const succeed = (answer: Omit<KeptAnswer, 'etag'> & { etag: string | null }): CallResult => {
+    keeperOf(request, url)?.keep({ ...answer, address: url.href, epoch, entry });
+    return { data: answer.json, ...intentAnswerOf(response.headers) };
+  };
+  if (known && response.status === NOT_MODIFIED) return succeed(known);
+  const text = await response.text();
+  const answer = parsed(text);
   if (!response.ok) {
     const retryAfter = response.headers.get('retry-after');
     return { error: { status: response.status, data: answer?.json ?? null, ...(retryAfter ? { retryAfter } : {}) } };
   }
-  if (answer) return { data: answer.json, ...intentAnswerOf(response.headers) };
+  if (answer) return succeed({ ...answer, etag: response.headers.get('etag'), characters: text.length });
   // A plain "OK" after a change is a success. A page of HTML does not come from the backend.
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
   return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
 }
 
-async function send(request: CallRequest, token: string | null, signal: AbortSignal): Promise<CallResult> {
-  const url = callUrl(pathOf(request));
+async function send(exchange: Exchange, signal: AbortSignal): Promise<CallResult> {
+  const { request, url } = exchange;
   const mark = liveSessionMark();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       method: request.call.method,
-      headers: headersOf(token, request, url),
+      headers: headersOf(exchange),
       body: bodyOf(request.body),
       credentials: isCrossOrigin(url) ? 'omit' : 'same-origin',
       signal: AbortSignal.any([signal, deadline.signal]),
     });
     if (!isCrossOrigin(url)) noticeLiveSession(response.headers, mark);
-    return await readAnswer(response, request);
+    return await readAnswer(response, exchange);
   } catch {
     if (signal.aborted) return SESSION_OVER;
     return { error: { status: deadline.signal.aborted ? 'TIMEOUT' : 'OFFLINE', data: null } };
@@ -93,11 +131,15 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
 /**
  * The shared client of specification 7, and the only one that fetches. A 401 removes the token that was sent, if it is
  * still the stored one, and is passed on. An answer to a request of an earlier session is dropped, whatever it says.
+ *
+ * @param entry the cache entry that the answer is for
  */
-export async function callBackend(request: CallRequest, signal: AbortSignal): Promise<CallResult> {
+export async function callBackend(request: CallRequest, signal: AbortSignal, entry?: string): Promise<CallResult> {
   const token = checkToken();
   const epoch = tokenEpoch();
-  const result = await send(request, token, signal);
+  const url = callUrl(pathOf(request));
+  const known = keeperOf(request, url)?.find(url.href) ?? null;
+  const result = await send({ request, url, token, epoch, entry, known }, signal);
   checkToken();
   if (tokenEpoch() !== epoch) return SESSION_OVER;
   if ('error' in result && result.error.status !== 'SESSION_OVER') {
@@ -108,5 +150,5 @@ export async function callBackend(request: CallRequest, signal: AbortSignal): Pr
 }
 
 /** The same in the form that RTK Query calls. */
-export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = (request, { signal }) =>
-  callBackend(request, signal);
+export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError> = (request, { signal, queryCacheKey }) =>
+  callBackend(request, signal, queryCacheKey);

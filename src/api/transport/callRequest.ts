@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
-import type { ChangeCall, NamedCall, PayloadSchema, QueryValue, ReadCall } from '@contract/calls/call';
+import {
+  type ChangeCall,
+  type NamedCall,
+  optionalOf,
+  type PayloadSchema,
+  type QueryValue,
+  type ReadCall,
+} from '@contract/calls/call';
 import { anyAnswer } from '@contract/schemas/envelopes';
 
 /** One call that is about to be made: its row in the table of calls, its id, its query text and its body. */
@@ -51,12 +58,16 @@ export type AnswerOf<Row extends { answer: unknown }> = v.InferOutput<
 
 type Fields = Readonly<Record<string, string | File | undefined>>;
 
-/** The query text of a call. Fixed values are sent as written, the caller's values are encoded. */
-function searchOf(query: Query, argument: unknown): string {
-  const pairs = Object.entries(query).map(([name, value]) => {
-    if (typeof value === 'string') return `${name}=${value}`;
-    const given = typeof argument === 'string' ? argument : ((argument as Fields)[name] as string);
-    return new URLSearchParams({ [name]: given }).toString();
+/**
+ * The query text of a call. Fixed values are sent as written, the caller's values are encoded. What the caller leaves
+ * out is not sent, if it is optional.
+ */
+function searchOf(query: Query, optional: readonly string[], argument: unknown): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [`${name}=${value}`];
+    const given = typeof argument === 'string' ? argument : ((argument as Fields)[name] as string | undefined);
+    if (given === undefined && optional.includes(name)) return [];
+    return [new URLSearchParams({ [name]: given ?? '' }).toString()];
   });
   return `?${pairs.join('&')}`;
 }
@@ -85,7 +96,8 @@ function bodyOf({ payload, order = [], multipart = [] }: ChangeCall, fields: Fie
 /** The request of a call for the argument of its endpoint. */
 export function requestOf<Row extends NamedCall>(call: Row, argument: ArgumentOf<Row>): CallRequest {
   if (call.path.includes('{id}')) return { call, id: argument as string };
-  if (call.method === 'GET') return call.query ? { call, search: searchOf(call.query, argument) } : { call };
+  if (call.method === 'GET')
+    return call.query ? { call, search: searchOf(call.query, optionalOf(call), argument) } : { call };
   const body = bodyOf(call, argument as Fields);
   if (!body) return { call };
   const { intentId } = argument as { intentId?: string };

@@ -34,17 +34,23 @@ const invalidatesOf = ({ makesStale }: ChangeCall) => ({
     error && !isOutcomeUnknown(error) ? [] : tagsOf(makesStale),
 });
 
+/** How the answers of some reads are kept. */
+interface Keeping {
+  /** For how many seconds an answer is kept that no component shows. */
+  keepUnusedDataFor?: number;
+}
+
 /**
  * An endpoint for each of these calls, under the call's name. `Arguments` has the types of those whose argument does
  * not follow from their row.
  */
-export function injectCalls<Calls extends Rows, Arguments = object>(calls: Calls) {
+export function injectCalls<Calls extends Rows, Arguments = object>(calls: Calls, keeping: Keeping = {}) {
   return baseApi.injectEndpoints({
     endpoints: (build) => {
       const endpoints = Object.values(calls).map((call) => [
         call.name,
         call.method === 'GET'
-          ? build.query({ ...exchangeOf(call), ...providesOf(call) })
+          ? build.query({ ...exchangeOf(call), ...providesOf(call), ...keeping })
           : build.mutation({ ...exchangeOf(call), ...invalidatesOf(call) }),
       ]);
       return Object.fromEntries(endpoints) as EndpointsOf<Calls, Arguments>;

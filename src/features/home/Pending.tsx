@@ -1,7 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import type { Transaction } from '@contract/schemas/transaction';
-import { isPending } from '@/domain/wording/transactionFacts';
 import { Card } from '@/ui/panels/Card';
 import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -12,6 +10,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { homeTexts } from '@/texts/home';
+import { usePending } from './usePending';
 
 const PENDING_SHOWN = 6;
 const ORDERS = ['ORDER', 'MOF_ORDER'];
@@ -33,16 +32,15 @@ const COLUMNS: readonly Column<Transaction>[] = [
 
 /** Everything still under way, of every type, newest first as the server sends it. */
 export function Pending({ className }: { className?: string | undefined }) {
-  const { pending } = useGetTransactionsQuery(undefined, {
-    selectFromResult: ({ data }) => ({ pending: data?.filter(isPending) }),
-  });
+  const { pending, areAll } = usePending();
+  const countText = (count: number) => (areAll ? String(count) : `${String(count)}+`);
   const more = (pending?.length ?? 0) - PENDING_SHOWN;
   return (
     <Card
       title={homeTexts.pending}
-      beside={pending !== undefined && pending.length > 0 && <Tag tone="gold">{pending.length}</Tag>}
+      beside={pending !== undefined && pending.length > 0 && <Tag tone="gold">{countText(pending.length)}</Tag>}
       actions={<Link to={ROUTES.transactions}>{homeTexts.allTransactions}</Link>}
-      footer={more > 0 && homeTexts.andMore(String(more))}
+      footer={more > 0 && homeTexts.andMore(countText(more))}
       className={className}
     >
       {pending === undefined && <SkeletonRows label={homeTexts.loadingPending} count={3} tall />}

@@ -1,4 +1,5 @@
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
+import { isConfirmable } from '@/api/transport/keptAnswers';
 import { fetchTable } from '@/api/listings/listingAnswer';
 import { LISTING_CALLS, listingsApi } from '@/api/listings/listingsApi';
 import { isTable } from '@/api/listings/wireFacts';
@@ -26,8 +27,9 @@ interface Fetch {
 }
 
 /** True if a refetch costs next to nothing when nothing has changed: our own server then answers with a 304. */
-export function isCheap({ endpoint }: CacheEntry): boolean {
-  return LISTING_CALLS[endpoint] !== undefined && !isCrossOrigin(backendHost());
+export function isCheap({ key, endpoint }: CacheEntry): boolean {
+  const isOwnTable = LISTING_CALLS[endpoint] !== undefined && !isCrossOrigin(backendHost());
+  return isOwnTable || isConfirmable(key);
 }
 
 /** The listings that the entry holds, and the call that fetches them; null if it holds none. */

@@ -11,8 +11,9 @@ import {
 
 import type { QueryHealth } from './freshness';
 import { FRESHNESS_GROUPS } from '@/live/channel/liveActions';
-import { createQuietFetches, isCheap } from '@/live/cache/quietRefetch';
-import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from './refetchScheduler';
+import { createQuietFetches } from '@/live/cache/quietRefetch';
+import { createFirstMessages } from './firstMessages';
+import { createRefetchScheduler, type RefetchScheduler } from './refetchScheduler';
 import { createRetries } from './retries';
 
 /** What makes cached queries stale. */
@@ -50,6 +51,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
     if (!isFailure) retries.succeeded(key);
     else if (isMarket(cacheEntry(store.getState(), key))) retries.failed(key);
     scheduler.settled(key);
+    first.settled(cacheEntry(store.getState(), key));
     onSettled();
   };
 
@@ -75,8 +77,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
     isHidden: () => document.hidden,
   });
 
-  /** A fetch that starts in this very moment counts as newer than the event if another fetch would be expensive. */
-  const isOlder = (entry: CacheEntry) => startOf(entry) < Date.now() - MIN_REFETCH_GAP_MS;
+  const first = createFirstMessages({ startOf, isInFlight, touch });
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));
   const fedBy = (tag: Tag) => entriesOf(store.getState(), tag);
@@ -85,21 +86,17 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
   return {
     ...scheduler,
     started(key) {
+      first.started(key);
       quiet.overtake(key);
       scheduler.started(key);
     },
     settled: (key) => settle(key, cacheEntry(store.getState(), key)?.status === 'rejected'),
-    clear() {
-      quiet.clear();
-      retries.clear();
-      failed.clear();
-      scheduler.clear();
-    },
+    clear: () => [quiet, retries, failed, first, scheduler].forEach((part) => part.clear()),
     onInvalidated: (tags) => tags.forEach((tag) => touchAll(fedBy(tag))),
-    onHeard: (tag) => touchAll(fedBy(tag).filter((entry) => isOlder(entry) || isCheap(entry))),
+    onHeard: (tag) => first.onHeard(fedBy(tag)),
     onReopened: () => touchAll(all().filter(({ endpoint }) => tagsProvidedBy(endpoint).length > 0)),
     onRecovered: () =>
-      touchAll(all().filter((entry) => failed.has(entry.key) || (isInFlight(entry) && isOlder(entry)))),
+      touchAll(all().filter((entry) => failed.has(entry.key) || (isInFlight(entry) && first.isOlder(entry)))),
     health(endpoint) {
       const entries = all().filter((entry) => entry.endpoint === endpoint);
       const failure = entries.find((entry) => failed.has(entry.key) && !isInFlight(entry));

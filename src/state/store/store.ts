@@ -2,10 +2,13 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { liveChannelUrl } from '@/api/transport/backendHost';
 import { baseApi } from '@/api/transport/baseApi';
+import { keepAnswersIn } from '@/api/transport/baseQuery';
+import { answerKeeper, forgetAnswers } from '@/api/transport/keptAnswers';
 import { sweepIntents } from '@/api/intents/intentStorage';
 import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
 import { awayMiddleware } from './awayMiddleware';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
+import { capabilitiesSlice } from '@/state/slices/capabilitiesSlice';
 import { connectionSlice } from '@/state/slices/connectionSlice';
 import { deactivationSlice } from '@/state/slices/deactivationSlice';
 import { freshnessSlice } from '@/state/slices/freshnessSlice';
@@ -20,6 +23,7 @@ import { sessionActions, sessionSlice } from '@/state/slices/sessionSlice';
 const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionSlice.reducer,
+  capabilities: capabilitiesSlice.reducer,
   connection: connectionSlice.reducer,
   preferences: persistedPreferences,
   listings: listingsReducer,
@@ -62,9 +66,11 @@ const configure = () =>
  */
 export function createStore() {
   checkToken();
+  keepAnswersIn(answerKeeper);
   const store = configure();
   const unsubscribe = onTokenChange((token) => {
     sweepIntents();
+    forgetAnswers();
     store.dispatch(baseApi.util.resetApiState());
     store.dispatch(sessionActions.changed({ isOpen: token !== null, generation: tokenEpoch() }));
   });
@@ -74,6 +80,7 @@ export function createStore() {
     unsubscribe();
     unfollow();
     persistor.pause();
+    forgetAnswers();
     store.dispatch(sessionActions.changed({ isOpen: false, generation: tokenEpoch() }));
     store.dispatch(baseApi.util.resetApiState());
   };

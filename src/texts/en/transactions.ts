@@ -45,4 +45,11 @@ export const transactions = {
   notRevoked: 'The transaction could not be revoked. {reason}',
   someOf: (shown: string, all: string) => `${shown} of ${all}`,
   inAll: (count: string) => `${count} in all`,
+  found: (count: string) => `${count} found`,
+  newest: (count: string) => `The newest ${count}`,
+  fromTo: (first: string, last: string) => `Transactions ${first} to ${last}`,
+  loadingOlder: 'Loading older transactions',
+  olderNotLoaded: 'Older transactions could not be loaded.',
+  tryAgain: 'Try again',
+  noOlder: 'There are no older transactions.',
 };

@@ -10,14 +10,19 @@ interface TableProps {
   tall?: boolean;
   /** True if the header stays at `--sticky-top` while the page (or the scrolling parent) scrolls. */
   stickyHeader?: boolean;
+  /** The number of all rows, including the header's, if not all are in the document; -1 if it is not known. */
+  rowCount?: number | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A dense table: rows of 28 px on a desk, 38 px on a phone. Fill it with thead/tbody, HeadCell, Row and Cell. */
-export function Table({ caption, tall = false, stickyHeader = false, className, children }: TableProps) {
+export function Table({ caption, tall = false, stickyHeader = false, rowCount, className, children }: TableProps) {
   const table = (
-    <table className={cx(styles.table, tall && styles.tall, stickyHeader && styles.sticky, className)}>
+    <table
+      className={cx(styles.table, tall && styles.tall, stickyHeader && styles.sticky, className)}
+      aria-rowcount={rowCount}
+    >
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -1,5 +1,6 @@
 import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { bankAccountsApi } from '@/api/endpoints/bankAccountsApi';
+import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
 import { contactApi } from '@/api/endpoints/contactApi';
 import { disputesApi } from '@/api/endpoints/disputesApi';
 import { listingsApi } from '@/api/listings/listingsApi';
@@ -12,6 +13,8 @@ import { sessionApi } from '@/api/endpoints/sessionApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
+import '@/api/endpoints/windowsApi';
+import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {
   initiate: (argument: unknown, options?: object) => never;
@@ -33,4 +36,6 @@ export const ENDPOINTS = {
   ...ordersApi.endpoints,
   ...ratesApi.endpoints,
   ...notificationsApi.endpoints,
+  ...capabilitiesApi.endpoints,
+  ...baseApi.endpoints,
 } as unknown as Record<string, Initiable>;

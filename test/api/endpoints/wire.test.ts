@@ -6,7 +6,7 @@ import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { ENDPOINTS } from './allApis';
-import { WIRE_CASES } from './wireCases';
+import { OWN_WIRE_CASES, WIRE_CASES } from './wireCases';
 
 const sent: Request[] = [];
 let answer = () => HttpResponse.json({});
@@ -78,6 +78,14 @@ describe('every call of spec 7', () => {
     expect(headers.get('authorization')).toBe('');
   });
 });
+
+test.each(Object.entries(OWN_WIRE_CASES))(
+  'the call %s of our own server is sent as its row says [S11.capabilities, S11.windows]',
+  async (name, { argument, line }) => {
+    const request = await call(name, argument);
+    expect(`${request.method} ${request.url.replace('http://localhost/backend/', '')}`).toBe(line);
+  },
+);
 
 describe('POST /transactions/', () => {
   const common = { email: 'a@example.com', currency_from: 'NGN', currency_to: 'NGN', amount: '10.5', rate: '0' };

@@ -1,4 +1,5 @@
 import type { CallName } from '@contract/calls/calls';
+import type { OwnCallName } from '@contract/calls/ownCalls';
 import { aTransaction } from '@test/support/app/builders';
 
 /** How one endpoint is called and what is to go over the wire, written out from spec 7. */
@@ -101,4 +102,18 @@ export const WIRE_CASES: Record<CallName, WireCase> = {
   getUnreadCount: { line: 'GET notifications/?unread=true/' },
   markNotificationsRead: { line: 'PUT notifications/mark-all-read/' },
   removeNotification: { argument: '9', line: 'DELETE notifications/9/remove_notification/' },
+};
+
+/** The calls that only our own server has: what is not filtered by is not sent. */
+export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
+  getCapabilities: { line: 'GET capabilities/' },
+  getNewestTransactions: {
+    argument: { limit: '50', type: undefined, currency: 'NGN' },
+    line: 'GET transactions/?limit=50&currency=NGN',
+  },
+  getOlderTransactions: {
+    argument: { limit: '50', before: 'a&b', type: 'LIST', currency: undefined },
+    line: 'GET transactions/?limit=50&before=a%26b&type=LIST',
+  },
+  getNewestPending: { line: 'GET transactions/?status=pending&limit=100' },
 };

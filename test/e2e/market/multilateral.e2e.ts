@@ -114,7 +114,6 @@ test('the paths are compared, the best one is sent and pending, then completed, 
 }) => {
   const wire = recordWire(page);
   const before = await readAccounts(server.db);
-
   await test.step('the currency is chosen, and nothing is pending yet', async () => {
     await page.goto('/multi-order');
     await expect(page.getByText('You have no pending multilateral orders.')).toBeVisible();
@@ -129,6 +128,7 @@ test('the paths are compared, the best one is sent and pending, then completed, 
     await amount(page).fill('100,000.01');
     await expect(target(page).getByRole('option')).toHaveText(['Choose what to receive', /^CNY/, /^GHC/]);
     await target(page).selectOption('CNY');
+    await expect(compute(page)).toBeEnabled();
     await amount(page).press('Enter');
     await expect(table(page).getByRole('radio')).toHaveCount(2);
     await expect(table(page).getByRole('row').nth(2)).toContainText('NGN → CNY at 200.5000');

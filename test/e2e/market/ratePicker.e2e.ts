@@ -20,16 +20,15 @@ test.beforeAll(async ({ server }) => {
   buyer = await aPerson(server, 'Buyer', { CNY: '5000' });
 });
 
-const leftAndRight = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    return { left, right };
-  });
-
+/** Both are measured in one moment, because a scroll bar that appears moves them. */
 async function expectInside(inner: Locator, outer: Locator, what: string): Promise<void> {
-  const [one, other] = [await leftAndRight(inner), await leftAndRight(outer)];
-  expect(one.left, what).toBeGreaterThanOrEqual(other.left);
-  expect(one.right, what).toBeLessThanOrEqual(other.right);
+  const box = await outer.elementHandle();
+  const [one, other] = await inner.evaluate(
+    (element, around) => [element, around ?? element].map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    box,
+  );
+  expect(one?.left, what).toBeGreaterThanOrEqual(other?.left ?? Infinity);
+  expect(one?.right, what).toBeLessThanOrEqual(other?.right ?? -Infinity);
 }
 
 for (const width of [320, 360, 390, 1440, 1920, 2560]) {

@@ -90,6 +90,8 @@ test('with a live message the paths are ranked again, and the chosen one stays o
   await page.goto('/multi-order-confirmation/NGN');
   await amount(page).fill('4000');
   await page.getByLabel('Target currency').selectOption('CNY');
+  // Enter does nothing until the balance is known.
+  await expect(page.getByRole('button', { name: 'Compute paths' })).toBeEnabled();
   await amount(page).press('Enter');
   const [direct, detour] = ['NGN → CNY', 'NGN → GHC → CNY'];
   await expect(table(page).getByRole('radio')).toHaveCount(2);

@@ -20,7 +20,7 @@ async function revokeAndConfirm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke it' }).click();
 }
 
-test('the list has a filter by currency and by type, and a click opens the details [S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.4, S2.transactions.5, S7.getTransactions]', async ({
+test('the list has a filter by currency and by type, and a click opens the details [S2.transactions.1, S2.transactions.2, S2.transactions.3, S2.transactions.4, S2.transactions.5]', async ({
   page,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('the list has a filter by currency and by type, and a click opens the detai
   const wire = recordWire(page);
   await page.goto('/transactions');
   await expect(rows(page)).toHaveCount(3);
-  expect(wire.bodiesOf('GET transactions/')).not.toEqual([]);
+  expect(wire.bodiesOf('GET transactions/?limit=50')).not.toEqual([]);
   const first = rows(page).first();
   await expect(first.getByRole('img', { name: 'Chinese Yuan' })).toBeVisible();
   for (const words of ['¥', 'CNY', '123.45', 'List']) await expect(first).toContainText(words);

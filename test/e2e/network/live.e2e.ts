@@ -59,7 +59,7 @@ test("one socket at {host}ws/main/ subscribes to the shell's group and the scree
 /** What a message of the group reads again on the screen, and a group that the screen has nothing of. */
 const RELOADS = [
   ['/homepage', 'homepage_updates', 'orders', ['GET users/me/', 'GET wallets/']],
-  ['/transactions', 'transactions', 'listings', ['GET transactions/']],
+  ['/transactions', 'transactions', 'listings', ['GET transactions/?limit=50']],
   ['/rates', 'currency_rates', 'transactions', ['GET currencyrates/']],
   ['/market/CNY', 'listings', 'transactions', ['GET listings/?all_pairs=true']],
   ['/user-deactivate', 'orders', 'currency_rates', ['GET orders/?created_by_user=true']],

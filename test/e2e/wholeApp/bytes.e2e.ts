@@ -16,7 +16,7 @@ const KB = 1000;
 const BUDGETS = {
   landing: { most: 74.2 * KB, aim: 72 * KB },
   public: { most: 123.3 * KB, aim: 105 * KB },
-  home: { most: 151.4 * KB, aim: 150 * KB },
+  home: { most: 152.2 * KB, aim: 150 * KB },
   further: { most: 16.2 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 93.3 * KB, aim: 60 * KB },
   /** The desk with its charts. */

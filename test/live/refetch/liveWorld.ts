@@ -31,11 +31,17 @@ const ANSWERS: Record<Screen, (version: string) => unknown> = {
   [LISTINGS]: (rate) => [{ id: 1, user: 2, currency: 'CNY', swap_to: 'NGN', Amount: '5', rate }],
 };
 
-/** The whole store over a server whose data has versions; every fetch reads the version of its start. */
-export function createLiveWorld() {
+/**
+ * The whole store over a server whose data has versions; every fetch reads the version of its start.
+ *
+ * @param hasValidators true for our own server; otherwise only the listings have validators
+ */
+export function createLiveWorld({ hasValidators = false } = {}) {
   localStorage.setItem(TOKEN_KEY, 'abc');
   const versions: Record<Screen, number> = { 'wallets/': 0, 'currencyrates/': 0, 'notifications/': 0, [LISTINGS]: 0 };
   const starts: Record<string, number[]> = {};
+  /** How many answers had a body. */
+  const bodies: Record<string, number> = {};
   const world = { latency: (_path: string) => 50, fails: () => false };
 
   const respond = ({ path, headers, answer, answerRaw, fail }: FakeCall) => {
@@ -46,7 +52,8 @@ export function createLiveWorld() {
     const settle = () => {
       if (isLost) return fail();
       if (headers.get('if-none-match') === etag) return answerRaw(new Response(null, { status: 304 }));
-      answer(body, path === LISTINGS ? { headers: { etag } } : {});
+      bodies[path] = (bodies[path] ?? 0) + 1;
+      answer(body, hasValidators || path === LISTINGS ? { headers: { etag } } : {});
     };
     setTimeout(settle, world.latency(path));
   };
@@ -60,6 +67,7 @@ export function createLiveWorld() {
     live,
     backend,
     starts,
+    bodies,
     versions,
     mounted,
     mount(screen: Screen) {
@@ -90,6 +98,10 @@ export function createLiveWorld() {
       );
       versions['wallets/'] += 1;
       return done;
+    },
+    /** The cached answer of a screen, as its components get it. */
+    data(screen: keyof typeof SCREENS): unknown {
+      return SCREENS[screen].endpoint.select()(store.getState()).data;
     },
     /** The version on the screen; null if there is none. */
     shown(screen: Screen): string | null {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { nextOf, settingsFor } from '@test/support/random/property';
 import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, type Screen, SCREEN_NAMES } from './liveWorld';
@@ -6,6 +7,7 @@ import { createLiveWorld, type LiveWorld, type Screen, SCREEN_NAMES } from './li
 /** SEED=… tries others. */
 const SEED = parseInt(process.env.SEED ?? '20261120', 10);
 const INTERLEAVINGS = 2_000;
+const FIRST_OPENS = 500;
 const LONGEST_ANSWER_MS = 400;
 let world: LiveWorld;
 
@@ -51,18 +53,38 @@ const losses = fc.infiniteStream(
   fc.oneof({ weight: 19, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 );
 
-/** A life of the app from its beginning, and then some time without trouble. Answers which screens are stale. */
-async function staleAfter(life: readonly { happening: Happening; screen: Screen; pauseMs: number }[]) {
+type Life = readonly { happening: Happening; screen: Screen; pauseMs: number }[];
+
+async function live(life: Life) {
   for (const { happening: name, screen, pauseMs: ms } of life) {
     HAPPENINGS[name](screen);
     await advance(ms);
   }
+}
+
+const staleScreens = () =>
+  [...world.mounted.keys()].filter((screen) => world.shown(screen) !== String(world.versions[screen]));
+
+/** A life of the app from its beginning, and then some time without trouble. Answers which screens are stale. */
+async function staleAfter(life: Life) {
+  await live(life);
   world.fails = () => false;
   world.setHidden(false);
   window.dispatchEvent(new Event('online'));
   world.live.open();
   await advance(6_000);
-  return [...world.mounted.keys()].filter((screen) => world.shown(screen) !== String(world.versions[screen]));
+  return staleScreens();
+}
+
+/** The same, but nothing is fetched again at the end: the socket is only opened if it is not open. */
+async function staleOnceOpen(life: Life) {
+  await live(life);
+  world.setHidden(false);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    HAPPENINGS.open();
+    await advance(RECONNECT_DELAY_MS);
+  }
+  return staleScreens();
 }
 
 test(`no message is ever lost in ${String(INTERLEAVINGS)} interleavings: none leaves a screen stale`, async () => {
@@ -80,3 +102,17 @@ test(`no message is ever lost in ${String(INTERLEAVINGS)} interleavings: none le
   });
   await fc.assert(property, settingsFor(INTERLEAVINGS, SEED));
 }, 1_800_000);
+
+test(`our own server: whatever changes before the first open is shown after it, in ${String(FIRST_OPENS)} interleavings [S10.thousands.again]`, async () => {
+  const property = fc.asyncProperty(steps, answers, async (life, latencies) => {
+    world = createLiveWorld({ hasValidators: true });
+    world.latency = () => nextOf(latencies, 0);
+    try {
+      expect(await staleOnceOpen(life)).toEqual([]);
+    } finally {
+      world.end();
+      jest.clearAllTimers();
+    }
+  });
+  await fc.assert(property, settingsFor(FIRST_OPENS, SEED));
+}, 600_000);

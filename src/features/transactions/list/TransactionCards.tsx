@@ -25,10 +25,16 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
   );
 }
 
+interface TransactionCardsProps {
+  transactions: readonly Transaction[];
+  /** The name of the list, for screen readers. */
+  label?: string;
+}
+
 /** The transactions on a phone: one card each, which leads to its details. */
-export function TransactionCards({ transactions }: { transactions: readonly Transaction[] }) {
+export function TransactionCards({ transactions, label = transactionTexts.transactions }: TransactionCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={transactionTexts.transactions}>
+    <ul className={styles.cards} aria-label={label}>
       {transactions.map((transaction) => (
         <li key={transaction.id}>
           <TransactionCard transaction={transaction} />

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
-import { SENTENCES } from '@/texts/sentences';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
-import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
+import { NoTransactionsYet } from './NoTransactionsYet';
 import { TransactionCards } from './TransactionCards';
 import styles from './Transactions.module.css';
-import { TransactionTable } from './TransactionTable';
+import { TransactionRows, TransactionTable } from './TransactionTable';
 import { transactionTexts } from '@/texts/transactions';
 
 /** The rest is shown on request: nobody reads a thousand rows, and a phone would have to lay out all of them. */
@@ -18,17 +16,8 @@ const PAGE = 100;
 export function TransactionList({ transactions }: { transactions: readonly Transaction[] | undefined }) {
   const [limit, setLimit] = useState(PAGE);
   const wide = useMediaQuery(SM_UP);
-  if (transactions === undefined || transactions.length === 0) {
-    return (
-      <Card>
-        {transactions === undefined ? (
-          <SkeletonRows label={transactionTexts.loadingTransactions} count={8} />
-        ) : (
-          <EmptyState title={SENTENCES.noTransactions} />
-        )}
-      </Card>
-    );
-  }
+  if (transactions === undefined || transactions.length === 0)
+    return <NoTransactionsYet isKnown={Boolean(transactions)} />;
   const shown = transactions.slice(0, limit);
   const more = transactions.length > shown.length && (
     <div className={styles.more}>
@@ -39,7 +28,11 @@ export function TransactionList({ transactions }: { transactions: readonly Trans
   );
   return wide ? (
     <Card className={styles.table}>
-      <TransactionTable transactions={shown} />
+      <TransactionTable>
+        <tbody>
+          <TransactionRows transactions={shown} />
+        </tbody>
+      </TransactionTable>
       {more}
     </Card>
   ) : (

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Transaction } from '@contract/schemas/transaction';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { Money } from '@/ui/figures/Money';
@@ -15,7 +15,10 @@ import styles from './Transactions.module.css';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { transactionTexts } from '@/texts/transactions';
 
-function TransactionRow({ transaction }: { transaction: Transaction }) {
+/** The number of columns, for a cell that spans them. */
+export const COLUMNS = 7;
+
+function TransactionRow({ transaction, rowIndex }: { transaction: Transaction; rowIndex: number | undefined }) {
   const navigate = useNavigate();
   const { id, type, status, currency_from: source, currency_to: target, amount, last_updated } = transaction;
   const details = routeTo('transactionDetails', id);
@@ -24,7 +27,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     if (!event.defaultPrevented && !opensElsewhere(event)) void navigate(details);
   };
   return (
-    <Row pressable onClick={open}>
+    <Row pressable onClick={open} aria-rowindex={rowIndex}>
       <Cell>
         <Link to={details} className={styles.link}>
           <TransactionCurrency currency={source} />
@@ -48,10 +51,28 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The transactions on a wide screen: one dense row each, which leads to its details. */
-export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+interface TransactionRowsProps {
+  transactions: readonly Transaction[];
+  /** The place of the first one in the whole list, from 1 on; not given if the whole list is in the document. */
+  first?: number;
+}
+
+/** A dense row for each transaction, which leads to its details. */
+export function TransactionRows({ transactions, first }: TransactionRowsProps) {
+  return transactions.map((transaction, index) => (
+    // The header is the first row.
+    <TransactionRow
+      key={transaction.id}
+      transaction={transaction}
+      rowIndex={first === undefined ? undefined : first + index + 1}
+    />
+  ));
+}
+
+/** The transactions on a wide screen. `children` are the bodies of the table. */
+export function TransactionTable({ rowCount, children }: { rowCount?: number; children: ReactNode }) {
   return (
-    <Table caption={transactionTexts.transactions} stickyHeader>
+    <Table caption={transactionTexts.transactions} stickyHeader rowCount={rowCount}>
       <thead>
         <tr>
           <HeadCell>{transactionTexts.currency}</HeadCell>
@@ -63,11 +84,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
           <HeadCell numeric>{transactionTexts.lastUpdated}</HeadCell>
         </tr>
       </thead>
-      <tbody>
-        {transactions.map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} />
-        ))}
-      </tbody>
+      {children}
     </Table>
   );
 }

@@ -1,34 +1,44 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
+import { useCapability } from '@/state/selectors/useCapability';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { filterSearch, filterTransactions, readFilter } from './transactionFilter';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
+import { TransactionWindows } from './TransactionWindows';
 import { transactionTexts } from '@/texts/transactions';
+import { useTransactionWindows } from './useTransactionWindows';
 
-/** Route /transactions; ?currency=&type= is the filter. */
+const countText = (shown: number, all: number) =>
+  shown === all ? transactionTexts.inAll(String(all)) : transactionTexts.someOf(String(shown), String(all));
+
+/**
+ * Route /transactions; ?currency=&type= is the filter. Our own server filters, and answers in windows. Another backend
+ * answers all transactions, which are filtered here. Until it is known which of the two it is, nothing is asked.
+ */
 export function TransactionsScreen() {
-  const { data: all } = useGetTransactionsQuery();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const { currency, type } = filter;
+  const inWindows = useCapability('windows');
+  const { data: all } = useGetTransactionsQuery(undefined, { skip: inWindows !== false });
   const shown = useMemo(() => all && filterTransactions(all, { currency, type }), [all, currency, type]);
-  const facts =
-    all &&
-    shown &&
-    (shown.length === all.length
-      ? transactionTexts.inAll(String(all.length))
-      : transactionTexts.someOf(String(shown.length), String(all.length)));
+  const { facts: windowFacts, ...windows } = useTransactionWindows({ currency, type }, inWindows === true);
+  const facts = inWindows ? windowFacts : all && shown && countText(shown.length, all.length);
   return (
     <>
       <PageHeader title={transactionTexts.transactions} facts={facts && <span aria-live="polite">{facts}</span>} />
       <TransactionFilters
-        all={all ?? []}
+        all={(inWindows ? windows.newest : all) ?? []}
         filter={filter}
         onChange={(next) => setSearch(filterSearch(next), { replace: true })}
       />
-      <TransactionList key={search.toString()} transactions={shown} />
+      {inWindows ? (
+        <TransactionWindows key={search.toString()} {...windows} />
+      ) : (
+        <TransactionList key={search.toString()} transactions={shown} />
+      )}
     </>
   );
 }

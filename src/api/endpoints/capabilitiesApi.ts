@@ -1,0 +1,5 @@
+import { capabilityCalls } from '@contract/calls/capabilityCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
+
+/** What our own server can do beyond the specification. Components ask with `useCapability`. */
+export const capabilitiesApi = injectCalls(capabilityCalls);

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+/** How far from the visible part of the page an element counts as near: as far as the page is high. */
+const MARGIN = '100% 0px';
+
+interface Nearness {
+  /** For the element's `ref`. */
+  observe: (element: HTMLElement | null) => void;
+  isNear: boolean;
+  /** The height that the element had when it became far; null before. */
+  height: number | null;
+}
+
+/**
+ * True while an element is on the screen or nearly so, or has the focus. A browser that cannot say what is on the
+ * screen counts everything as near.
+ */
+export function useNear(): Nearness {
+  const canObserve = 'IntersectionObserver' in window;
+  const [element, observe] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<{ isNear: boolean; height: number | null }>({ isNear: !canObserve, height: null });
+  const [hasFocus, setFocus] = useState(false);
+
+  useEffect(() => {
+    if (!element || !canObserve) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const { isIntersecting, boundingClientRect } = entry;
+        setPlace((before) =>
+          isIntersecting ? { ...before, isNear: true } : { isNear: false, height: boundingClientRect.height },
+        );
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, canObserve]);
+
+  useEffect(() => {
+    if (!element) return undefined;
+    const follow = () => setFocus(element.contains(document.activeElement));
+    // The focus is in neither place while it moves from one row to the next.
+    const leave = (event: FocusEvent) =>
+      setFocus(event.relatedTarget instanceof Node && element.contains(event.relatedTarget));
+    element.addEventListener('focusin', follow);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', follow);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [element]);
+
+  return { observe, isNear: place.isNear || hasFocus, height: place.height };
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { putHistory } from '@test/e2e/support/money/history';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { recordWire } from '@test/e2e/support/network/wire';
+import { aPerson, fund, signIn } from '@test/e2e/support/people/people';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+/** More than a list on a screen and its neighbourhood need: with less, all of it could be held. */
+const HISTORY = 620;
+const MOST_ROWS = 350;
+
+const table = (page: Page) => page.getByRole('table', { name: 'Transactions' });
+const rows = (page: Page) => table(page).locator('tbody tr[aria-rowindex]');
+const facts = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: /newest|in all|found/ });
+
+/** Scrolls to the bottom again and again, as the list grows. */
+async function scrollToTheEnd(page: Page, look: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await look();
+    await expect(page.getByText('There are no older transactions.')).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+test('a long history is scrolled to its end without being held, and its head is live [S11.windows.screen, S11.capabilities]', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server);
+  await putHistory(server, person, HISTORY);
+  await signIn(page, person);
+  const wire = recordWire(page);
+  await page.goto('/transactions');
+  await expect(rows(page).first()).toContainText('620.00');
+  await expect(facts(page)).toHaveText(/The newest (50|100)/);
+  await table(page).hover();
+  let most = 0;
+  await scrollToTheEnd(page, async () => {
+    most = Math.max(most, await rows(page).count());
+  });
+  expect(most).toBeLessThan(MOST_ROWS);
+  await expect(facts(page)).toHaveText('620 in all');
+  await expect(rows(page).last()).toContainText('1.00');
+  await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '621');
+  const lines = wire.calls().map(({ line }) => line);
+  expect(lines.filter((line) => line === 'GET capabilities/')).toHaveLength(1);
+  expect(lines.filter((line) => /^GET transactions\/?$/.test(line))).toEqual([]);
+
+  // Back at the top, what was dropped is loaded again, and what is new appears.
+  await page.keyboard.press('Control+Home');
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeInViewport();
+  await fund(server, person, 'CNY', '77.25');
+  await expect(rows(page).first()).toContainText('77.25');
+  await expect(rows(page).nth(1)).toContainText('620.00');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(table(page).locator('tr[aria-rowindex="62"]')).toContainText('561.00');
+});
+
+test('the links of the rows lead through all windows by keyboard [S11.windows.screen]', async ({ page, server }) => {
+  const person = await aPerson(server);
+  await putHistory(server, person, 120);
+  await signIn(page, person);
+  await page.goto('/transactions');
+  const link = (row: number) =>
+    table(page)
+      .locator(`tr[aria-rowindex="${String(row)}"]`)
+      .getByRole('link');
+  await link(50).focus();
+  for (let row = 51; row <= 108; row += 1) {
+    // Each row has an amount that Tab reaches too, because it shows the exact figure.
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(link(row)).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [1] });
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  await expect(page.getByText('¥ 14.00').first()).toBeVisible();
+});
+
+test('the home screen asks for what is pending alone [S11.windows.screen]', async ({ page, server }) => {
+  const person = await aPerson(server);
+  await putHistory(server, person, 150, 8);
+  await signIn(page, person);
+  const wire = recordWire(page);
+  await page.goto('/homepage');
+  const pending = page.getByRole('region', { name: 'Pending' });
+  await expect(pending.getByRole('row')).toHaveCount(7);
+  await expect(pending).toContainText('and 2 more');
+  const reads = wire.calls().map(({ line }) => line);
+  expect(reads.filter((line) => line.startsWith('GET transactions'))).toContain(
+    'GET transactions/?status=pending&limit=100',
+  );
+  expect(reads.filter((line) => /^GET transactions\/?$/.test(line))).toEqual([]);
+});
+
+test('on a phone the windows are lists of cards [S11.windows.screen]', async ({ page, server }) => {
+  const person = await aPerson(server);
+  await putHistory(server, person, 70);
+  await signIn(page, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/transactions');
+  const first = page.getByRole('list', { name: 'Transactions', exact: true });
+  await expect(first.getByRole('listitem')).toHaveCount(50);
+  await first.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  const older = page.getByRole('list', { name: 'Transactions 51 to 70' });
+  await expect(older.getByRole('listitem')).toHaveCount(20);
+  await older.getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+});

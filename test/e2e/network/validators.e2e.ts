@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { speakForServer } from '@test/e2e/support/network/liveFrames';
+import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+/** Records the statuses of the answers to reads from now on, by the path after {host}. A 304 has no body. */
+function recordReads(page: Page): Map<string, number[]> {
+  const reads = new Map<string, number[]>();
+  page.on('response', (response) => {
+    const [, path] = response.url().split('/backend/');
+    if (path === undefined || response.request().method() !== 'GET') return;
+    reads.set(path, [...(reads.get(path) ?? []), response.status()]);
+  });
+  return reads;
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
+const open = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+test('a second visit to the transactions, and what is fetched again meanwhile, get 304 [S10.thousands.again, S10.server.validators]', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '500', NGN: '20' });
+  await signIn(page, person);
+  const say = await speakForServer(page);
+  const reads = recordReads(page);
+  const ofTransactions = () =>
+    [...reads].filter(([path]) => path.startsWith('transactions/')).flatMap(([, all]) => all);
+  await page.goto('/transactions');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await open(page, 'Profile').click();
+  await expect(page).toHaveURL('/profile');
+  await expect.poll(() => ofTransactions().length).toBeGreaterThan(0);
+  const before = ofTransactions().length;
+  // The answer is dropped from the cache of the screens, but not its validator.
+  say('{"group":"transactions"}');
+  await open(page, 'Transactions').click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect.poll(() => ofTransactions().length).toBeGreaterThan(before);
+  for (const [path, [first, ...others]] of reads) {
+    expect([path, first]).toEqual([path, 200]);
+    expect([path, others]).toEqual([path, others.map(() => 304)]);
+  }
+  await sendListing(person, { amount: '123.45', rate: '214' });
+  await expect(rows(page)).toHaveCount(3);
+  expect(ofTransactions().at(-1)).toBe(200);
+});

@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { idsIn, windowsWorld } from './windowsWorld';
+
+const { backend, sight, table, bodies, put, renderTransactions, shownIds, ownIds, place, asked } = windowsWorld();
+
+it('asks for the newest window once the server has announced windows, and never for the whole list [S11.windows.screen, S11.capabilities]', async () => {
+  put(120);
+  const release = backend.hold('getCapabilities');
+  renderTransactions();
+  await waitFor(() => expect(backend.callsOf('getCapabilities')).toHaveLength(1));
+  expect(screen.getByText('Loading transactions')).toBeInTheDocument();
+  expect(asked()).toEqual([]);
+  act(release);
+  await waitFor(async () => expect(await shownIds()).toEqual(ownIds().slice(0, 50)));
+  expect(new Set(asked())).toEqual(new Set(['transactions/?limit=50']));
+  expect(screen.getByText('The newest 50')).toBeInTheDocument();
+  expect(await table()).toHaveAttribute('aria-rowcount', '-1');
+});
+
+it('loads the next window when its place comes near the screen, to the end of the list [S11.windows.screen]', async () => {
+  put(120);
+  renderTransactions();
+  await waitFor(async () => expect(await bodies()).toHaveLength(2));
+  await place(1, true);
+  await waitFor(async () => expect(await bodies()).toHaveLength(3));
+  expect(new Set(asked())).toEqual(new Set(['transactions/?limit=50', 'transactions/?limit=50&before=4951']));
+  expect(screen.getByText('The newest 100')).toBeInTheDocument();
+  await place(2, true);
+  expect(await screen.findByText('There are no older transactions.')).toBeVisible();
+  expect(await shownIds()).toEqual(ownIds());
+  expect(screen.getByText('120 in all')).toBeInTheDocument();
+  expect(await table()).toHaveAttribute('aria-rowcount', '121');
+  const [, , last] = await bodies();
+  expect(last?.querySelector('tr')).toHaveAttribute('aria-rowindex', '102');
+});
+
+it('does not hold a window that was scrolled away, keeps its height, and loads it again on the way back [S11.windows.screen]', async () => {
+  put(120);
+  const { store } = renderTransactions();
+  await waitFor(async () => expect(await bodies()).toHaveLength(2));
+  await place(1, true);
+  await waitFor(async () => expect(await bodies()).toHaveLength(3));
+  const heldWindows = () =>
+    Object.keys(store.getState().api.queries).filter((key) => key.startsWith('getOlderTransactions'));
+  expect(heldWindows()).toHaveLength(1);
+  await place(1, false, 1400);
+  await waitFor(() => expect(heldWindows()).toEqual([]));
+  expect(await shownIds()).toEqual(ownIds().slice(0, 50));
+  expect((await bodies())[1]?.querySelector('div')).toHaveStyle({ height: '1400px' });
+  await place(1, true);
+  await waitFor(async () => expect(await shownIds()).toEqual(ownIds().slice(0, 100)));
+});
+
+it('keeps the window that has the focus, until the focus is elsewhere [S11.windows.screen]', async () => {
+  put(60);
+  renderTransactions();
+  await waitFor(async () => expect(await bodies()).toHaveLength(2));
+  await place(1, true);
+  await waitFor(async () => expect(await shownIds()).toHaveLength(60));
+  const [, older] = await bodies();
+  const links = within(older as HTMLElement).getAllByRole('link');
+  act(() => links[3]?.focus());
+  await place(1, false, 280);
+  expect(links[3]).toHaveFocus();
+  act(() => links[4]?.focus());
+  expect(await shownIds()).toHaveLength(60);
+  act(() => screen.getByLabelText('Type').focus());
+  expect(await shownIds()).toHaveLength(50);
+});
+
+it('a live message refreshes every window that is shown, and no row is lost between them [S11.windows.screen, S4.live.transactions]', async () => {
+  put(130);
+  renderTransactions();
+  await waitFor(async () => expect(await bodies()).toHaveLength(2));
+  await place(1, true);
+  await waitFor(async () => expect(await bodies()).toHaveLength(3));
+  await place(2, true);
+  await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
+  await waitFor(() => expect(backend.live.isSubscribed('transactions')).toBe(true));
+  put(7, 6000);
+  act(() => backend.announce('transactions'));
+  await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
+  expect(screen.getByText('137 in all')).toBeInTheDocument();
+});
+
+it('sends the filter to the server and starts a new list with it [S11.windows.screen, S2.transactions.2]', async () => {
+  put(80);
+  put(2, 9000, { currency_from: 'GHC', type: 'FUND_WALLET' });
+  const { user } = renderTransactions();
+  await waitFor(async () => expect(await shownIds()).toHaveLength(50));
+  await user.selectOptions(screen.getByLabelText('Currency'), 'GHC');
+  await waitFor(async () => expect(await shownIds()).toEqual(['9000', '8999']));
+  expect(asked()).toContain('transactions/?limit=50&currency=GHC');
+  expect(screen.getByText('2 found')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Type'), 'LIST');
+  expect(await screen.findByText('You do not have any pending funding transaction.')).toBeVisible();
+  expect(asked()).toContain('transactions/?limit=50&type=LIST&currency=GHC');
+});
+
+it('a kind that our server does not know is empty, without a question [S11.windows.screen]', async () => {
+  put(3);
+  renderTransactions('?type=GIFT');
+  expect(await screen.findByText('You do not have any pending funding transaction.')).toBeVisible();
+  expect(asked()).toEqual([]);
+});
+
+it('a window that cannot be loaded says so, and is tried again on request [S11.windows.screen]', async () => {
+  put(60);
+  const { user } = renderTransactions();
+  await waitFor(async () => expect(await bodies()).toHaveLength(2));
+  backend.fail('getOlderTransactions', 500, {}, 1);
+  await place(1, true);
+  expect(await screen.findByText('Older transactions could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
+});
+
+it('starts again if the server does not know the cursor any more [S11.windows.screen]', async () => {
+  put(60);
+  const { user } = renderTransactions();
+  await waitFor(async () => expect(await bodies()).toHaveLength(2));
+  backend.state.transactions = backend.state.transactions.filter(({ id }) => id !== '4951');
+  await place(1, true);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
+});
+
+it('shows cards on a phone, a list for each window [S11.windows.screen]', async () => {
+  jest.mocked(window.matchMedia).mockRestore();
+  put(60);
+  renderTransactions();
+  const first = await screen.findByRole('list', { name: 'Transactions' });
+  expect(within(first).getAllByRole('link')).toHaveLength(50);
+  const next = first.nextElementSibling as HTMLElement;
+  act(() => sight.place(next, true));
+  const older = await screen.findByRole('list', { name: 'Transactions 51 to 60' });
+  expect(idsIn(first).concat(idsIn(older))).toEqual(ownIds());
+});

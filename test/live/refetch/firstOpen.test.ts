@@ -1,0 +1,105 @@
+import { advance } from '@test/support/app/advance';
+import { createLiveWorld, type LiveWorld } from './liveWorld';
+
+let world: LiveWorld;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  world = createLiveWorld({ hasValidators: true });
+});
+afterEach(() => {
+  world.end();
+  Reflect.deleteProperty(globalThis, '__BACKEND_HOST__');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const fetches = (path: string) => world.starts[path]?.length ?? 0;
+
+/** Ends the world and opens one with the other kind of server. */
+function replaceWorld(hasValidators: boolean, host?: string) {
+  world.end();
+  if (host !== undefined) Object.assign(globalThis, { __BACKEND_HOST__: host });
+  world = createLiveWorld({ hasValidators });
+}
+
+test('the first open asks again for a young answer that has a validator, and no body is sent [S10.thousands.again]', async () => {
+  world.mount('wallets/');
+  await advance(100);
+  const before = world.data('wallets/');
+  world.live.open();
+  await advance(99);
+  expect(fetches('wallets/')).toBe(1);
+  await advance(1_000);
+  expect([fetches('wallets/'), world.bodies['wallets/']]).toEqual([2, 1]);
+  expect(world.data('wallets/')).toBe(before);
+});
+
+test('what changed between the answer and the first open is shown [S10.thousands.again]', async () => {
+  world.mount('wallets/');
+  await advance(60);
+  world.change('wallets/');
+  await advance(60);
+  world.live.open();
+  await advance(1_000);
+  expect(world.shown('wallets/')).toBe('1');
+  expect([fetches('wallets/'), world.bodies['wallets/']]).toEqual([2, 2]);
+});
+
+test('what changed during a fetch that was under way at the first open is shown [S10.thousands.again]', async () => {
+  world.latency = () => 150;
+  world.mount('wallets/');
+  await advance(50);
+  world.change('wallets/');
+  await advance(50);
+  world.live.open();
+  await advance(1_000);
+  expect(world.shown('wallets/')).toBe('1');
+  expect([fetches('wallets/'), world.bodies['wallets/']]).toEqual([2, 2]);
+});
+
+test('a screen that is opened later asks once, because its group is subscribed to before its fetch [S10.thousands.again]', async () => {
+  world.live.open();
+  world.mount('wallets/');
+  expect(world.live.groups()).toContain('homepage_updates');
+  await advance(1_000);
+  expect([fetches('wallets/'), world.bodies['wallets/']]).toEqual([1, 1]);
+});
+
+test('a fetch that began after the first open is not repeated [S10.thousands.again]', async () => {
+  world.latency = () => 120;
+  world.mount('wallets/');
+  await advance(50);
+  world.live.open();
+  world.change('wallets/');
+  await advance(2_000);
+  expect(world.shown('wallets/')).toBe('1');
+  expect(fetches('wallets/')).toBe(2);
+});
+
+test('an answer without a validator is asked for again only if it is older than 200 ms [S10.thousands.again]', async () => {
+  replaceWorld(false);
+  world.mount('wallets/');
+  await advance(300);
+  world.mount('notifications/');
+  await advance(20);
+  world.mount('currencyrates/');
+  await advance(100);
+  world.live.open();
+  await advance(1_000);
+  expect([fetches('wallets/'), fetches('notifications/'), fetches('currencyrates/')]).toEqual([2, 1, 1]);
+});
+
+test('so is an answer of another origin, and its validator is not used [S10.thousands.again]', async () => {
+  replaceWorld(true, 'https://api.example.com/backend/');
+  world.mount('wallets/');
+  await advance(300);
+  world.mount('notifications/');
+  await advance(100);
+  world.live.open();
+  await advance(1_000);
+  expect([fetches('wallets/'), fetches('notifications/')]).toEqual([2, 1]);
+  expect(world.bodies['wallets/']).toBe(2);
+  expect(world.backend.calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
+});
