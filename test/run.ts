@@ -2,6 +2,8 @@ import { runBrowser } from './support/run/browserSuite';
 import { runBuild } from './support/run/buildSuite';
 import { runTool } from './support/run/command';
 import { runJest } from './support/run/jestSuite';
+import { NATS_SUMMARY } from './support/server/natsServer';
+import { PGBOUNCER_SUMMARY } from './support/server/pgBouncer';
 import type { Tally } from './support/run/tally';
 import { oneTest, sumOfTallies } from './support/run/tally';
 
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
     console.log(summary.at(-1));
   }
   const total = sumOfTallies(tallies);
-  console.log(`\n${summary.join('\n')}\n\n${asText(total)}`);
+  console.log(`\n${[...summary, NATS_SUMMARY, PGBOUNCER_SUMMARY].join('\n')}\n\n${asText(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 

@@ -103,11 +103,11 @@ const serverRows = [
   { name: 'db', below: ['platform'], folders: ['embedded'], holds: 'connections, transactions, migrations' },
   { name: 'ledger', below: ['platform', 'db'], holds: 'double entry: accounts, postings, journals' },
   { name: 'mail', below: ['platform', 'db'], holds: 'letters and how they are sent' },
-  { name: 'news', below: ['platform', 'db'], holds: 'announcements of changes, sent with the commit' },
+  { name: 'news', below: ['platform', 'db'], holds: 'announcements of changes, sent after the commit' },
   {
     name: 'http',
     below: ['platform', 'db', 'mail'],
-    folders: ['connections'],
+    folders: ['connections', 'coding'],
     holds: 'the edge: requests, bodies, headers, errors',
   },
   {
@@ -140,7 +140,7 @@ const serverRows = [
   },
   {
     name: 'watch',
-    below: ['platform', 'db', 'ledger', 'http', 'modules'],
+    below: ['platform', 'db', 'ledger', 'news', 'http', 'modules'],
     holds: 'health, readiness, metrics',
   },
   {

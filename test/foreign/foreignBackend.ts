@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parametersOf } from '@contract/calls/call';
 import type { CallName } from '@contract/calls/calls';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { readBody, type Reply } from '@test/support/mswBackend/backendRequest';
@@ -56,6 +57,12 @@ async function answer(request: IncomingMessage, found: FoundCall, state: Backend
   }
 }
 
+/** True for a call of spec 7 with exactly its parameters: a backend that is not ours knows no others. */
+function isSpecified(found: FoundCall | null, query: URLSearchParams): boolean {
+  const known = found ? parametersOf(found.call) : [];
+  return found !== null && [...query.keys()].every((name) => known.includes(name));
+}
+
 /** Spec 4: the order of a revoked transaction stays pending until the client removes it. */
 function keepOrders({ orders }: BackendState, transaction: string): void {
   for (const order of orders) if (order.transaction === transaction) order.status = 'pending';
@@ -82,6 +89,7 @@ export async function startForeignBackend(appOrigin: string): Promise<ForeignBac
       return void send(response, { status: 301, headers: { Location: `${pathname}/${search}` }, text: '' });
     }
     const found = findCall(request.method ?? '', path, searchParams);
+    if (!isSpecified(found, searchParams)) offences.push(`${calls.at(-1) ?? ''} is no call of the specification`);
     if (!found) return void send(response, { ...htmlError, status: 404 });
     const failure = failures.get(found.name);
     if (failure && failure.left > 0) {

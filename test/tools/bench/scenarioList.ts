@@ -1,4 +1,8 @@
 import type { World } from './market/desks';
+import { accepting, books } from './ledger/accepting';
+import { commits } from './ledger/commits';
+import { settleLag, settling } from './ledger/settling';
+import { windows } from './ledger/windows';
 import { growth } from './market/growth';
 import { messageCosts } from './market/messageCosts';
 import { rowCounts } from './market/rowCounts';
@@ -9,7 +13,10 @@ import type { Effort, Scenario } from './scenario';
 import { broadcastScenario } from './server/broadcastScenario';
 import { encodingScenarios } from './server/encodingScenario';
 
-/** Every row of the table, in its order. */
+/** Rows of the ledger, which need a database only. */
+export const ledgerScenarios: readonly Scenario[] = [accepting, ...books, ...settling, commits, windows, settleLag];
+
+/** Rows that need the built app, a browser or many clients, in their order. */
 export function scenarioList(world: World, effort: Effort): readonly Scenario[] {
   return [
     ...messageCosts(world, effort),

@@ -5,9 +5,9 @@ import type { AppEnv, AppParts } from '@server/http/env';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { createLog } from '@server/platform/log';
 import { securityHeaders } from '@server/http/securityHeaders';
-import { acceptedCodings } from '@server/modules/listings/contentCoding';
+import { answerValidated, sendValidated, wishOf } from '@server/http/coding/validated';
 import { Edition } from '@server/modules/listings/edition';
-import { type AnswerOpenListings, sendListings } from '@server/modules/listings/openListingsAnswer';
+import type { AnswerOpenListings } from '@server/modules/listings/openListingsAnswer';
 import { findOpenListings } from '@server/modules/listings/repository';
 import { listingsRoutes } from '@server/modules/listings/routes';
 import { Hono } from 'hono';
@@ -15,8 +15,8 @@ import { Hono } from 'hono';
 /** The same code with the sharing left out: each request reads, presents, writes and compresses for itself. */
 export const encodePerRequest: AnswerOpenListings = async (c) => {
   const edition = new Edition('each', await findOpenListings(c.get('db')));
-  const [coding = 'identity'] = acceptedCodings(c.req.header('Accept-Encoding'));
-  return sendListings(c, await edition.encoded(coding));
+  const { codings } = wishOf(c);
+  return sendValidated(c, await answerValidated(edition, { codings, held: new Set() }));
 };
 
 /** The way of each request through our app, with these listings at its end. */
