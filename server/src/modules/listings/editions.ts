@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { coalesce } from './coalesce';
+import { coalesce } from '@server/platform/coalesce';
 import { Edition } from './edition';
 import { readListingsVersion, readVersionedListings } from './repository';
 

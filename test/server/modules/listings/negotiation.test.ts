@@ -1,4 +1,4 @@
-import { coalesce } from '@server/modules/listings/coalesce';
+import { coalesce } from '@server/platform/coalesce';
 import { acceptedCodings } from '@server/http/coding/contentCoding';
 import { readHeldTags } from '@server/http/coding/entityTags';
 import { createGate, type Gate } from '@test/support/server/gate';
