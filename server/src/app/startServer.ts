@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
+import { openReplica } from '@server/db/replica/openReplica';
+import type { Replica } from '@server/db/replica/replica';
 import type { Log } from '@server/platform/log';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { createMetrics, type Metrics } from '@server/platform/metrics';
@@ -37,8 +39,15 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-function startWatch(metrics: Metrics, { db, config, log }: ServerParts, vitals: Vitals, countSockets: () => number) {
-  addGauges(metrics, { db, vitals, countSockets, processAfterS: config.processAfterS });
+/** What the metrics look at. */
+interface Watched {
+  vitals: Vitals;
+  replica: Replica | null;
+  countSockets: () => number;
+}
+
+function startWatch(metrics: Metrics, { db, config, log }: ServerParts, watched: Watched) {
+  addGauges(metrics, { db, processAfterS: config.processAfterS, ...watched });
   return startMetricsServer(metrics, { port: config.metricsPort ?? 0, host: config.metricsHost, log });
 }
 
@@ -60,18 +69,21 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { db, config, log, builtApp } = parts;
   const vitals: Vitals = newVitals();
   const metrics = config.metricsPort === null ? null : createMetrics();
-  const app = createApp({ db, config, log, mailer: createMailer(config, db, log), vitals, metrics }, builtApp);
+  const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
+  const mailer = createMailer(config, db, log);
+  const app = createApp({ db, config, log, mailer, vitals, metrics, replica }, builtApp);
   const server = createHttpServer(app);
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
   const store = messageStore(db);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
-  const live = await startLiveServer(server, { ...parts, bus, onAnnouncement });
+  const live = await startLiveServer(server, { ...parts, bus, onAnnouncement, untilVisible: replica?.hear });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
   const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
     await live.close();
+    await replica?.close();
     throw error;
   });
-  const watch = metrics && (await startWatch(metrics, parts, vitals, () => live.hub.size));
+  const watch = metrics && (await startWatch(metrics, parts, { vitals, replica, countSockets: () => live.hub.size }));
   const worker = startWorker(db, config, countingLog(log, metrics));
   const sweep = startSweep(parts);
   return {
@@ -82,6 +94,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await pause(config.drainS * 1000);
       clearInterval(sweep);
       await Promise.all([stopListening(server), live.close(), worker.stop(), watch?.close()]);
+      await replica?.close();
     },
   };
 }

@@ -6,6 +6,8 @@ interface Listeners {
   onAnnouncement?: ((group: string) => void) | undefined;
   /** Announcements may have been missed. */
   onGap: () => unknown;
+  /** Resolves when every read sees what was announced until now. */
+  untilVisible?: (() => Promise<void>) | undefined;
   log: Log;
 }
 
@@ -13,16 +15,18 @@ interface Listeners {
 export function listenForNews(
   bus: Bus,
   hub: LiveHub,
-  { onAnnouncement, onGap, log }: Listeners,
+  { onAnnouncement, onGap, untilVisible, log }: Listeners,
 ): Promise<NewsSubscription> {
+  // A page that hears of a change reads at once, and must not read what was before.
+  const whenVisible = (send: () => void) => (untilVisible ? void untilVisible().then(send) : send());
   return bus.subscribe({
     onMessage: (message) => {
       if ('ended' in message) return hub.endUser(message.ended);
       onAnnouncement?.(message.group);
-      hub.announce(message);
+      whenVisible(() => hub.announce(message));
     },
     onGap: () => {
-      hub.announceAll();
+      whenVisible(() => hub.announceAll());
       void onGap();
     },
     onFailure: (error) => log.warn({ err: error }, 'trouble with announcements'),

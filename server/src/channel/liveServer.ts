@@ -33,6 +33,8 @@ interface LiveParts {
   /** The way of news between processes; without it, PostgreSQL. */
   bus?: Bus;
   onAnnouncement?: (group: string) => void;
+  /** Resolves when every read sees what was announced until now. Without it, that is always so. */
+  untilVisible?: (() => Promise<void>) | undefined;
   limits?: StrangerLimits | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 import { sqlState } from './retry';
 
@@ -25,14 +26,18 @@ const LOST =
 
 /** True if the error is about the connection, and not what the database said about a statement. */
 export function isAboutConnection(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof DatabaseError) return false;
+  if (!types.isNativeError(error) || error instanceof DatabaseError) return false;
   return SOCKET_ERROR.test(sqlState(error)) || LOST.test(error.message);
 }
 
 /** The database is stopping, crashed, or ended the session: it may have carried out what it was sent before. */
 const ENDED = /^(57P|08)/;
 
+/** True if the error is no answer to the statement: the connection was lost, or the database ended it. */
+export const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof ConnectionLost || isAboutConnection(error) || ENDED.test(sqlState(error));
+
 /** What a failed commit means. A refusal of the database itself, as by a deferred check, has changed nothing. */
 export function commitFailure(error: unknown): unknown {
-  return isAboutConnection(error) || ENDED.test(sqlState(error)) ? new OutcomeUnknown(error) : error;
+  return hasNoAnswer(error) ? new OutcomeUnknown(error) : error;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -7,7 +8,7 @@ const FIRST_PAUSE_MS = 5;
 
 /** The SQLSTATE of a driver's error, or an empty text for any other error. */
 export function sqlState(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return types.isNativeError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The name of the constraint that refused a row, or an empty text. */

@@ -1,5 +1,6 @@
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
+import type { Replica } from '@server/db/replica/replica';
 import type { Mailer } from '@server/mail/mailer';
 import type { Log } from '@server/platform/log';
 import type { Metrics } from '@server/platform/metrics';
@@ -20,6 +21,8 @@ export interface AppParts {
   config: Config;
   log: Log;
   mailer: Mailer;
+  /** A copy of the database for reads. Null or undefined: there is none. */
+  replica?: Replica | null;
   /** The state of the process. Without it the process counts as healthy. */
   vitals?: Vitals;
   /** Null or undefined: nothing is counted. */
@@ -28,11 +31,12 @@ export interface AppParts {
 
 /** What hono passes along with a request. */
 export interface AppEnv {
-  Variables: Omit<AppParts, 'vitals' | 'metrics'> & {
+  Variables: Omit<AppParts, 'vitals' | 'metrics' | 'replica'> & {
     /** All connections of the pool. `db` is a share of them until the caller has proved a session. */
     wholeDb: Database;
     vitals: Vitals;
     metrics: Metrics | null;
+    replica: Replica | null;
     user: SessionUser;
     requestId: string;
   };

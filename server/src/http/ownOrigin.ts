@@ -31,3 +31,7 @@ export function isFromOwnPage(c: Context<AppEnv>): boolean {
   if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
   return isOwnOrigin({ origin, host }, c.get('config'));
 }
+
+/** Whether users reach the app over https. */
+export const isHttps = (c: Context<AppEnv>) =>
+  c.req.url.startsWith('https:') || c.get('config').appUrl.startsWith('https:');

@@ -14,6 +14,8 @@ export interface Config extends UserLimits {
   databaseUrl: string | null;
   /** The same database without the pooler at DATABASE_URL; null: there is none. */
   databaseDirectUrl: string | null;
+  /** A replica of the database for reads; null: there is none. */
+  databaseReadUrl: string | null;
   dataFolder: string;
   /** Demo users and a moving market on an empty database (decision 163). */
   demo: boolean;
@@ -49,8 +51,8 @@ export interface Config extends UserLimits {
 }
 
 /**
- * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, NATS_URL, DATA_FOLDER, DEMO, SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS,
- * TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
+ * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, DEMO,
+ * SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     host: env.HOST?.trim() || '127.0.0.1',
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
     dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data')),
     demo: readSwitch(env, 'DEMO', true),

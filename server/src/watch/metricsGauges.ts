@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Database } from '@server/db/database';
+import type { Replica } from '@server/db/replica/replica';
 import { countImbalances } from '@server/ledger/imbalances';
 import { readBacklog } from '@server/modules/transactions/record/pendingRepository';
 import { readOldestWait } from '@server/news/messageRepository';
@@ -12,6 +13,7 @@ import type { Vitals } from '@server/platform/vitals';
 interface Looks {
   db: Database;
   vitals: Vitals;
+  replica: Replica | null;
   countSockets: () => number;
   processAfterS: number;
 }
@@ -55,8 +57,15 @@ function poolGauge({ registry }: Metrics, db: Database): void {
   });
 }
 
+function replicaGauges(metrics: Metrics, replica: Replica): void {
+  gauge(metrics, 'replica_used', '1 while reads go to the replica; while it is 0, they go to the primary.', () =>
+    replica.isUsed ? 1 : 0,
+  );
+  gauge(metrics, 'replica_lag_bytes', 'By how much the replica is behind the primary.', () => replica.lag());
+}
+
 /** Gauges of the process and of the database that all processes share. */
-export function addGauges(metrics: Metrics, { db, vitals, countSockets, processAfterS }: Looks): void {
+export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets, processAfterS }: Looks): void {
   // This one is added first, so that it does not count the queries of the others.
   poolGauge(metrics, db);
   gauge(metrics, 'ready', '1 while this process is ready to serve.', async () =>
@@ -72,6 +81,7 @@ export function addGauges(metrics: Metrics, { db, vitals, countSockets, processA
   gauge(metrics, 'live_unsent_seconds', 'For how long the oldest announcement has waited to be sent.', () =>
     readOldestWait(db),
   );
+  if (replica) replicaGauges(metrics, replica);
   const backlog = shared(() => readBacklog(db, processAfterS));
   gauge(metrics, 'worker_due', 'Transactions that are due and were never tried.', async () => (await backlog()).due);
   gauge(

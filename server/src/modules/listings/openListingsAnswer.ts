@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Database } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
 import { answerValidated, notModified, sendValidated, wishOf } from '@server/http/coding/validated';
 import { tagOfVersion } from './edition';
@@ -12,9 +13,12 @@ export type AnswerOpenListings = (c: Context<AppEnv>) => Promise<Response>;
  * without reading the listings.
  */
 export function answerFromEditions(): AnswerOpenListings {
-  let editions: Editions | null = null;
+  // The primary and a replica have the same versions, but not at the same time.
+  const ofDatabase = new WeakMap<Database, Editions>();
   return async (c) => {
-    editions ??= new Editions(c.get('db'));
+    const db = c.get('db');
+    const editions = ofDatabase.get(db) ?? new Editions(db);
+    ofDatabase.set(db, editions);
     const { codings, held } = wishOf(c);
     const version = await editions.version();
     if (held !== '*') {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';
 import { callPath } from '@server/http/callPath';
-import { isHttps } from './liveCookie';
+import { isHttps } from '@server/http/ownOrigin';
 import { DEVICE_DAYS } from './knownDevices';
 
 const DEVICE_COOKIE = 'crossrate_device';

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { LIVE_SESSION_HEADER, type LiveSessionFault } from '@contract/values/liveSession';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';
+import { isHttps } from '@server/http/ownOrigin';
 import { digestOf } from './tokens';
 import { SESSION_DAYS } from './service';
 
@@ -9,10 +10,6 @@ import { SESSION_DAYS } from './service';
 export const LIVE_COOKIE = 'crossrate_live_session';
 const COOKIE_PATH = '/backend/';
 const DAY_S = 24 * 60 * 60;
-
-/** Whether users reach the app over https. */
-export const isHttps = (c: Context<AppEnv>) =>
-  c.req.url.startsWith('https:') || c.get('config').appUrl.startsWith('https:');
 
 /** The cookie holds the token's digest instead of the token, so it is good for the live channel only. */
 const liveCookieOf = (token: string) => digestOf(token).toString('base64url');

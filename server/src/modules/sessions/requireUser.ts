@@ -4,6 +4,7 @@ import { mendLiveCookie } from './liveCookie';
 import { findSessionUser } from './service';
 import type { AppEnv, SessionUser } from '@server/http/env';
 import { HttpRefusal } from '@server/http/httpRefusal';
+import { databaseFor } from '@server/http/reads/readAfter';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
 
 const invalidToken = () =>
@@ -19,10 +20,11 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   const header = c.req.header('Authorization')?.trim() ?? '';
   if (header === '') throw unauthenticated();
   const token = SCHEME.exec(header)?.[1];
+  // Never from a replica: an ended session must be refused at once.
   const user = token === undefined ? null : await findSessionUser(c.get('wholeDb'), token);
   if (!user || token === undefined) throw invalidToken();
   mendLiveCookie(c, token);
-  c.set('db', c.get('wholeDb'));
+  c.set('db', await databaseFor(c));
   return user;
 }
 

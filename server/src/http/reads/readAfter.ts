@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '@server/db/database';
+import type { Replica } from '@server/db/replica/replica';
+import type { WalPosition } from '@server/db/replica/walPosition';
+import type { AppEnv } from '@server/http/env';
+import { isHttps } from '@server/http/ownOrigin';
+
+/** The browser returns it with each request, so that users see what they have written, in all tabs and processes. */
+export const READ_AFTER_COOKIE = 'crossrate_read_after';
+const POSITION = /^\d{1,20}$/;
+/** A day after the last write every replica has it, or is not used. */
+const MAX_AGE_S = 24 * 60 * 60;
+
+const READS = ['GET', 'HEAD'];
+/** It asks what became of an intent, and an intent that never arrived is then closed. */
+const ASKS_OF_INTENT = 'Idempotency-Key';
+
+const isRead = (c: Context<AppEnv>) => READS.includes(c.req.method) && c.req.header(ASKS_OF_INTENT) === undefined;
+
+/** The place of the database's log that this browser must see, or null. */
+function heldPosition(c: Context<AppEnv>): WalPosition | null {
+  const held = getCookie(c, READ_AFTER_COOKIE) ?? '';
+  return POSITION.test(held) ? BigInt(held) : null;
+}
+
+/** Without the place, the browser's reads go to the primary. */
+async function setPosition(c: Context<AppEnv>, replica: Replica): Promise<void> {
+  const options = { path: '/backend/', httpOnly: true, sameSite: 'Strict', secure: isHttps(c) } as const;
+  const position = await replica.position().catch(() => null);
+  if (position === null) deleteCookie(c, READ_AFTER_COOKIE, options);
+  else setCookie(c, READ_AFTER_COOKIE, String(position), { ...options, maxAge: MAX_AGE_S });
+}
+
+/**
+ * Where a request of a user is carried out: reads on the replica if it has what the browser has written, everything else
+ * on the primary. A client that returns no cookie always reads from the primary.
+ */
+export async function databaseFor(c: Context<AppEnv>): Promise<Database> {
+  const [primary, replica] = [c.get('wholeDb'), c.get('replica')];
+  if (replica === null || !isRead(c)) return primary;
+  const position = heldPosition(c);
+  if (position !== null) return (await replica.has(position)) ? replica.db : primary;
+  if (c.req.header('Sec-Fetch-Site') === 'same-origin') await setPosition(c, replica);
+  return primary;
+}
+
+/** After a request that may have written: gives the browser the place from which on it is visible. */
+export const rememberWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const replica = c.get('replica');
+  const isRefused = c.res.status >= 400 && c.res.status < 500;
+  if (replica !== null && !isRefused && !isRead(c)) await setPosition(c, replica);
+};
