@@ -37,8 +37,8 @@ afterEach(() => void jest.useRealTimers());
 test('every duty is tried even if each fails, and the first failure is thrown', async () => {
   answer = () => Promise.reject(new Error(`failure ${String(asked)}`));
   await expect(runWorkerOnce(db, DEMO, new Date())).rejects.toThrow('failure 1');
-  // Settling, approving, forgotten orders and clean-ups.
-  expect(asked).toBe(4);
+  // Settling, approving, forgotten orders, clean-ups and the changes of the listings.
+  expect(asked).toBe(5);
 });
 
 test('fundings are approved in the demo only', async () => {
