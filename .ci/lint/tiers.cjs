@@ -100,14 +100,14 @@ const appTiers = [
 /** The server's tiers. All of them may import contract, texts and domain. */
 const serverRows = [
   { name: 'platform', below: [], holds: 'configuration, log, metrics, life of the process, refusals' },
-  { name: 'db', below: ['platform'], folders: ['embedded', 'replica'], holds: 'connections, transactions, migrations' },
+  { name: 'db', below: ['platform'], folders: ['embedded'], holds: 'connections, transactions, migrations' },
   { name: 'ledger', below: ['platform', 'db'], holds: 'double entry: accounts, postings, journals' },
   { name: 'mail', below: ['platform', 'db'], holds: 'letters and how they are sent' },
   { name: 'news', below: ['platform', 'db'], holds: 'announcements of changes, sent after the commit' },
   {
     name: 'http',
     below: ['platform', 'db', 'mail'],
-    folders: ['connections', 'coding', 'reads'],
+    folders: ['connections', 'coding'],
     holds: 'the edge: requests, bodies, headers, errors',
   },
   {

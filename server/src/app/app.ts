@@ -6,7 +6,7 @@ import { codeJson } from '@server/http/coding/codeJson';
 import { allowOrigins } from '@server/http/cors';
 import type { AppEnv, AppParts } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
-import { rememberWrites } from '@server/http/reads/readAfter';
+import { rememberWrites } from '@server/modules/sessions/readAfter';
 import { requestId } from '@server/http/requestId';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { answerUnknownCall } from './unknownCall';

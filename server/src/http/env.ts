@@ -1,6 +1,6 @@
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
-import type { Replica } from '@server/db/replica/replica';
+import type { Replica } from '@server/db/replica';
 import type { Mailer } from '@server/mail/mailer';
 import type { Log } from '@server/platform/log';
 import type { Metrics } from '@server/platform/metrics';

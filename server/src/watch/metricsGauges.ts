@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Database } from '@server/db/database';
-import type { Replica } from '@server/db/replica/replica';
+import type { Replica } from '@server/db/replica';
 import { countImbalances } from '@server/ledger/imbalances';
 import { readBacklog } from '@server/modules/transactions/record/pendingRepository';
 import { readOldestWait } from '@server/news/messageRepository';

@@ -1,5 +1,4 @@
 import { type RunningServer, startServer } from '@server/app/startServer';
-import { READ_AFTER_COOKIE } from '@server/http/reads/readAfter';
 import { announce } from '@server/news/announce';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
@@ -7,6 +6,7 @@ import { openClient } from '@test/support/server/liveClient';
 import { openReplicatedDatabase, type ReplicatedDatabase } from '@test/support/server/standby';
 import { waitUntil } from '@test/support/server/waitUntil';
 
+const COOKIE = 'crossrate_read_after';
 const PASSWORD = 'Secret!word1';
 
 let both: ReplicatedDatabase;
@@ -28,7 +28,7 @@ const aServer = () =>
     builtApp: null,
   });
 
-/** A browser: it keeps its cookies, and sends a request to whichever server it is told. */
+/** A browser: it keeps its cookies, and sends a request to any of the servers. */
 class Browser {
   private readonly cookies = new Map<string, string>();
   token: string | null = null;
@@ -61,8 +61,8 @@ class Browser {
 
   /** Forgets what it has written. */
   keepCookie(value: string | null): void {
-    if (value === null) this.cookies.delete(READ_AFTER_COOKIE);
-    else this.cookies.set(READ_AFTER_COOKIE, value);
+    if (value === null) this.cookies.delete(COOKIE);
+    else this.cookies.set(COOKIE, value);
   }
 }
 

@@ -4,7 +4,7 @@ import { mendLiveCookie } from './liveCookie';
 import { findSessionUser } from './service';
 import type { AppEnv, SessionUser } from '@server/http/env';
 import { HttpRefusal } from '@server/http/httpRefusal';
-import { databaseFor } from '@server/http/reads/readAfter';
+import { databaseFor } from './readAfter';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
 
 const invalidToken = () =>

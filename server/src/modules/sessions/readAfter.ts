@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '@server/db/database';
-import type { Replica } from '@server/db/replica/replica';
-import type { WalPosition } from '@server/db/replica/walPosition';
+import type { Replica } from '@server/db/replica';
+import type { WalPosition } from '@server/db/walPosition';
 import type { AppEnv } from '@server/http/env';
 import { isHttps } from '@server/http/ownOrigin';
 
 /** The browser returns it with each request, so that users see what they have written, in all tabs and processes. */
-export const READ_AFTER_COOKIE = 'crossrate_read_after';
+const READ_AFTER_COOKIE = 'crossrate_read_after';
 const POSITION = /^\d{1,20}$/;
 /** A day after the last write every replica has it, or is not used. */
 const MAX_AGE_S = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@server/db/database';
+import type { Database } from './database';
 import { coalesce } from '@server/platform/coalesce';
 import { inTime } from '@server/platform/inTime';
 import { readsWithFallback } from './readsWithFallback';

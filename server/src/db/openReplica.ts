@@ -1,5 +1,5 @@
-import type { Database } from '@server/db/database';
-import { createDatabase } from '@server/db/pool';
+import type { Database } from './database';
+import { createDatabase } from './pool';
 import type { Log } from '@server/platform/log';
 import { Replica } from './replica';
 

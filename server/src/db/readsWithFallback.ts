@@ -1,6 +1,6 @@
-import type { Database } from '@server/db/database';
-import { hasNoAnswer } from '@server/db/outcome';
-import { sqlState } from '@server/db/retry';
+import type { Database } from './database';
+import { hasNoAnswer } from './outcome';
+import { sqlState } from './retry';
 
 /** What only a replica answers: it ended a read to go on following, it takes no writes, it is too slow. */
 const ITS_OWN_REFUSALS = ['40001', '25006', '57014'];

@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/database';
+import type { Db } from './database';
 
 /** A place in PostgreSQL's write-ahead log, in bytes from its start. What is at a smaller place happened earlier. */
 export type WalPosition = bigint;
