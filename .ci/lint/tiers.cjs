@@ -71,7 +71,7 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['transactions', 'money', 'tickets'],
+    folders: ['windows', 'transactions', 'money', 'tickets'],
     holds: 'connected pieces that two or more features use',
   },
   {

@@ -3,7 +3,7 @@ import { listOf } from './envelopes';
 import { idText, optionalText } from '@contract/values/text';
 
 /** Spec 3, Notification. */
-const notification = v.object({ id: idText, message: v.string(), created_at: optionalText });
+export const notification = v.object({ id: idText, message: v.string(), created_at: optionalText });
 export type Notification = v.InferOutput<typeof notification>;
 
 export const notificationsAnswer = listOf(notification);

@@ -19,7 +19,7 @@ const oneOfCodes = <const Code extends string>(field: string, codes: readonly Co
 const time = (field: string) =>
   v.optional(v.pipe(v.string(), v.check(isTime, `${field} expects a date or a time with its zone`)));
 
-/** Which window of a list is asked for. */
+/** Which window of a list is asked for, and of which times: `since` is included, `until` is not. */
 const windowQuery = v.object({
   limit: v.pipe(
     v.string(),
@@ -28,15 +28,22 @@ const windowQuery = v.object({
   ),
   /** The `next` of the window before. */
   before: v.optional(v.string()),
+  since: time('since'),
+  until: time('until'),
 });
 
-/** Which of a user's transactions are asked for: `since` is included, `until` is not. `currency` is the one paid. */
+/** Which of a user's transactions are asked for. `currency` is the one paid. */
 export const transactionWindowQuery = v.object({
   ...windowQuery.entries,
   type: oneOfCodes('type', TRANSACTION_TYPES),
   currency: oneOfCodes('currency', CURRENCIES),
   status: oneOfCodes('status', TRANSACTION_STATUSES),
-  since: time('since'),
-  until: time('until'),
 });
 export type TransactionWindowQuery = v.InferOutput<typeof transactionWindowQuery>;
+
+/** Which of a user's notifications are asked for: all, or the unread ones. Specification 7 writes "true/". */
+export const notificationWindowQuery = v.object({
+  ...windowQuery.entries,
+  unread: v.optional(v.pipe(v.string(), v.regex(/^true\/?$/, 'unread expects true'))),
+});
+export type NotificationWindowQuery = v.InferOutput<typeof notificationWindowQuery>;

@@ -1,28 +1,38 @@
 import { windowCalls } from '@contract/calls/windowCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Which transactions a window is about. What is undefined is not filtered by. */
-interface TransactionsAsked {
+/** Which window is asked for. What is undefined is not filtered by. */
+interface Asked {
   limit: string;
+}
+export interface TransactionsAsked extends Asked {
   type: string | undefined;
   currency: string | undefined;
+}
+interface Older {
+  before: string;
 }
 
 interface Arguments {
   getNewestTransactions: TransactionsAsked;
-  getOlderTransactions: TransactionsAsked & { before: string };
+  getOlderTransactions: TransactionsAsked & Older;
+  getNewestNotifications: Asked;
+  getOlderNotifications: Asked & Older;
 }
 
-const { getOlderTransactions, ...kept } = windowCalls;
+const { getOlderTransactions, getOlderNotifications, ...kept } = windowCalls;
+const older = { getOlderTransactions, getOlderNotifications };
 
 /** The lists of our own server in windows. Only a component that knows of the capability `windows` asks for them. */
-const windowsApi = injectCalls<typeof kept, Arguments>(kept);
+export const windowsApi = injectCalls<typeof kept, Arguments>(kept);
 
 /** A window that was scrolled away is dropped at once, so that a long list is never held as a whole. */
-const olderWindowsApi = injectCalls<{ getOlderTransactions: typeof getOlderTransactions }, Arguments>(
-  { getOlderTransactions },
-  { keepUnusedDataFor: 0 },
-);
+const olderWindowsApi = injectCalls<typeof older, Arguments>(older, { keepUnusedDataFor: 0 });
 
-export const { useGetNewestTransactionsQuery, useGetNewestPendingQuery } = windowsApi;
-export const { useGetOlderTransactionsQuery } = olderWindowsApi;
+export const {
+  useGetNewestTransactionsQuery,
+  useGetNewestPendingQuery,
+  useGetNewestNotificationsQuery,
+  useGetNewestUnreadQuery,
+} = windowsApi;
+export const { useGetOlderTransactionsQuery, useGetOlderNotificationsQuery } = olderWindowsApi;

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { typeText } from '@/widgets/transactions/transactionTexts';
+import { controlTexts } from '@/texts/controls';
 import { homeTexts } from '@/texts/home';
 import { usePending } from './usePending';
 
@@ -33,14 +34,16 @@ const COLUMNS: readonly Column<Transaction>[] = [
 /** Everything still under way, of every type, newest first as the server sends it. */
 export function Pending({ className }: { className?: string | undefined }) {
   const { pending, areAll } = usePending();
-  const countText = (count: number) => (areAll ? String(count) : `${String(count)}+`);
   const more = (pending?.length ?? 0) - PENDING_SHOWN;
   return (
     <Card
       title={homeTexts.pending}
-      beside={pending !== undefined && pending.length > 0 && <Tag tone="gold">{countText(pending.length)}</Tag>}
+      beside={
+        pending !== undefined &&
+        pending.length > 0 && <Tag tone="gold">{controlTexts.countOf(pending.length, areAll)}</Tag>
+      }
       actions={<Link to={ROUTES.transactions}>{homeTexts.allTransactions}</Link>}
-      footer={more > 0 && homeTexts.andMore(countText(more))}
+      footer={more > 0 && homeTexts.andMore(controlTexts.countOf(more, areAll))}
       className={className}
     >
       {pending === undefined && <SkeletonRows label={homeTexts.loadingPending} count={3} tall />}

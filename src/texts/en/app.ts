@@ -14,7 +14,7 @@ export const app = {
     rates: 'Rates',
   },
   notifications: 'Notifications',
-  unread: (count: number) => `Notifications, ${String(count)} unread`,
+  unread: (count: string) => `Notifications, ${count} unread`,
 
   display: 'Display: theme and rows',
   theme: 'Theme',

@@ -3,6 +3,7 @@ export const notifications = {
   notDeleted: 'This notification could not be deleted. Please try again.',
   deleteIt: (message: string) => `Delete: ${message}`,
   title: 'Notifications',
+  fromTo: (first: string, last: string) => `Notifications ${first} to ${last}`,
   facts: 'What has happened',
   loading: 'Loading notifications',
   none: 'You have no notifications.',

@@ -48,8 +48,4 @@ export const transactions = {
   found: (count: string) => `${count} found`,
   newest: (count: string) => `The newest ${count}`,
   fromTo: (first: string, last: string) => `Transactions ${first} to ${last}`,
-  loadingOlder: 'Loading older transactions',
-  olderNotLoaded: 'Older transactions could not be loaded.',
-  tryAgain: 'Try again',
-  noOlder: 'There are no older transactions.',
 };

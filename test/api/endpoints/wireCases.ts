@@ -116,4 +116,10 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     line: 'GET transactions/?limit=50&before=a%26b&type=LIST',
   },
   getNewestPending: { line: 'GET transactions/?status=pending&limit=100' },
+  getNewestNotifications: { argument: { limit: '50' }, line: 'GET notifications/?limit=50' },
+  getOlderNotifications: {
+    argument: { limit: '50', before: 'a&b' },
+    line: 'GET notifications/?limit=50&before=a%26b',
+  },
+  getNewestUnread: { line: 'GET notifications/?unread=true&limit=100' },
 };

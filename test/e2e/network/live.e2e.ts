@@ -63,7 +63,7 @@ const RELOADS = [
   ['/rates', 'currency_rates', 'transactions', ['GET currencyrates/']],
   ['/market/CNY', 'listings', 'transactions', ['GET listings/?all_pairs=true']],
   ['/user-deactivate', 'orders', 'currency_rates', ['GET orders/?created_by_user=true']],
-  ['/profile', 'notifications', 'orders', ['GET notifications/?unread=true/']],
+  ['/profile', 'notifications', 'orders', ['GET notifications/?unread=true&limit=100']],
 ] as const;
 
 test('a message reloads what its group feeds, and nothing else; rubbish reloads nothing [S4.live.1, S4.live.homepage_updates, S4.live.transactions, S4.live.currency_rates, S4.live.listings, S4.live.orders, S4.live.notifications, S7.live.4]', async ({

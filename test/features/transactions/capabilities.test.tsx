@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/values/capabilities';
 import { saveToken } from '@/api/session/tokenStorage';
 import { windowsWorld } from './windowsWorld';
 
@@ -11,7 +12,7 @@ it('the server is asked what it can do once in a page, and not again after anoth
   put(3);
   const { store } = renderTransactions();
   await waitFor(async () => expect(await shownIds()).toHaveLength(3));
-  expect(store.getState().capabilities.known).toEqual({ windows: 1 });
+  expect(store.getState().capabilities.known).toEqual(CAPABILITIES);
   const token = backend.signIn();
   act(() => saveToken(token));
   await waitFor(() =>
@@ -24,7 +25,7 @@ it.each([
   ['does not know the call', () => backend.fail('getCapabilities', 404)],
   ['fails', () => backend.fail('getCapabilities', 500)],
   ['answers a page', () => backend.answerRubbish('getCapabilities')],
-  ['has other versions', () => backend.answer('getCapabilities', { windows: 2, others: [1] })],
+  ['has other versions', () => backend.answer('getCapabilities', { windows: 1, others: [1] })],
 ])('if the server %s when asked, the whole list is fetched as before [S11.capabilities]', async (_what, prepare) => {
   put(3);
   prepare();

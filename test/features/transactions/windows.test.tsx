@@ -115,14 +115,33 @@ it('a window that cannot be loaded says so, and is tried again on request [S11.w
   await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
 });
 
-it('starts again if the server does not know the cursor any more [S11.windows.screen]', async () => {
+it('a window whose cursor is refused is loaded behind the newest one that was loaded again [S11.windows.screen]', async () => {
   put(60);
-  const { user } = renderTransactions();
+  renderTransactions();
   await waitFor(async () => expect(await bodies()).toHaveLength(2));
   backend.state.transactions = backend.state.transactions.filter(({ id }) => id !== '4951');
   await place(1, true);
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
+  expect(asked().slice(-2)).toEqual(['transactions/?limit=50', 'transactions/?limit=50&before=4950']);
+});
+
+it('a window whose cursor is refused gets another one from the window above it, which may be far away [S11.windows.screen]', async () => {
+  put(170);
+  const { store } = renderTransactions();
+  for (const index of [1, 2]) {
+    await waitFor(async () => expect(await bodies()).toHaveLength(index + 1));
+    await place(index, true);
+  }
+  await waitFor(async () => expect(await bodies()).toHaveLength(4));
+  await place(1, false, 1400);
+  await place(2, false, 1400);
+  const gone = backend.state.transactions[99]?.id;
+  backend.state.transactions = backend.state.transactions.filter(({ id }) => id !== gone);
+  await place(2, true);
+  const expected = [...ownIds().slice(0, 50), ...ownIds().slice(100, 150)];
+  await waitFor(async () => expect(await shownIds()).toEqual(expected));
+  const held = Object.keys(store.getState().api.queries).filter((key) => key.startsWith('getOlderTransactions'));
+  expect(held).toHaveLength(1);
 });
 
 it('shows cards on a phone, a list for each window [S11.windows.screen]', async () => {

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/values/capabilities';
 import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
@@ -14,7 +15,7 @@ export const idsIn = (element: HTMLElement) =>
 
 /** The screen of the transactions on a wide screen, before a server that answers in windows. */
 export function windowsWorld() {
-  const backend = withMswBackend(() => ({ capabilities: { windows: 1 } }));
+  const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
   const sight = withFakeIntersection();
   beforeEach(() => {
     const narrow = window.matchMedia('all');

@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { newestOf, type Source } from '@server/modules/windows/windowRepository';
 
 export interface NotificationRow {
   id: string;
@@ -10,15 +11,34 @@ export interface NotificationRow {
 /** The longest answer. */
 const MOST = 1_000;
 
+const COLUMNS = 't.id, t.message, t.created_at, t.read_at is not null as read';
+
+/** A user's notifications. */
+export const NOTIFICATIONS: Source = { list: 'notifications', table: 'notifications', where: 't.removed_at is null' };
+const UNREAD: Source = { ...NOTIFICATIONS, where: `${NOTIFICATIONS.where} and t.read_at is null` };
+
 /** Newest first. */
 export function findNotifications(db: Db, userId: string, unreadOnly: boolean): Promise<NotificationRow[]> {
-  return db.query<NotificationRow>(
-    `select id, message, created_at, read_at is not null as read from notifications
-      where user_id = $1 and removed_at is null and (read_at is null or not $2)
-      order by id desc limit ${String(MOST)}`,
-    [userId, unreadOnly],
+  const { table, where } = unreadOnly ? UNREAD : NOTIFICATIONS;
+  return db.query(
+    `select ${COLUMNS} from ${table} t where t.user_id = $1 and ${where}
+     order by t.created_at desc, t.id desc limit ${String(MOST)}`,
+    [userId],
   );
 }
+
+const rowsOf = (source: Source) => `select ${COLUMNS} from (${newestOf(source)}) found
+  join notifications t on t.id = found.id order by t.created_at desc, t.id desc`;
+
+const WINDOW_OF_ALL = rowsOf(NOTIFICATIONS);
+const WINDOW_OF_UNREAD = rowsOf(UNREAD);
+
+/** The newest of a user's notifications within bounds, newest first. */
+export const findNotificationWindow = (
+  db: Db,
+  bounds: readonly unknown[],
+  unreadOnly: boolean,
+): Promise<NotificationRow[]> => db.query(unreadOnly ? WINDOW_OF_UNREAD : WINDOW_OF_ALL, bounds);
 
 /** @returns how many were unread */
 export async function markAllRead(tx: Db, userId: string): Promise<number> {

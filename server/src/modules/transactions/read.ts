@@ -1,13 +1,11 @@
 import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
 import type { Db } from '@server/db/database';
 import { isId } from '@server/http/readBody';
-import { positionOf, presentWindow, type Window } from '@server/modules/windows/window';
+import { readWindow, type Window } from '@server/modules/windows/window';
 import { notFound } from '@server/platform/refusal';
 import { presentTransaction } from './record/presenter';
 import { findTransaction, findTransactions, type TransactionRow } from './record/repository';
-import { findPosition, findWindow } from './record/windowRepository';
-
-const LIST = 'transactions';
+import { findWindow, TRANSACTIONS } from './record/windowRepository';
 
 /** A user's transactions, newest first; only those of a status or a type if one is given, in any case. */
 export const readTransactions = (
@@ -24,8 +22,10 @@ export async function readTransaction(db: Db, userId: string, id: string): Promi
 }
 
 /** One window of a user's transactions, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
-export async function readTransactionWindow(db: Db, userId: string, asked: TransactionWindowQuery): Promise<Window> {
-  const after = await positionOf(LIST, asked.before, (id) => findPosition(db, userId, id));
-  const rows = await findWindow(db, userId, after, { ...asked, limit: asked.limit + 1 });
-  return presentWindow(LIST, rows, asked.limit, presentTransaction);
-}
+export const readTransactionWindow = (db: Db, userId: string, asked: TransactionWindowQuery): Promise<Window> =>
+  readWindow(db, userId, {
+    source: TRANSACTIONS,
+    asked,
+    find: (bounds) => findWindow(db, bounds, asked),
+    present: presentTransaction,
+  });

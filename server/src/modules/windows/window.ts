@@ -1,6 +1,8 @@
 import { refusalTexts } from '@/texts/refusals';
+import type { Db } from '@server/db/database';
 import { parseCursor, printCursor } from '@server/http/cursor';
 import { invalidField } from '@server/platform/refusal';
+import { boundValues, findPosition, type Source } from './windowRepository';
 
 interface Row {
   id: string;
@@ -12,39 +14,48 @@ export interface Window {
   next: string | null;
 }
 
-/**
- * The position that a cursor names, found by the id of its row.
- *
- * @param find the position of the caller's own row, or null if they have no such row
- * @throws Refusal `invalid` for a cursor that is not one of this list, or whose row is another user's or deleted
- */
-export async function positionOf<Position>(
-  list: string,
-  before: string | undefined,
-  find: (id: string) => Promise<Position | null>,
-): Promise<Position | null> {
+interface Asked {
+  limit: number;
+  before?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+interface WindowOf<Kind extends Row> {
+  source: Source;
+  asked: Asked;
+  /** The rows of the window, newest first, for the values of $1 to $6. */
+  find: (bounds: readonly unknown[]) => Promise<readonly Kind[]>;
+  present: (row: Kind) => object;
+}
+
+/** The position that a cursor names, found by the id of its row; null without a cursor. */
+async function positionOf(db: Db, source: Source, userId: string, before: string | undefined) {
   if (before === undefined) return null;
-  const id = parseCursor(list, before);
-  const position = id === null ? null : await find(id);
+  const id = parseCursor(source.list, before);
+  const position = id === null ? null : await findPosition(db, source, userId, id);
   if (position === null) throw invalidField('before', refusalTexts.noSuchCursor);
   return position;
 }
 
 /**
- * The answer of a list in windows.
+ * One window of a user's list, newest first.
  *
- * @param rows one more than the limit, if there are that many: then there is a next window
+ * @throws Refusal `invalid` for a cursor that is not one of this list, or whose row is another user's or not in the
+ * list any more
  */
-export function presentWindow<Kind extends Row>(
-  list: string,
-  rows: readonly Kind[],
-  limit: number,
-  present: (row: Kind) => object,
-): Window {
-  const shown = rows.slice(0, limit);
+export async function readWindow<Kind extends Row>(
+  db: Db,
+  userId: string,
+  { source, asked, find, present }: WindowOf<Kind>,
+): Promise<Window> {
+  const after = await positionOf(db, source, userId, asked.before);
+  // One more than the limit: if it exists, there is a next window.
+  const rows = await find(boundValues(userId, after, { ...asked, limit: asked.limit + 1 }));
+  const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   return {
     results: shown.map(present),
-    next: last && rows.length > limit ? printCursor(list, last.id) : null,
+    next: last && rows.length > asked.limit ? printCursor(source.list, last.id) : null,
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '@/ui/controls/Button';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { SelectField } from '@/ui/controls/SelectField';
 import { typeText } from '@/widgets/transactions/transactionTexts';
-import { filterChoices, type TransactionFilter } from './transactionFilter';
+import { filterChoices, isFiltered, type TransactionFilter } from './transactionFilter';
 import styles from './Transactions.module.css';
 import { transactionTexts } from '@/texts/transactions';
 
@@ -34,7 +34,7 @@ export function TransactionFilters({ all, filter, onChange }: TransactionFilters
         options={types.map((type) => ({ value: type, label: typeText(type) }))}
         placeholder={transactionTexts.allTypes}
       />
-      <Button disabled={filter.currency === '' && filter.type === ''} onClick={() => onChange(NO_FILTER)}>
+      <Button disabled={!isFiltered(filter)} onClick={() => onChange(NO_FILTER)}>
         {transactionTexts.clearFilters}
       </Button>
     </div>

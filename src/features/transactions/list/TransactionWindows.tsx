@@ -1,57 +1,57 @@
 import type { Transaction } from '@contract/schemas/transaction';
+import { type TransactionsAsked, useGetOlderTransactionsQuery } from '@/api/endpoints/windowsApi';
 import { transactionTexts } from '@/texts/transactions';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Card } from '@/ui/panels/Card';
+import { OlderWindows } from '@/widgets/windows/OlderWindows';
+import type { Windows } from '@/widgets/windows/useWindows';
+import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { NoTransactionsYet } from './NoTransactionsYet';
-import { type Asked, OlderTransactions } from './OlderTransactions';
 import { TransactionCards } from './TransactionCards';
-import { TransactionRows, TransactionTable } from './TransactionTable';
+import { COLUMNS, TransactionRows, TransactionTable } from './TransactionTable';
 import styles from './Transactions.module.css';
-import { type OlderWindow, type WindowLink } from './windowChain';
 
 const UNKNOWN_COUNT = -1;
 
 interface TransactionWindowsProps {
-  asked: Asked;
-  /** The rows of the newest window; undefined until they are known. */
-  newest: readonly Transaction[] | undefined;
-  older: readonly OlderWindow[];
-  /** How many there are, or null as long as that is not known. */
-  count: number | null;
-  onLoaded: (index: number, link: WindowLink) => void;
-  onLost: () => void;
+  windows: Windows<Transaction>;
+  /** The filter and the size of the windows, as the server is asked for them. */
+  asked: TransactionsAsked;
 }
 
-/** The transactions in windows: scrolling down loads older ones, and what is far from the screen is not held. */
-export function TransactionWindows({ asked, newest, older, count, onLoaded, onLost }: TransactionWindowsProps) {
+/** The transactions in windows, as a table or, on a phone, as lists of cards. */
+export function TransactionWindows({ windows, asked }: TransactionWindowsProps) {
   const wide = useMediaQuery(SM_UP);
+  const { newest, count, areAll } = windows;
   if (newest === undefined || newest.length === 0) return <NoTransactionsYet isKnown={newest !== undefined} />;
-  const windows = older.map((window, index) => (
-    <OlderTransactions
-      key={index}
-      asked={asked}
-      window={window}
-      wide={wide}
-      onLoaded={(link) => onLoaded(index, link)}
-      onLost={onLost}
-    />
-  ));
-  const end = older.length > 0 && count !== null && <p className={styles.end}>{transactionTexts.noOlder}</p>;
+  const older = { windows, asked, list: 'transactions', useOlder: useGetOlderTransactionsQuery } as const;
   return wide ? (
     <Card className={styles.table}>
-      <TransactionTable rowCount={count === null ? UNKNOWN_COUNT : count + 1}>
+      <TransactionTable rowCount={areAll ? count + 1 : UNKNOWN_COUNT}>
         <tbody>
           <TransactionRows transactions={newest} first={1} />
         </tbody>
-        {windows}
+        <OlderWindows
+          {...older}
+          columns={COLUMNS}
+          show={(transactions, first) => <TransactionRows transactions={transactions} first={first} />}
+        />
       </TransactionTable>
-      {end}
+      <WindowsEnd windows={windows} list="transactions" />
     </Card>
   ) : (
     <div className={styles.windows}>
       <TransactionCards transactions={newest} />
-      {windows}
-      {end}
+      <OlderWindows
+        {...older}
+        show={(transactions, first) => (
+          <TransactionCards
+            transactions={transactions}
+            label={transactionTexts.fromTo(String(first), String(first + transactions.length - 1))}
+          />
+        )}
+      />
+      <WindowsEnd windows={windows} list="transactions" />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { PageHeader } from '@/ui/panels/PageHeader';
-import { filterSearch, filterTransactions, readFilter } from './transactionFilter';
+import type { Windows } from '@/widgets/windows/useWindows';
+import { filterSearch, filterTransactions, isFiltered, readFilter, type TransactionFilter } from './transactionFilter';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
 import { TransactionWindows } from './TransactionWindows';
@@ -12,6 +13,12 @@ import { useTransactionWindows } from './useTransactionWindows';
 
 const countText = (shown: number, all: number) =>
   shown === all ? transactionTexts.inAll(String(all)) : transactionTexts.someOf(String(shown), String(all));
+
+/** The number of transactions, or of the newest ones as long as there may be more. */
+function windowFacts({ newest, count, areAll }: Windows<unknown>, filter: TransactionFilter) {
+  const all = isFiltered(filter) ? transactionTexts.found : transactionTexts.inAll;
+  return newest && (areAll ? all : transactionTexts.newest)(String(count));
+}
 
 /**
  * Route /transactions; ?currency=&type= is the filter. Our own server filters, and answers in windows. Another backend
@@ -24,8 +31,8 @@ export function TransactionsScreen() {
   const inWindows = useCapability('windows');
   const { data: all } = useGetTransactionsQuery(undefined, { skip: inWindows !== false });
   const shown = useMemo(() => all && filterTransactions(all, { currency, type }), [all, currency, type]);
-  const { facts: windowFacts, ...windows } = useTransactionWindows({ currency, type }, inWindows === true);
-  const facts = inWindows ? windowFacts : all && shown && countText(shown.length, all.length);
+  const { windows, asked } = useTransactionWindows({ currency, type }, inWindows === true);
+  const facts = inWindows ? windowFacts(windows, filter) : all && shown && countText(shown.length, all.length);
   return (
     <>
       <PageHeader title={transactionTexts.transactions} facts={facts && <span aria-live="polite">{facts}</span>} />
@@ -35,7 +42,7 @@ export function TransactionsScreen() {
         onChange={(next) => setSearch(filterSearch(next), { replace: true })}
       />
       {inWindows ? (
-        <TransactionWindows key={search.toString()} {...windows} />
+        <TransactionWindows key={search.toString()} windows={windows} asked={asked} />
       ) : (
         <TransactionList key={search.toString()} transactions={shown} />
       )}

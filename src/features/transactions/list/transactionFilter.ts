@@ -19,6 +19,10 @@ export function filterSearch(filter: TransactionFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
+/** True if anything is chosen. */
+export const isFiltered = (filter: TransactionFilter): boolean =>
+  Object.values(filter).some((value: string) => value !== '');
+
 /** The transactions that match a filter, in their order. */
 export function filterTransactions(all: readonly Transaction[], { currency, type }: TransactionFilter): Transaction[] {
   return all.filter(

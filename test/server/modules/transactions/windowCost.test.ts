@@ -1,7 +1,8 @@
 import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
 import { readTransactionWindow } from '@server/modules/transactions/read';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
-import { explained, putHistory } from './historyWorld';
+import { explained } from '@test/server/modules/windows/explained';
+import { putHistory } from './historyWorld';
 
 const LIMIT = 50;
 /** A page of the index or of the table for each row, and the way down the indexes. */

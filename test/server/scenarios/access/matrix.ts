@@ -65,6 +65,9 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getNewestPending: letIn,
   getNewestTransactions: letIn,
   getOlderTransactions: letIn,
+  getNewestNotifications: letIn,
+  getOlderNotifications: letIn,
+  getNewestUnread: letIn,
   removeNotification: { ...active, foreign: byId('notification') },
 };
 
@@ -91,4 +94,6 @@ export const QUERIES: Record<string, string> = {
   getUnreadCount: '?unread=true/',
   getNewestPending: '?status=pending&limit=100',
   getNewestTransactions: '?limit=10',
+  getNewestNotifications: '?limit=10',
+  getNewestUnread: '?unread=true&limit=100',
 };

@@ -4,22 +4,43 @@ import { Refusal } from '@test/support/mswBackend/refusal';
 import type { BackendState } from '@test/support/mswBackend/state';
 import { toWire } from '@test/support/mswBackend/wire';
 
-/** A window of the caller's transactions, which `state.transactions` has newest first. The cursors are ids here. */
-function transactionWindow({ query, ...request }: BackendRequest, state: BackendState) {
-  const { id: owner } = userOf({ query, ...request });
-  const own = state.transactions.filter(({ user }) => user === owner);
+/** A window of the caller's own rows, newest first, of which those that fit the filter are asked for. */
+function windowOf<Row extends { id: string }>(
+  query: URLSearchParams,
+  own: readonly Row[],
+  fits: (row: Row) => boolean,
+) {
+  // The cursors are ids here.
   const before = query.get('before');
   const start = before === null ? 0 : own.findIndex(({ id }) => id === before) + 1;
   if (before !== null && start === 0) throw new Refusal(400, { before: ['There is no such place in this list.'] });
-  const isAsked = (name: string, value: string) => (query.get(name) ?? value).toUpperCase() === value;
-  const fits = own
-    .slice(start)
-    .filter(
-      ({ type, status, currency_from }) =>
-        isAsked('type', type) && isAsked('status', status) && isAsked('currency', currency_from),
-    );
-  const shown = fits.slice(0, parseInt(query.get('limit') ?? '', 10));
-  return ok({ results: shown.map(toWire), next: fits.length > shown.length ? (shown.at(-1)?.id ?? null) : null });
+  const found = own.slice(start).filter(fits);
+  const shown = found.slice(0, parseInt(query.get('limit') ?? '', 10));
+  return ok({ results: shown.map(toWire), next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null });
+}
+
+/** True if a parameter of the query is missing or has this value. */
+const asks = (query: URLSearchParams, name: string, value: string) =>
+  (query.get(name) ?? value).toUpperCase() === value.toUpperCase();
+
+/** A window of the caller's transactions, which `state.transactions` has newest first. */
+function transactionWindow(request: BackendRequest, state: BackendState) {
+  const { id: owner } = userOf(request);
+  const { query } = request;
+  const own = state.transactions.filter(({ user }) => user === owner);
+  return windowOf(
+    query,
+    own,
+    ({ type, status, currency_from }) =>
+      asks(query, 'type', type) && asks(query, 'status', status) && asks(query, 'currency', currency_from),
+  );
+}
+
+/** A window of the caller's notifications, which `state.notifications` has newest first. */
+function notificationWindow(request: BackendRequest, state: BackendState) {
+  const { id } = userOf(request);
+  const own = state.notifications.filter(({ owner }) => owner === id);
+  return windowOf(request.query, own, ({ read }) => asks(request.query, 'unread', String(!read)));
 }
 
 /** The calls that only our own server has. They are answered once `state.capabilities` is not null. */
@@ -28,4 +49,7 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getNewestTransactions: transactionWindow,
   getOlderTransactions: transactionWindow,
   getNewestPending: transactionWindow,
+  getNewestNotifications: notificationWindow,
+  getOlderNotifications: notificationWindow,
+  getNewestUnread: notificationWindow,
 };

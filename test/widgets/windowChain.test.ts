@@ -1,4 +1,4 @@
-import { loadedRows, olderWindows, type WindowLink, withLink } from '@/features/transactions/list/windowChain';
+import { loadedRows, olderWindows, type WindowLink, withLink } from '@/widgets/windows/windowChain';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
 

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import { type Links, loadedRows, type OlderWindow, olderWindows, type WindowLink, withLink } from './windowChain';
+
+/** How many rows a window of a screen has. On a large screen that is a little more than what is visible at once. */
+export const WINDOW_LIMIT = '50';
+
+/** A window as the server answers it. */
+export interface WindowAnswer<Row> {
+  results: readonly Row[];
+  next: string | null;
+}
+
+/** A whole list as one window. */
+export const wholeList = <Row>(rows: readonly Row[] | undefined): WindowAnswer<Row> | undefined =>
+  rows && { results: rows, next: null };
+
+/** A list in windows, as a screen shows it. */
+export interface Windows<Row> {
+  /** The rows of the newest window; undefined until they are known. */
+  newest: readonly Row[] | undefined;
+  older: readonly OlderWindow[];
+  /** How many rows were loaded, and if these are all. */
+  count: number;
+  areAll: boolean;
+  /** The older window that must be loaded wherever it is, because the cursor that it gave is refused; null for none. */
+  renewed: number | null;
+  onLoaded: (index: number, link: WindowLink) => void;
+  /** The server does not know the cursor of this older window any more. */
+  onLost: (index: number) => void;
+}
+
+interface Chain {
+  list: string;
+  links: Links;
+  renewed: number | null;
+}
+
+const emptyChain = (list: string): Chain => ({ list, links: [], renewed: null });
+
+function withLoaded(chain: Chain, index: number, link: WindowLink): Chain {
+  const links = withLink(chain.links, index, link);
+  const renewed = chain.renewed === index ? null : chain.renewed;
+  return links === chain.links && renewed === chain.renewed ? chain : { ...chain, links, renewed };
+}
+
+/**
+ * The chain of the windows of one list; another `list` starts a new chain. A cursor is refused once its row has left
+ * the list. The window above it is then loaded again, which gives another cursor.
+ *
+ * @param head the newest window, kept live; undefined until it is known
+ * @param refetch loads the newest window again
+ */
+export function useWindows<Row>(
+  list: string,
+  head: WindowAnswer<Row> | undefined,
+  refetch: () => unknown,
+): Windows<Row> {
+  const [known, setChain] = useState(emptyChain(list));
+  const chain = known.list === list ? known : emptyChain(list);
+  const change = useCallback(
+    (step: (chain: Chain) => Chain) => setChain((before) => step(before.list === list ? before : emptyChain(list))),
+    [list],
+  );
+  const onLoaded = useCallback(
+    (index: number, link: WindowLink) => change((before) => withLoaded(before, index, link)),
+    [change],
+  );
+  const onLost = useCallback(
+    (index: number) => {
+      if (index === 0) refetch();
+      else change((before) => ({ ...before, renewed: Math.min(index - 1, before.renewed ?? index) }));
+    },
+    [change, refetch],
+  );
+  const newest = head && { next: head.next, size: head.results.length };
+  return {
+    newest: head?.results,
+    older: newest ? olderWindows(newest, chain.links) : [],
+    ...(newest ? loadedRows(newest, chain.links) : { count: 0, areAll: false }),
+    renewed: chain.renewed,
+    onLoaded,
+    onLost,
+  };
+}

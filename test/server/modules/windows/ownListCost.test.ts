@@ -1,0 +1,52 @@
+import type { Db } from '@server/db/database';
+import type { Window } from '@server/modules/windows/window';
+import { readNotificationWindow } from '@server/modules/notifications/service';
+import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { explained } from './explained';
+import { OWN_LISTS } from './ownLists';
+
+const LIMIT = 50;
+const [FEW, MANY] = [100, 100_000];
+
+type Read = (db: Db, userId: string, asked: { limit: number; before?: string | undefined }) => Promise<Window>;
+
+/** How each list is read: all of it, and with its filter. */
+const READS: Record<string, { all: Read; filtered: Read }> = {
+  notifications: {
+    all: readNotificationWindow,
+    filtered: (db, userId, asked) => readNotificationWindow(db, userId, { ...asked, unread: 'true' }),
+  },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+/** What the window after the first row costs, the check of the cursor included. */
+async function costOf(userId: number, read: Read) {
+  const first = await read(app.db, String(userId), { limit: 1 });
+  const { db, cost } = explained(app.db);
+  const { results } = await read(db, String(userId), { limit: LIMIT, before: first.next ?? undefined });
+  return { ...cost, results: results.length };
+}
+
+it.each(OWN_LISTS)(
+  'a window of 100,000 $name costs what one of 100 costs, and a rare kind is found as fast [S11.windows.cost]',
+  async ({ name, put }) => {
+    const reads = READS[name];
+    if (!reads) throw new Error(`nothing reads ${name}`);
+    const [short, long] = [(await app.signUp()).id, (await app.signUp()).id];
+    await put(app.db, short, FEW);
+    await put(app.db, long, MANY);
+    const [few, many] = [await costOf(short, reads.all), await costOf(long, reads.all)];
+    expect([few.results, many.results]).toEqual([LIMIT, LIMIT]);
+    expect(many.rows).toBeLessThanOrEqual(few.rows);
+    expect(many.blocks).toBeLessThan(few.blocks + 3 * LIMIT);
+    const rare = await costOf(long, reads.filtered);
+    expect(rare.results).toBe(LIMIT);
+    expect(rare.rows).toBeLessThan(8 * LIMIT);
+    expect(rare.blocks).toBeLessThan(20 * LIMIT);
+  },
+);
