@@ -33,7 +33,10 @@ test(`never mixes two users: ${String(INTERLEAVINGS)} interleavings from seed ${
     setToken('ada');
     await advance(100);
     const { listings, api } = store().getState();
-    const seen = JSON.stringify([listings, api.queries]);
+    // A random id may contain any letters, a name too.
+    const seen = JSON.stringify([listings, api.queries], (name, value: unknown) =>
+      name === 'requestId' ? undefined : value,
+    );
     if (/bea|of-"/.test(seen)) mixed.push(`seed ${String(seed)}: ${seen}`);
   }
   expect(mixed).toEqual([]);
