@@ -1,4 +1,6 @@
+import { listing } from '@contract/schemas/listing';
 import { notification } from '@contract/schemas/notification';
+import { order } from '@contract/schemas/order';
 import { transaction } from '@contract/schemas/transaction';
 import { countOfWindow, windowOf } from '@contract/schemas/window';
 import { defineCalls, READ } from './call';
@@ -15,7 +17,10 @@ const NOTIFICATIONS = {
   answer: windowOf(notification),
   fedBy: ['notifications'],
 } as const;
+const OWN_LISTINGS = { ...READ, path: 'listings/', answer: windowOf(listing), fedBy: ['listings'] } as const;
+const OWN_ORDERS = { ...READ, path: 'orders/', answer: windowOf(order), fedBy: ['orders'] } as const;
 
+const OWN = { created_by_user: 'true' } as const;
 const NEWEST = { limit: null } as const;
 const OLDER = { limit: null, before: null } as const;
 const TIMES = { since: null, until: null } as const;
@@ -37,6 +42,26 @@ export const windowCalls = defineCalls({
   getNewestPending: { ...TRANSACTIONS, query: { status: 'pending', limit: '100' } },
   getNewestNotifications: { ...NOTIFICATIONS, query: { ...NEWEST, ...TIMES }, optional: ['since', 'until'] },
   getOlderNotifications: { ...NOTIFICATIONS, query: { ...OLDER, ...TIMES }, optional: ['since', 'until'] },
+  getNewestOwnListings: {
+    ...OWN_LISTINGS,
+    query: { ...OWN, ...NEWEST, currency: null, ...TIMES },
+    optional: ['currency', 'since', 'until'],
+  },
+  getOlderOwnListings: {
+    ...OWN_LISTINGS,
+    query: { ...OWN, ...OLDER, currency: null, ...TIMES },
+    optional: ['currency', 'since', 'until'],
+  },
+  getNewestOwnOrders: {
+    ...OWN_ORDERS,
+    query: { ...OWN, ...NEWEST, currency: null, ...TIMES },
+    optional: ['currency', 'since', 'until'],
+  },
+  getOlderOwnOrders: {
+    ...OWN_ORDERS,
+    query: { ...OWN, ...OLDER, currency: null, ...TIMES },
+    optional: ['currency', 'since', 'until'],
+  },
   /** As many of the unread notifications as are worth counting. */
   getNewestUnread: { ...NOTIFICATIONS, query: { unread: 'true', limit: '100' }, answer: countOfWindow },
 });

@@ -4,7 +4,7 @@ import { listOf, listOrOne } from './envelopes';
 import { idText, optionalText, referenceText } from '@contract/values/text';
 
 /** Spec 3, Order. Only the reference backend sends `transaction`: the transaction that the order belongs to. */
-const order = v.object({
+export const order = v.object({
   id: idText,
   user: referenceText,
   order_type: optionalText,

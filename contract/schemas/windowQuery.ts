@@ -41,6 +41,10 @@ export const transactionWindowQuery = v.object({
 });
 export type TransactionWindowQuery = v.InferOutput<typeof transactionWindowQuery>;
 
+/** Which of a user's listings or orders are asked for. `currency` is the one listed or paid. */
+export const offerWindowQuery = v.object({ ...windowQuery.entries, currency: oneOfCodes('currency', CURRENCIES) });
+export type OfferWindowQuery = v.InferOutput<typeof offerWindowQuery>;
+
 /** Which of a user's notifications are asked for: all, or the unread ones. Specification 7 writes "true/". */
 export const notificationWindowQuery = v.object({
   ...windowQuery.entries,

@@ -18,10 +18,14 @@ interface Arguments {
   getOlderTransactions: TransactionsAsked & Older;
   getNewestNotifications: Asked;
   getOlderNotifications: Asked & Older;
+  getNewestOwnListings: Asked;
+  getOlderOwnListings: Asked & Older;
+  getNewestOwnOrders: Asked;
+  getOlderOwnOrders: Asked & Older;
 }
 
-const { getOlderTransactions, getOlderNotifications, ...kept } = windowCalls;
-const older = { getOlderTransactions, getOlderNotifications };
+const { getOlderTransactions, getOlderNotifications, getOlderOwnListings, getOlderOwnOrders, ...kept } = windowCalls;
+const older = { getOlderTransactions, getOlderNotifications, getOlderOwnListings, getOlderOwnOrders };
 
 /** The lists of our own server in windows. Only a component that knows of the capability `windows` asks for them. */
 export const windowsApi = injectCalls<typeof kept, Arguments>(kept);
@@ -34,5 +38,12 @@ export const {
   useGetNewestPendingQuery,
   useGetNewestNotificationsQuery,
   useGetNewestUnreadQuery,
+  useGetNewestOwnListingsQuery,
+  useGetNewestOwnOrdersQuery,
 } = windowsApi;
-export const { useGetOlderTransactionsQuery, useGetOlderNotificationsQuery } = olderWindowsApi;
+export const {
+  useGetOlderTransactionsQuery,
+  useGetOlderNotificationsQuery,
+  useGetOlderOwnListingsQuery,
+  useGetOlderOwnOrdersQuery,
+} = olderWindowsApi;

@@ -5,9 +5,11 @@ import type { Column } from '@/ui/tables/DataTable';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
-import { LATEST_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
+import { COUNTED_LISTINGS, LATEST_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
+import { shownRows } from '@/widgets/windows/longList';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Home.module.css';
+import { controlTexts } from '@/texts/controls';
 import { homeTexts } from '@/texts/home';
 
 const COLUMNS: readonly Column<Listing>[] = [
@@ -34,13 +36,13 @@ const COLUMNS: readonly Column<Listing>[] = [
 
 /** The user's active listings. */
 export function MyListings({ className }: { className?: string | undefined }) {
-  const listings = useOwnListings();
-  const more = (listings?.length ?? 0) - LATEST_LISTINGS;
+  const { rows: listings, count, areAll } = shownRows(useOwnListings(COUNTED_LISTINGS));
+  const more = count - LATEST_LISTINGS;
   return (
     <Card
       title={homeTexts.myListings}
       actions={<Link to={ROUTES.myListings}>{homeTexts.manage}</Link>}
-      footer={more > 0 && homeTexts.andMore(String(more))}
+      footer={more > 0 && homeTexts.andMore(controlTexts.countOf(more, areAll))}
       className={className}
     >
       <LatestOwnListings

@@ -10,16 +10,11 @@ interface NotificationListProps {
   removals: Removals;
 }
 
-/** Notifications, newest first, without those that are being deleted. */
-export function NotificationList({
-  notifications,
-  label,
-  removals: { leaving, failed, remove },
-}: NotificationListProps) {
-  const shown = notifications.filter(({ id }) => !leaving.has(id));
+/** Notifications, newest first. */
+export function NotificationList({ notifications, label, removals: { failed, remove } }: NotificationListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {shown.map((notification) => (
+      {notifications.map((notification) => (
         <NotificationRow
           key={notification.id}
           notification={notification}

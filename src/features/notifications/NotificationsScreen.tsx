@@ -1,63 +1,62 @@
+import type { Notification } from '@contract/schemas/notification';
 import { useGetNotificationsQuery } from '@/api/endpoints/notificationsApi';
 import { useGetNewestNotificationsQuery, useGetOlderNotificationsQuery } from '@/api/endpoints/windowsApi';
 import { useCapability } from '@/state/selectors/useCapability';
-import { notificationTexts } from '@/texts/notifications';
 import { controlTexts } from '@/texts/controls';
+import { notificationTexts } from '@/texts/notifications';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { type LongList, shownRows } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
 import { useWindows, wholeList, WINDOW_LIMIT } from '@/widgets/windows/useWindows';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { NotificationList } from './NotificationList';
-import { useRemoveNotification } from './useRemoveNotification';
+import { type Removals, useRemoveNotification } from './useRemoveNotification';
 
 const ASKED = { limit: WINDOW_LIMIT };
 
 /** The notifications in windows, as our own server answers them, or the whole list of another backend. */
-function useNotificationWindows() {
+function useNotificationList({ leaving }: Removals): LongList<Notification, typeof ASKED> {
   const inWindows = useCapability('windows');
   const { data: all } = useGetNotificationsQuery(undefined, { skip: inWindows !== false });
   const { data: newest, refetch } = useGetNewestNotificationsQuery(ASKED, { skip: inWindows !== true });
-  return useWindows('notifications', inWindows ? newest : wholeList(all), refetch);
+  return {
+    windows: useWindows('notifications', inWindows ? newest : wholeList(all), refetch),
+    asked: ASKED,
+    name: 'notifications',
+    useOlder: useGetOlderNotificationsQuery,
+    keeps: ({ id }) => !leaving.has(id),
+  };
 }
 
 /** Route /user-notifications. */
 export function NotificationsScreen() {
-  const windows = useNotificationWindows();
   const removals = useRemoveNotification();
-  const notifications = windows.newest?.filter(({ id }) => !removals.leaving.has(id));
-  const hidden = (windows.newest?.length ?? 0) - (notifications?.length ?? 0);
-  const some = notifications !== undefined && notifications.length + windows.older.length > 0;
+  const list = useNotificationList(removals);
+  const { rows, count, areAll, isEmpty } = shownRows(list);
+  const some = rows !== undefined && !isEmpty;
   return (
     <>
       <PageHeader title={notificationTexts.title} actions={<BackTo route="home" />} />
-      <Card
-        title={notificationTexts.facts}
-        beside={some && <Tag>{controlTexts.countOf(windows.count - hidden, windows.areAll)}</Tag>}
-      >
-        {notifications === undefined && <SkeletonRows label={notificationTexts.loading} count={5} tall />}
-        {notifications !== undefined && !some && (
-          <EmptyState title={notificationTexts.none}>{notificationTexts.noneHint}</EmptyState>
-        )}
-        {some && <NotificationList notifications={notifications} label={notificationTexts.title} removals={removals} />}
+      <Card title={notificationTexts.facts} beside={some && <Tag>{controlTexts.countOf(count, areAll)}</Tag>}>
+        {rows === undefined && <SkeletonRows label={notificationTexts.loading} count={5} tall />}
+        {isEmpty && <EmptyState title={notificationTexts.none}>{notificationTexts.noneHint}</EmptyState>}
+        {some && <NotificationList notifications={rows} label={notificationTexts.title} removals={removals} />}
         <OlderWindows
-          windows={windows}
-          list="notifications"
-          asked={ASKED}
-          useOlder={useGetOlderNotificationsQuery}
-          show={(rows, first) => (
+          list={list}
+          show={(older, first) => (
             <NotificationList
-              notifications={rows}
-              label={notificationTexts.fromTo(String(first), String(first + rows.length - 1))}
+              notifications={older}
+              label={notificationTexts.fromTo(String(first), String(first + older.length - 1))}
               removals={removals}
             />
           )}
         />
-        <WindowsEnd windows={windows} list="notifications" />
+        <WindowsEnd list={list} />
       </Card>
     </>
   );

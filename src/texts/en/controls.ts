@@ -23,5 +23,7 @@ export const controls = {
   longLists: {
     transactions: longList('transactions'),
     notifications: longList('notifications'),
+    listings: longList('listings'),
+    orders: longList('orders'),
   },
 };

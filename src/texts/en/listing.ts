@@ -57,7 +57,7 @@ export const listing = {
 
   myListings: 'My listings',
   listCurrency: 'List currency',
-  activeCount: (count: number) => `${formatCount(count)} active`,
+  activeCount: (count: string) => `${count} active`,
   activeListings: 'Active listings',
   loadingOwn: 'Loading your listings',
   noOwn: 'You have no active listings.',

@@ -11,17 +11,39 @@ export interface Column<T> {
   wideOnly?: boolean;
 }
 
-interface DataTableProps<T> {
-  caption: string;
+interface DataRowsProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
+  /** The place of the first one in the whole list, from 1 on; not given if the whole list is in the document. */
+  first?: number | undefined;
+}
+
+/** The rows of a DataTable. */
+export function DataRows<T>({ columns, rows, keyOf, first }: DataRowsProps<T>) {
+  return rows.map((row, index) => (
+    // The header is the first row.
+    <Row key={keyOf(row)} aria-rowindex={first === undefined ? undefined : first + index + 1}>
+      {columns.map(({ key, cell, numeric, wideOnly }) => (
+        <Cell key={key} numeric={numeric} wideOnly={wideOnly}>
+          {cell(row)}
+        </Cell>
+      ))}
+    </Row>
+  ));
+}
+
+interface DataTableProps<T> extends DataRowsProps<T> {
+  caption: string;
   tall?: boolean;
   stickyHeader?: boolean;
+  rowCount?: number | undefined;
+  /** More bodies of the table. */
+  children?: ReactNode;
 }
 
 /** A table from columns and rows, for lists without row states. Show an EmptyState instead when there are none. */
-export function DataTable<T>({ caption, columns, rows, keyOf, ...look }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, keyOf, first, children, ...look }: DataTableProps<T>) {
   return (
     <Table caption={caption} {...look}>
       <thead>
@@ -34,16 +56,9 @@ export function DataTable<T>({ caption, columns, rows, keyOf, ...look }: DataTab
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={keyOf(row)}>
-            {columns.map(({ key, cell, numeric, wideOnly }) => (
-              <Cell key={key} numeric={numeric} wideOnly={wideOnly}>
-                {cell(row)}
-              </Cell>
-            ))}
-          </Row>
-        ))}
+        <DataRows columns={columns} rows={rows} keyOf={keyOf} first={first} />
       </tbody>
+      {children}
     </Table>
   );
 }

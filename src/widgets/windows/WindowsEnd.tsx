@@ -1,13 +1,14 @@
 import { controlTexts } from '@/texts/controls';
+import type { LongList } from './longList';
 import styles from './OlderWindows.module.css';
-import type { Windows } from './useWindows';
-
-interface WindowsEndProps {
-  windows: Pick<Windows<unknown>, 'older' | 'areAll'>;
-  list: keyof typeof controlTexts.longLists;
-}
 
 /** After the last window: there is nothing older. A list with one window says nothing. */
-export function WindowsEnd({ windows: { older, areAll }, list }: WindowsEndProps) {
-  return older.length > 0 && areAll && <p className={styles.end}>{controlTexts.longLists[list].noOlder}</p>;
+export function WindowsEnd({
+  list: { windows, name },
+}: {
+  list: Pick<LongList<unknown, unknown>, 'windows' | 'name'>;
+}) {
+  return (
+    windows.older.length > 0 && windows.areAll && <p className={styles.end}>{controlTexts.longLists[name].noOlder}</p>
+  );
 }

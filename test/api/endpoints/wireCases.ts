@@ -121,5 +121,15 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { limit: '50', before: 'a&b' },
     line: 'GET notifications/?limit=50&before=a%26b',
   },
+  getNewestOwnListings: { argument: { limit: '50' }, line: 'GET listings/?created_by_user=true&limit=50' },
+  getOlderOwnListings: {
+    argument: { limit: '50', before: 'a&b' },
+    line: 'GET listings/?created_by_user=true&limit=50&before=a%26b',
+  },
+  getNewestOwnOrders: { argument: { limit: '50' }, line: 'GET orders/?created_by_user=true&limit=50' },
+  getOlderOwnOrders: {
+    argument: { limit: '50', before: 'a&b' },
+    line: 'GET orders/?created_by_user=true&limit=50&before=a%26b',
+  },
   getNewestUnread: { line: 'GET notifications/?unread=true&limit=100' },
 };

@@ -62,7 +62,7 @@ const RELOADS = [
   ['/transactions', 'transactions', 'listings', ['GET transactions/?limit=50']],
   ['/rates', 'currency_rates', 'transactions', ['GET currencyrates/']],
   ['/market/CNY', 'listings', 'transactions', ['GET listings/?all_pairs=true']],
-  ['/user-deactivate', 'orders', 'currency_rates', ['GET orders/?created_by_user=true']],
+  ['/user-deactivate', 'orders', 'currency_rates', ['GET orders/?created_by_user=true&limit=50']],
   ['/profile', 'notifications', 'orders', ['GET notifications/?unread=true&limit=100']],
 ] as const;
 

@@ -49,9 +49,10 @@ export function readVersionedListings(db: Database): Promise<{ version: string; 
 
 /** A user's active listings, oldest first. */
 export function findOwnListings(db: Db, userId: string): Promise<ListingRow[]> {
-  return db.query<ListingRow>(`${SELECT_LISTINGS} where l.status = 'active' and l.user_id = $1 order by l.id`, [
-    userId,
-  ]);
+  return db.query<ListingRow>(
+    `${SELECT_LISTINGS} where l.status = 'active' and l.user_id = $1 order by l.created_at, l.id`,
+    [userId],
+  );
 }
 
 /** Which of a user's listings are meant. Omitted fields match everything. */

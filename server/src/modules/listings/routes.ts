@@ -1,19 +1,24 @@
 import { Hono } from 'hono';
+import { offerWindowQuery } from '@contract/schemas/windowQuery';
 import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
+import { readQuery } from '@server/http/readQuery';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerFromEditions } from './openListingsAnswer';
 import { presentListing } from './presenter';
-import { readOwnListings, removeListing } from './service';
+import { readOwnListings, readOwnListingWindow, removeListing } from './service';
 
-/** Spec 7: listings. With `?created_by_user=true` the caller's own, otherwise all that can be traded. */
+/** Spec 7: listings. With `?created_by_user=true` the caller's own (`&limit=`: one window), otherwise all for trading. */
 export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get(callPath('getListings'), requireUser, async (c) => {
     if (c.req.query('created_by_user') !== 'true') return answerOpenListings(c);
-    return c.json((await readOwnListings(c.get('db'), c.get('user').id)).map(presentListing));
+    const [db, userId] = [c.get('db'), c.get('user').id];
+    if (c.req.query('limit') !== undefined)
+      return c.json(await readOwnListingWindow(db, userId, readQuery(c, offerWindowQuery)));
+    return c.json((await readOwnListings(db, userId)).map(presentListing));
   });
   routes.delete(callPath('removeListing'), requireUser, async (c) => {
     await removeListing(c.get('db'), c.get('user').id, readId(c, 'id'));

@@ -1,12 +1,25 @@
 import type { OrderMatch } from '@contract/schemas/order';
+import type { OfferWindowQuery } from '@contract/schemas/windowQuery';
 import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Database, Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { revokePending } from '@server/modules/transactions/revoke';
+import { readWindow, type Window } from '@server/modules/windows/window';
+import { presentOrder } from './presenter';
 import { endOrder, findMatchingOrders, findOwnOrders, findTransactionOf, type OrderRow } from './record/repository';
+import { findOwnWindow, OWN_ORDERS } from './record/windowRepository';
 
 /** A user's live pending orders, newest first. */
 export const readOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> => findOwnOrders(db, userId);
+
+/** One window of a user's live orders, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
+export const readOwnOrderWindow = (db: Db, userId: string, asked: OfferWindowQuery): Promise<Window> =>
+  readWindow(db, userId, {
+    source: OWN_ORDERS,
+    asked,
+    find: (bounds) => findOwnWindow(db, bounds, asked.currency),
+    present: presentOrder,
+  });
 
 function readNumber(field: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

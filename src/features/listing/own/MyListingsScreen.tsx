@@ -1,5 +1,6 @@
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useBook } from '@/state/selectors/useBook';
+import { controlTexts } from '@/texts/controls';
 import { listingTexts } from '@/texts/listing';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -9,23 +10,29 @@ import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
+import { rowCountOf, shownRows } from '@/widgets/windows/longList';
+import { OlderWindows } from '@/widgets/windows/OlderWindows';
+import { WINDOW_LIMIT } from '@/widgets/windows/useWindows';
+import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { FailedDeletions } from './FailedDeletions';
-import { OwnListingsTable } from './OwnListingsTable';
+import { COLUMNS, OwnListingRows, OwnListingsTable } from './OwnListingsTable';
 
 /** Route /user-listings. */
 export function MyListingsScreen() {
   useBook();
-  const listings = useOwnListings();
+  const list = useOwnListings(WINDOW_LIMIT);
+  const { rows: listings, count, areAll, isEmpty } = shownRows(list);
   const { data: me } = useGetMeQuery();
-  const list = <ButtonLink to={ROUTES.list}>{listingTexts.listCurrency}</ButtonLink>;
+  const email = me && (me.email ?? '');
+  const toList = <ButtonLink to={ROUTES.list}>{listingTexts.listCurrency}</ButtonLink>;
   return (
     <>
       <PageHeader
         title={listingTexts.myListings}
-        facts={listings && listingTexts.activeCount(listings.length)}
+        facts={listings && listingTexts.activeCount(controlTexts.countOf(count, areAll))}
         actions={
           <>
-            {list}
+            {toList}
             <BackTo route="market" />
           </>
         }
@@ -33,14 +40,29 @@ export function MyListingsScreen() {
       <FailedDeletions listings={listings ?? []} />
       <Card title={listingTexts.activeListings}>
         {listings === undefined && <SkeletonRows label={listingTexts.loadingOwn} count={4} tall />}
-        {listings?.length === 0 && (
-          <EmptyState title={listingTexts.noOwn} action={list}>
+        {isEmpty && (
+          <EmptyState title={listingTexts.noOwn} action={toList}>
             {listingTexts.noOwnHint}
           </EmptyState>
         )}
-        {listings !== undefined && listings.length > 0 && (
-          <OwnListingsTable listings={listings} email={me && (me.email ?? '')} />
+        {listings !== undefined && !isEmpty && (
+          <OwnListingsTable rowCount={rowCountOf(list.windows)}>
+            <tbody>
+              <OwnListingRows listings={listings} email={email} first={1} />
+            </tbody>
+            <OlderWindows
+              list={list}
+              columns={COLUMNS}
+              show={(loaded, first) => (
+                <>
+                  <FailedDeletions listings={loaded} columns={COLUMNS} />
+                  <OwnListingRows listings={loaded} email={email} first={first} />
+                </>
+              )}
+            />
+          </OwnListingsTable>
         )}
+        <WindowsEnd list={list} />
       </Card>
     </>
   );

@@ -15,20 +15,20 @@ import { ListedAmount } from './ListedAmount';
 import styles from './OwnListingRow.module.css';
 import { rankOf } from '@/domain/book/listingRank';
 
-/** One active listing of the user's. */
-export const OwnListingRow = memo(function OwnListingRow({
-  listing,
-  email,
-}: {
+interface OwnListingRowProps {
   listing: Listing;
   email: string | undefined;
-}) {
+  rowIndex: number;
+}
+
+/** One active listing of the user's. */
+export const OwnListingRow = memo(function OwnListingRow({ listing, email, rowIndex }: OwnListingRowProps) {
   const { currency, swap_to: swapTo, Amount, rate } = listing;
   const marketRate = useMarketRate(currency, swapTo);
   const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? [];
   const rank = rankOf(levels, rate);
   return (
-    <Row>
+    <Row aria-rowindex={rowIndex}>
       <Cell>
         <span className={styles.pair}>
           <CurrencyFlag currency={currency} decorative />

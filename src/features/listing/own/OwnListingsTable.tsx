@@ -1,18 +1,32 @@
+import type { ReactNode } from 'react';
 import type { Listing } from '@contract/schemas/listing';
 import { listingTexts } from '@/texts/listing';
 import { HeadCell, Table } from '@/ui/tables/Table';
 import { OwnListingRow } from './OwnListingRow';
 
-interface OwnListingsTableProps {
+/** The number of columns, for a cell that spans them. */
+export const COLUMNS = 7;
+
+interface OwnListingRowsProps {
   listings: readonly Listing[];
   /** The user's, which a deletion carries; undefined until it is known. */
   email: string | undefined;
+  /** The place of the first one in the whole list, from 1 on. */
+  first: number;
 }
 
-/** The user's active listings, each beside the market and with Delete. */
-export function OwnListingsTable({ listings, email }: OwnListingsTableProps) {
+/** The rows of active listings, each beside the market and with Delete. */
+export function OwnListingRows({ listings, email, first }: OwnListingRowsProps) {
+  return listings.map((listing, index) => (
+    // The header is the first row.
+    <OwnListingRow key={listing.id} listing={listing} email={email} rowIndex={first + index + 1} />
+  ));
+}
+
+/** The user's active listings. `children` are the bodies of the table. */
+export function OwnListingsTable({ rowCount, children }: { rowCount: number; children: ReactNode }) {
   return (
-    <Table caption={listingTexts.ownCaption} tall>
+    <Table caption={listingTexts.ownCaption} tall rowCount={rowCount}>
       <thead>
         <tr>
           <HeadCell>{listingTexts.listing}</HeadCell>
@@ -32,11 +46,7 @@ export function OwnListingsTable({ listings, email }: OwnListingsTableProps) {
           <HeadCell numeric>{listingTexts.delete}</HeadCell>
         </tr>
       </thead>
-      <tbody>
-        {listings.map((listing) => (
-          <OwnListingRow key={listing.id} listing={listing} email={email} />
-        ))}
-      </tbody>
+      {children}
     </Table>
   );
 }

@@ -1,12 +1,13 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatCount } from '@/texts/language/plural';
+import { controlTexts } from '@/texts/controls';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import type { Column } from '@/ui/tables/DataTable';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
-import { LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
+import { COUNTED_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
+import { shownRows } from '@/widgets/windows/longList';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
@@ -34,13 +35,13 @@ const COLUMNS: readonly Column<Listing>[] = [
 
 /** The number of the user's active listings, and the latest of them. */
 export function MyListingsTile() {
-  const listings = useOwnListings();
+  const { rows: listings, count, areAll } = shownRows(useOwnListings(COUNTED_LISTINGS));
   return (
     <Tile
       to={ROUTES.myListings}
       title={marketTexts.myListings}
-      figure={listings ? formatCount(listings.length) : EM_DASH}
-      caption={marketTexts.ownFacts(listings?.length ?? 0)}
+      figure={listings ? controlTexts.countOf(count, areAll) : EM_DASH}
+      caption={marketTexts.ownFacts(count)}
     >
       <LatestOwnListings
         listings={listings}

@@ -1,7 +1,8 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { Column } from '@/ui/tables/DataTable';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
-import { Overview } from './Overview';
+import { WINDOW_LIMIT } from '@/widgets/windows/useWindows';
+import { LongOverview } from './LongOverview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
 import { profileTexts } from '@/texts/profile';
 
@@ -13,13 +14,12 @@ const COLUMNS: readonly Column<Listing>[] = [
 
 /** The listings whose amounts will be returned. */
 export function ActiveListings() {
-  const listings = useOwnListings();
   return (
-    <Overview
+    <LongOverview
       title={profileTexts.activeListings}
       none={profileTexts.noActiveListings}
       columns={COLUMNS}
-      rows={listings}
+      list={useOwnListings(WINDOW_LIMIT)}
     />
   );
 }

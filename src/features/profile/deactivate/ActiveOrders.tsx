@@ -1,8 +1,12 @@
 import { useGetOwnOrdersQuery } from '@/api/endpoints/ordersApi';
+import { useGetNewestOwnOrdersQuery, useGetOlderOwnOrdersQuery } from '@/api/endpoints/windowsApi';
 import type { Order } from '@contract/schemas/order';
 import { isPending } from '@/domain/wording/transactionFacts';
+import { useCapability } from '@/state/selectors/useCapability';
 import type { Column } from '@/ui/tables/DataTable';
-import { Overview } from './Overview';
+import type { LongList } from '@/widgets/windows/longList';
+import { useWindows, wholeList, WINDOW_LIMIT } from '@/widgets/windows/useWindows';
+import { LongOverview } from './LongOverview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
 import { profileTexts } from '@/texts/profile';
 
@@ -12,15 +16,30 @@ const COLUMNS: readonly Column<Order>[] = [
   amountColumn(profileTexts.amount, ({ amount, currency_from }) => ({ amount, currency: currency_from })),
 ];
 
+const ASKED = { limit: WINDOW_LIMIT };
+
+/** The user's orders in windows, as our own server answers them, or the whole list of another backend. */
+function useOwnOrders(): LongList<Order, typeof ASKED> {
+  const inWindows = useCapability('windows');
+  const { data: all } = useGetOwnOrdersQuery(undefined, { skip: inWindows !== false });
+  const { data: newest, refetch } = useGetNewestOwnOrdersQuery(ASKED, { skip: inWindows !== true });
+  return {
+    windows: useWindows('orders', inWindows ? newest : wholeList(all), refetch),
+    asked: ASKED,
+    name: 'orders',
+    useOlder: useGetOlderOwnOrdersQuery,
+    keeps: isPending,
+  };
+}
+
 /** The pending orders, which will be removed. */
 export function ActiveOrders() {
-  const { data: orders } = useGetOwnOrdersQuery();
   return (
-    <Overview
+    <LongOverview
       title={profileTexts.activeOrders}
       none={profileTexts.noActiveOrders}
       columns={COLUMNS}
-      rows={orders?.filter(isPending)}
+      list={useOwnOrders()}
     />
   );
 }

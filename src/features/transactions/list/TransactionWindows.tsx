@@ -3,6 +3,7 @@ import { type TransactionsAsked, useGetOlderTransactionsQuery } from '@/api/endp
 import { transactionTexts } from '@/texts/transactions';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Card } from '@/ui/panels/Card';
+import { keepsAll, type LongList, rowCountOf } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
 import type { Windows } from '@/widgets/windows/useWindows';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
@@ -10,8 +11,6 @@ import { NoTransactionsYet } from './NoTransactionsYet';
 import { TransactionCards } from './TransactionCards';
 import { COLUMNS, TransactionRows, TransactionTable } from './TransactionTable';
 import styles from './Transactions.module.css';
-
-const UNKNOWN_COUNT = -1;
 
 interface TransactionWindowsProps {
   windows: Windows<Transaction>;
@@ -22,28 +21,34 @@ interface TransactionWindowsProps {
 /** The transactions in windows, as a table or, on a phone, as lists of cards. */
 export function TransactionWindows({ windows, asked }: TransactionWindowsProps) {
   const wide = useMediaQuery(SM_UP);
-  const { newest, count, areAll } = windows;
+  const { newest } = windows;
   if (newest === undefined || newest.length === 0) return <NoTransactionsYet isKnown={newest !== undefined} />;
-  const older = { windows, asked, list: 'transactions', useOlder: useGetOlderTransactionsQuery } as const;
+  const list: LongList<Transaction, TransactionsAsked> = {
+    windows,
+    asked,
+    name: 'transactions',
+    useOlder: useGetOlderTransactionsQuery,
+    keeps: keepsAll,
+  };
   return wide ? (
     <Card className={styles.table}>
-      <TransactionTable rowCount={areAll ? count + 1 : UNKNOWN_COUNT}>
+      <TransactionTable rowCount={rowCountOf(windows)}>
         <tbody>
           <TransactionRows transactions={newest} first={1} />
         </tbody>
         <OlderWindows
-          {...older}
+          list={list}
           columns={COLUMNS}
           show={(transactions, first) => <TransactionRows transactions={transactions} first={first} />}
         />
       </TransactionTable>
-      <WindowsEnd windows={windows} list="transactions" />
+      <WindowsEnd list={list} />
     </Card>
   ) : (
     <div className={styles.windows}>
       <TransactionCards transactions={newest} />
       <OlderWindows
-        {...older}
+        list={list}
         show={(transactions, first) => (
           <TransactionCards
             transactions={transactions}
@@ -51,7 +56,7 @@ export function TransactionWindows({ windows, asked }: TransactionWindowsProps) 
           />
         )}
       />
-      <WindowsEnd windows={windows} list="transactions" />
+      <WindowsEnd list={list} />
     </div>
   );
 }

@@ -42,5 +42,61 @@ const NOTIFICATIONS: OwnList = {
   ],
 };
 
+const LISTINGS: OwnList = {
+  name: 'listings',
+  call: 'listings/?created_by_user=true&',
+  put: async (db, userId, count) => {
+    await db.query(
+      `with made as (
+         insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, created_at)
+         select $1, 'LIST', 'COMPLETED', case when n % 1000 = 7 then 'GHC' else 'CNY' end, 'NGN', 1 + n, 215, ${MADE}
+         from generate_series(0, $2::int - 1) n returning *),
+       listed as (
+         insert into listings (user_id, transaction_id, currency, swap_to, amount, rate, created_at)
+         select user_id, id, currency_from, currency_to, amount, rate, created_at from made order by id returning *),
+       ended as (
+         insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, created_at)
+         select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 1, 215, ${MADE} from generate_series(1, 20) n returning *),
+       filled as (
+         insert into listings (user_id, transaction_id, currency, swap_to, amount, rate, status, created_at)
+         select user_id, id, currency_from, currency_to, amount, rate, 'filled', created_at from ended returning *)
+       insert into accounts (kind, listing_id, currency)
+       select 'escrow', id, currency from listed union all select 'escrow', id, currency from filled`,
+      [userId, count],
+    );
+    await db.query('analyze listings');
+    await db.query('analyze accounts');
+  },
+  remove: (id) => `listings/${id}/remove_listing/`,
+  filter: { query: 'currency=ghc', finds: ({ currency }) => currency === 'GHC' },
+  refused: [
+    ['currency', 'currency=EUR'],
+    ['currency', 'currency='],
+  ],
+};
+
+const ORDERS: OwnList = {
+  name: 'orders',
+  call: 'orders/?created_by_user=true&',
+  put: async (db, userId, count) => {
+    await db.query(
+      `with made as (
+         insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, created_at)
+         select $1, 'ORDER', 'COMPLETED',
+           case when n % 1000 = 7 then 'GHC' else 'NGN' end, 'CNY', 30 + n, 215, ${MADE}
+         from generate_series(-20, $2::int - 1) n returning *)
+       insert into orders (user_id, transaction_id, amount, currency_from, currency_to, rate, created_at, status, orphaned_at)
+       select user_id, id, amount, currency_from, currency_to, rate, created_at,
+         case when amount < 20 then 'completed' else 'pending' end, case when amount between 20 and 29 then now() end
+       from made order by id`,
+      [userId, count],
+    );
+    await db.query('analyze orders');
+  },
+  remove: (id) => `orders/${id}/remove_order/`,
+  filter: { query: 'currency=GHC', finds: ({ currency_from }) => currency_from === 'GHC' },
+  refused: [['currency', 'currency=EUR']],
+};
+
 /** Every list of a user's own rows beside the transactions. */
-export const OWN_LISTS: readonly OwnList[] = [NOTIFICATIONS];
+export const OWN_LISTS: readonly OwnList[] = [NOTIFICATIONS, LISTINGS, ORDERS];

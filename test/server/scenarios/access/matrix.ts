@@ -68,6 +68,10 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getNewestNotifications: letIn,
   getOlderNotifications: letIn,
   getNewestUnread: letIn,
+  getNewestOwnListings: letIn,
+  getOlderOwnListings: letIn,
+  getNewestOwnOrders: letIn,
+  getOlderOwnOrders: letIn,
   removeNotification: { ...active, foreign: byId('notification') },
 };
 
@@ -96,4 +100,10 @@ export const QUERIES: Record<string, string> = {
   getNewestTransactions: '?limit=10',
   getNewestNotifications: '?limit=10',
   getNewestUnread: '?unread=true&limit=100',
+  getNewestOwnListings: '?created_by_user=true&limit=10',
+  getNewestOwnOrders: '?created_by_user=true&limit=10',
+  getOlderTransactions: '?limit=1',
+  getOlderNotifications: '?limit=1',
+  getOlderOwnListings: '?created_by_user=true&limit=1',
+  getOlderOwnOrders: '?created_by_user=true&limit=1',
 };

@@ -43,6 +43,20 @@ function notificationWindow(request: BackendRequest, state: BackendState) {
   return windowOf(request.query, own, ({ read }) => asks(request.query, 'unread', String(!read)));
 }
 
+/** A window of the caller's listings, which `state.listings` has oldest first. */
+function listingWindow(request: BackendRequest, state: BackendState) {
+  const { id } = userOf(request);
+  const own = state.listings.filter(({ user }) => user === id).reverse();
+  return windowOf(request.query, own, ({ currency }) => asks(request.query, 'currency', currency));
+}
+
+/** A window of the caller's pending orders, which `state.orders` has oldest first. */
+function orderWindow(request: BackendRequest, state: BackendState) {
+  const { id } = userOf(request);
+  const own = state.orders.filter(({ user, status }) => user === id && status.toLowerCase() === 'pending').reverse();
+  return windowOf(request.query, own, ({ currency_from }) => asks(request.query, 'currency', currency_from));
+}
+
 /** The calls that only our own server has. They are answered once `state.capabilities` is not null. */
 export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getCapabilities: (_request, state) => ok(state.capabilities),
@@ -52,4 +66,8 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getNewestNotifications: notificationWindow,
   getOlderNotifications: notificationWindow,
   getNewestUnread: notificationWindow,
+  getNewestOwnListings: listingWindow,
+  getOlderOwnListings: listingWindow,
+  getNewestOwnOrders: orderWindow,
+  getOlderOwnOrders: orderWindow,
 };

@@ -15,15 +15,19 @@ export interface OrderRow {
   is_orphan: boolean;
 }
 
-const SELECT = `
-  select id, user_id, transaction_id, order_type, amount, currency_from, currency_to, rate, status,
-         orphaned_at is not null as is_orphan
-  from orders`;
+/** The columns of an OrderRow, from an order `t`. */
+export const SELECT_ORDERS = `
+  select t.id, t.user_id, t.transaction_id, t.order_type, t.amount, t.currency_from, t.currency_to, t.rate, t.status,
+         t.orphaned_at is not null as is_orphan
+  from orders t`;
+
+/** True for an order `t` that is pending and can be filled, in SQL. */
+export const IS_LIVE = `t.status = 'pending' and t.orphaned_at is null`;
 
 /** A user's live pending orders, newest first. */
 export function findOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
   return db.query<OrderRow>(
-    `${SELECT} where user_id = $1 and status = 'pending' and orphaned_at is null order by id desc`,
+    `${SELECT_ORDERS} where t.user_id = $1 and ${IS_LIVE} order by t.created_at desc, t.id desc`,
     [userId],
   );
 }
@@ -35,7 +39,7 @@ export function findMatchingOrders(
   match: Partial<Omit<OrderMatch, 'user'>> & { status?: string },
 ): Promise<OrderRow[]> {
   return db.query<OrderRow>(
-    `${SELECT} where user_id = $1 and status = coalesce(lower($2::text), status)
+    `${SELECT_ORDERS} where user_id = $1 and status = coalesce(lower($2::text), status)
        and currency_from = coalesce($3::text, currency_from) and currency_to = coalesce($4::text, currency_to)
        and rate = coalesce($5::numeric, rate) and amount = coalesce($6::numeric, amount)
      order by orphaned_at is null, id desc`,
