@@ -9,17 +9,17 @@ import type { AppEnv } from '@server/http/env';
  */
 export async function putListings(db: Database, userId: number, count: number, rate?: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query(
-      `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
-       select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 10, coalesce($3::numeric, 200 + mod(n * 7919, 100000) / 3000.0)
-       from generate_series(1, $2::int) n`,
-      [userId, count, rate ?? null],
-    );
     const listed = await tx.query<{ id: string }>(
-      `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)
-       select user_id, id, currency_from, currency_to, amount, rate from transactions t
-       where type = 'LIST' and not exists (select 1 from listings l where l.transaction_id = t.id) order by id
+      `with listing as (
+         insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
+         select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 10, coalesce($3::numeric, 200 + mod(n * 7919, 100000) / 3000.0)
+         from generate_series(1, $2::int) n
+         returning *
+       )
+       insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)
+       select user_id, id, currency_from, currency_to, amount, rate from listing order by id
        returning id`,
+      [userId, count, rate ?? null],
     );
     const ids = listed.map(({ id }) => id);
     await tx.query(`insert into accounts (kind, listing_id, currency) select 'escrow', unnest($1::bigint[]), 'CNY'`, [

@@ -8,6 +8,9 @@ const ORDERS = 160;
 const BARE = 'the bare inserts';
 const RATE = 216;
 const LISTINGS = 2_000;
+const PART = 5_000;
+/** Listings at the rate of the orders, in a book of many rates. */
+const AT_THE_RATE = 100;
 
 /** What accepting a transaction cannot do without: its row, a journal and its lines, which change the balances. */
 async function insertBare({ db, sellers }: LedgerWorld, index: number): Promise<void> {
@@ -67,9 +70,13 @@ export const accepting: RatioScenario = {
 /** Orders that a book of so many listings could fill, accepted by as many clients as the pool has connections. */
 async function inBook(listings: number, rate?: string): Promise<OpenSide> {
   const world = await openLedgerWorld();
-  const [seller] = world.sellers;
-  await putListings(world.db, parseInt(seller ?? '', 10), listings, rate);
-  await world.db.query('analyze');
+  const seller = parseInt(world.sellers[0] ?? '', 10);
+  // In parts, because a statement may take only so long.
+  for (let left = listings; left > 0; left -= PART) {
+    await putListings(world.db, seller, Math.min(left, PART), rate);
+    await world.db.query('analyze accounts, listings, transactions, lines, journals');
+  }
+  if (rate === undefined) await putListings(world.db, seller, AT_THE_RATE, String(RATE));
   let done = 0;
   return {
     run: async () => {
