@@ -119,6 +119,17 @@ export class Replica {
     }
   }
 
+  /** A replica that is away may have followed far enough before. */
+  private async positionIfBothAnswer(): Promise<WalPosition | null> {
+    try {
+      const position = await this.position();
+      await this.look();
+      return position;
+    } catch {
+      return null;
+    }
+  }
+
   private giveUp(reason: unknown): void {
     if (this.isBehind || this.isClosed) return;
     this.isBehind = true;
@@ -129,7 +140,7 @@ export class Replica {
   /** Uses it again when it has everything that the primary had a moment ago. */
   private async recover(): Promise<void> {
     while (!this.isClosed) {
-      const position = await this.position().catch(() => null);
+      const position = await this.positionIfBothAnswer();
       if (position !== null && (await this.follows(position))) {
         if (position > this.heard) this.heard = position;
         this.isBehind = false;

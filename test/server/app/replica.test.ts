@@ -179,8 +179,10 @@ describe('reads with a replica [S11.watch]', () => {
     const { browser, id } = await aUser();
     await waitUntil(async () => (await browser.name()) === 'Ama');
     await both.stopStandby();
-    expect(await browser.name()).toBe('Ama');
-    expect(await metric('crossrate_replica_used')).toBe('0');
+    for (let read = 0; read < 3; read += 1) {
+      expect(await browser.name()).toBe('Ama');
+      expect(await metric('crossrate_replica_used')).toBe('0');
+    }
     expect(await browser.rename('Abena')).toBe(200);
     expect(await browser.name(servers[1])).toBe('Abena');
     await both.startStandby();
