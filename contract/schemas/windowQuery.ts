@@ -4,10 +4,10 @@ import { CURRENCIES } from '@contract/values/currencies';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
 const LIMIT = /^([1-9]\d?|100)$/;
-const DAY = /^\d{4}-\d\d-\d\d/;
+const DAY = /^(?!0000)\d{4}-\d\d-\d\d/;
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** False also for 31 February, which JavaScript takes for 3 March. */
+/** False also for 31 February, which JavaScript takes for 3 March, and for the year 0, which PostgreSQL does not have. */
 function isTime(text: string): boolean {
   if (!TIME.test(text) || Number.isNaN(Date.parse(text))) return false;
   const [day = ''] = DAY.exec(text) ?? [];

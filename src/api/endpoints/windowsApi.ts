@@ -8,6 +8,9 @@ interface Asked {
 export interface TransactionsAsked extends Asked {
   type: string | undefined;
   currency: string | undefined;
+  status: string | undefined;
+  since: string | undefined;
+  until: string | undefined;
 }
 interface Older {
   before: string;

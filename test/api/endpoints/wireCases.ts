@@ -108,8 +108,8 @@ export const WIRE_CASES: Record<CallName, WireCase> = {
 export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   getCapabilities: { line: 'GET capabilities/' },
   getNewestTransactions: {
-    argument: { limit: '50', type: undefined, currency: 'NGN' },
-    line: 'GET transactions/?limit=50&currency=NGN',
+    argument: { limit: '50', type: undefined, currency: 'NGN', since: '2026-01-01', until: undefined },
+    line: 'GET transactions/?limit=50&currency=NGN&since=2026-01-01',
   },
   getOlderTransactions: {
     argument: { limit: '50', before: 'a&b', type: 'LIST', currency: undefined },

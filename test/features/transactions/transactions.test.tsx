@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
@@ -76,6 +76,33 @@ it('offers the currencies and types of the product, and other values unchanged [
     'GIFT',
   ]);
   expect(unknown).toHaveTextContent('LOST');
+});
+
+it('filters by status and by the days of creation, in the time zone of the user [S11.windows.filters]', async () => {
+  const on = (id: string, created_at: string | null, status = 'COMPLETED') => ({
+    ...aTransaction({ id, created_at, status }),
+    held: '0',
+  });
+  const at = (time: string) => new Date(time).toISOString();
+  backend.state.transactions = [
+    on('85', null),
+    on('84', at('2026-11-22T00:00:00')),
+    on('83', at('2026-11-21T23:59:59'), 'PENDING'),
+    on('82', at('2026-11-21T00:00:00')),
+    on('81', at('2026-11-20T23:59:59')),
+  ];
+  const idsOf = async () => (await destinations()).map((path) => path?.replace('/transaction-details/', ''));
+  const view = renderTransactions('?from=0202-01-01&until=rubbish');
+  expect(await idsOf()).toEqual(['85', '84', '83', '82', '81']);
+  fireEvent.change(screen.getByLabelText('Created from'), { target: { value: '2026-11-21' } });
+  expect(await idsOf()).toEqual(['84', '83', '82']);
+  fireEvent.change(screen.getByLabelText('Created until'), { target: { value: '2026-11-21' } });
+  expect(await idsOf()).toEqual(['83', '82']);
+  await view.user.selectOptions(screen.getByLabelText('Status'), 'PENDING');
+  expect(await idsOf()).toEqual(['83']);
+  expect(view.address()).toBe('/transactions?status=PENDING&from=2026-11-21&until=2026-11-21');
+  await view.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(view.address()).toBe('/transactions');
 });
 
 it('takes the filter from the address', async () => {

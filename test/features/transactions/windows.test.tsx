@@ -97,9 +97,22 @@ it('sends the filter to the server and starts a new list with it [S11.windows.sc
   expect(asked()).toContain('transactions/?limit=50&type=LIST&currency=GHC');
 });
 
+it('asks the server for a status and for whole days of the user [S11.windows.screen, S11.windows.filters]', async () => {
+  put(80);
+  const { user } = renderTransactions('?from=2026-11-21&until=2026-11-22');
+  await waitFor(async () => expect(await shownIds()).toHaveLength(50));
+  await user.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  const days = new URLSearchParams({
+    since: new Date('2026-11-21T00:00:00').toISOString(),
+    until: new Date('2026-11-23T00:00:00').toISOString(),
+  }).toString();
+  await waitFor(() => expect(asked().at(-1)).toBe(`transactions/?limit=50&status=COMPLETED&${days}`));
+  expect(asked()[0]).toBe(`transactions/?limit=50&${days}`);
+});
+
 it('a kind that our server does not know is empty, without a question [S11.windows.screen]', async () => {
   put(3);
-  renderTransactions('?type=GIFT');
+  renderTransactions('?type=GIFT&status=LOST');
   expect(await screen.findByText('You do not have any pending funding transaction.')).toBeVisible();
   expect(asked()).toEqual([]);
 });

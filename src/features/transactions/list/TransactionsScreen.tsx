@@ -21,17 +21,16 @@ function windowFacts({ newest, count, areAll }: Windows<unknown>, filter: Transa
 }
 
 /**
- * Route /transactions; ?currency=&type= is the filter. Our own server filters, and answers in windows. Another backend
+ * Route /transactions; ?currency=&type=&status=&from=&until= is the filter. Our own server filters, and answers in windows. Another backend
  * answers all transactions, which are filtered here. Until it is known which of the two it is, nothing is asked.
  */
 export function TransactionsScreen() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const { currency, type } = filter;
   const inWindows = useCapability('windows');
   const { data: all } = useGetTransactionsQuery(undefined, { skip: inWindows !== false });
-  const shown = useMemo(() => all && filterTransactions(all, { currency, type }), [all, currency, type]);
-  const { windows, asked } = useTransactionWindows({ currency, type }, inWindows === true);
+  const shown = useMemo(() => all && filterTransactions(all, readFilter(search)), [all, search]);
+  const { windows, asked } = useTransactionWindows(filter, inWindows === true);
   const facts = inWindows ? windowFacts(windows, filter) : all && shown && countText(shown.length, all.length);
   return (
     <>

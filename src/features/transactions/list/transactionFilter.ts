@@ -1,17 +1,31 @@
 import { CURRENCIES } from '@contract/values/currencies';
-import { type Transaction, TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { byCurrency } from '@/domain/book/pairFacts';
+import { endOfDay, startOfDay } from './localDay';
 
 /** What the list is filtered by; '' means everything. It is in the address, so that Back restores it. */
 export interface TransactionFilter {
   /** The currency that was paid: currency_from. */
   currency: string;
   type: string;
+  status: string;
+  /** The first and the last day of creation, "2026-11-22" in the user's time zone. Other texts do not filter. */
+  from: string;
+  until: string;
 }
+
+export const NO_FILTER: TransactionFilter = { currency: '', type: '', status: '', from: '', until: '' };
 
 /** The filter of an address: ?currency=NGN&type=ORDER. */
 export function readFilter(search: URLSearchParams): TransactionFilter {
-  return { currency: search.get('currency') ?? '', type: search.get('type') ?? '' };
+  const valueOf = (name: keyof TransactionFilter) => search.get(name) ?? '';
+  return {
+    currency: valueOf('currency'),
+    type: valueOf('type'),
+    status: valueOf('status'),
+    from: valueOf('from'),
+    until: valueOf('until'),
+  };
 }
 
 /** The address of a filter, with only what is chosen. */
@@ -20,14 +34,21 @@ export function filterSearch(filter: TransactionFilter): URLSearchParams {
 }
 
 /** True if anything is chosen. */
-export const isFiltered = (filter: TransactionFilter): boolean =>
-  Object.values(filter).some((value: string) => value !== '');
+export const isFiltered = (filter: TransactionFilter): boolean => filterSearch(filter).toString() !== '';
 
 /** The transactions that match a filter, in their order. */
-export function filterTransactions(all: readonly Transaction[], { currency, type }: TransactionFilter): Transaction[] {
+export function filterTransactions(all: readonly Transaction[], filter: TransactionFilter): Transaction[] {
+  const [since, until] = [startOfDay(filter.from), endOfDay(filter.until)];
+  const fits = (chosen: string, value: string) => chosen === '' || value.toUpperCase() === chosen.toUpperCase();
+  const isBefore = (one: string | null, other: string) => Date.parse(one ?? '') < Date.parse(other);
+  const isSince = (one: string | null, other: string) => Date.parse(one ?? '') >= Date.parse(other);
   return all.filter(
-    (transaction) =>
-      (currency === '' || transaction.currency_from === currency) && (type === '' || transaction.type === type),
+    ({ currency_from, type, status, created_at }) =>
+      fits(filter.currency, currency_from) &&
+      fits(filter.type, type) &&
+      fits(filter.status, status) &&
+      (since === undefined || isSince(created_at, since)) &&
+      (until === undefined || isBefore(created_at, until)),
   );
 }
 
@@ -37,5 +58,6 @@ export function filterChoices(all: readonly Transaction[], filter: TransactionFi
   return {
     currencies: distinct([...CURRENCIES, ...all.map((one) => one.currency_from), filter.currency]).sort(byCurrency),
     types: distinct([...TRANSACTION_TYPES, ...all.map((one) => one.type), filter.type]),
+    statuses: distinct([...TRANSACTION_STATUSES, ...all.map((one) => one.status.toUpperCase()), filter.status]),
   };
 }

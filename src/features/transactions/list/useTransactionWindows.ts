@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { CURRENCIES } from '@contract/values/currencies';
-import { type Transaction, TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { useGetNewestTransactionsQuery } from '@/api/endpoints/windowsApi';
 import { useWindows, WINDOW_LIMIT } from '@/widgets/windows/useWindows';
+import { endOfDay, startOfDay } from './localDay';
 import type { TransactionFilter } from './transactionFilter';
 
 const NONE = { results: [] as Transaction[], next: null };
@@ -11,14 +12,22 @@ const holds = (codes: readonly string[], code: string) => code === '' || codes.i
 const chosen = (code: string) => (code === '' ? undefined : code);
 
 /** The user's transactions in windows, as our own server answers them. @param isAsked false: nothing is fetched */
-export function useTransactionWindows({ currency, type }: TransactionFilter, isAsked: boolean) {
+export function useTransactionWindows({ currency, type, status, from, until }: TransactionFilter, isAsked: boolean) {
   // Our own server has no transaction of a kind that it does not know, and refuses the question.
-  const isPossible = holds(CURRENCIES, currency) && holds(TRANSACTION_TYPES, type);
+  const isPossible =
+    holds(CURRENCIES, currency) && holds(TRANSACTION_TYPES, type) && holds(TRANSACTION_STATUSES, status);
   const asked = useMemo(
-    () => ({ limit: WINDOW_LIMIT, type: chosen(type), currency: chosen(currency) }),
-    [type, currency],
+    () => ({
+      limit: WINDOW_LIMIT,
+      type: chosen(type),
+      currency: chosen(currency),
+      status: chosen(status),
+      since: startOfDay(from),
+      until: endOfDay(until),
+    }),
+    [type, currency, status, from, until],
   );
   const { currentData, refetch } = useGetNewestTransactionsQuery(asked, { skip: !isAsked || !isPossible });
-  const windows = useWindows(`${currency} ${type}`, isPossible ? currentData : NONE, refetch);
+  const windows = useWindows(JSON.stringify(asked), isPossible ? currentData : NONE, refetch);
   return { asked, windows };
 }

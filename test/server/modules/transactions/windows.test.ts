@@ -136,6 +136,7 @@ it.each([
   ['status', '?limit=10&status=LOST'],
   ['since', '?limit=10&since=yesterday'],
   ['since', '?limit=10&since=2026-02-30'],
+  ['since', '?limit=10&since=0000-01-01'],
   ['since', '?limit=10&since=2026-01-01T10:00'],
   ['since', '?limit=10&since=infinity'],
   ['until', '?limit=10&until=2026-13-01'],
