@@ -11,3 +11,13 @@ export async function putHistory(server: RunningServer, { email }: Someone, ende
     [email, ended, pending],
   );
 }
+
+/** Gives a person so many unread notifications: "No. 1", "No. 2" … */
+export async function putNotifications(server: RunningServer, { email }: Someone, count: number): Promise<void> {
+  await server.db.query(
+    `insert into notifications (user_id, message, created_at)
+     select u.id, 'No. ' || n, '2026-01-01Z'::timestamptz + n * interval '1 minute'
+     from users u, generate_series(1, $2::int) n where u.email = $1`,
+    [email, count],
+  );
+}
