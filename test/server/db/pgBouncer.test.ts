@@ -34,7 +34,7 @@ const SETTINGS = { PORT: '0', DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '
     await db.transaction((tx) => announce(tx, 'orders'));
     await page.until(1);
     const load = { operations: OPERATIONS, clients: CLIENTS, seed: chooseSeed(), isStopped: () => false };
-    const { operations } = await runHttp({ ...load, origin: server.url, db, say: () => undefined });
+    const { operations } = await runHttp({ ...load, origins: [server.url], db, say: () => undefined });
     expect(operations).toBeGreaterThanOrEqual(OPERATIONS);
     await server.close();
     await db.close();

@@ -1,5 +1,5 @@
 import { findFreePort } from '@server/db/embedded/freePort';
-import { startServerProcess } from '@test/support/server/serverProcess';
+import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
 import { runHttp } from './http/runHttp';
 import { runKills } from './kills/runKills';
@@ -35,23 +35,25 @@ async function soakInProcess(options: SoakOptions): Promise<boolean> {
   }
 }
 
-/** A real server process on its own database; commits wait for the disk as in production. */
+/** Real server processes on a database of their own; commits wait for the disk as in production. */
 async function soakHttp(options: SoakOptions): Promise<boolean> {
   const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
   const { db, url, drop } = await databases.fresh(POOL);
   const settings = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: url };
-  const server = await startServerProcess(await findFreePort(), settings);
+  const servers: ServerProcess[] = [];
   try {
-    say(`seed ${String(options.seed)}, over HTTP at ${server.url}`);
-    const { done } = await runHttp({ ...options, origin: server.url, db, say, isStopped });
+    while (servers.length < options.servers) servers.push(await startServerProcess(await findFreePort(), settings));
+    const origins = servers.map((server) => server.url);
+    say(`seed ${String(options.seed)}, over HTTP at ${origins.join(', ')}`);
+    const { done } = await runHttp({ ...options, origins, db, say, isStopped });
     say(JSON.stringify(done));
     return true;
   } catch (error) {
     say(reasonOf(error));
-    say(server.log().slice(-LOG_END));
+    for (const server of servers) say(server.log().slice(-LOG_END));
     return false;
   } finally {
-    await server.end('SIGTERM');
+    for (const server of servers) await server.end('SIGTERM');
     await drop();
     await databases.close();
   }

@@ -8,6 +8,8 @@ export interface SoakOptions {
   worldSize: number;
   http: boolean;
   clients: number;
+  /** Server processes on the same database, over HTTP and under kills. */
+  servers: number;
   kills: number;
   /** What is killed, in turns. */
   victims: readonly Victim[];
@@ -16,8 +18,8 @@ export interface SoakOptions {
 }
 
 const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   in process
-npm run soak -- --http [--ops N] [--seed S] [--clients 50]          over HTTP, clients at once
-npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8]   with hard kills
+npm run soak -- --http [--ops N] [--seed S] [--clients 50] [--servers 1]   over HTTP, clients at once
+npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   with hard kills
 npm run soak -- --steps kind:seed,…                                 repeats a printed run
 On DATABASE_URL if it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
 
@@ -51,6 +53,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
     worldSize: countOf(words, 'world', 2_000),
     http: words.includes('--http'),
     clients: countOf(words, 'clients', kills > 0 ? 8 : 50),
+    servers: Math.max(1, countOf(words, 'servers', 1)),
     kills,
     victims: readVictims(words),
     steps: at < 0 ? null : (words[at + 1] ?? ''),

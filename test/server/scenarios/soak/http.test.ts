@@ -16,7 +16,7 @@ it(`${String(OPERATIONS)} operations of ${String(CLIENTS)} clients at once over 
   const said: string[] = [];
   const load = { operations: OPERATIONS, clients: CLIENTS, seed: chooseSeed(), isStopped: () => false };
   try {
-    const { operations } = await runHttp({ ...load, origin: server.url, db, say: (line) => void said.push(line) });
+    const { operations } = await runHttp({ ...load, origins: [server.url], db, say: (line) => void said.push(line) });
     expect(operations).toBeGreaterThanOrEqual(OPERATIONS);
   } catch (error) {
     if (error instanceof Error) error.message += `\n${said.join('\n')}`;

@@ -6,7 +6,7 @@ const KILLS = VICTIMS.length;
 it(`after each of ${String(KILLS)} hard kills under load, of the server, of both and of its database alone, all that was acknowledged is there once [S11.kills]`, async () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const load = { kills: KILLS, victims: VICTIMS, clients: 4, seed: chooseSeed(), isStopped: () => false };
+  const load = { kills: KILLS, victims: VICTIMS, clients: 4, servers: 2, seed: chooseSeed(), isStopped: () => false };
   const report = await runKills({ ...load, say }).catch((error: unknown) => {
     if (error instanceof Error) error.message += `\n${said.join('\n')}`;
     throw error;

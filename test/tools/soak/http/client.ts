@@ -8,7 +8,8 @@ import { type Answer, call, type Caller, isSuccess, rowsOf } from './wire';
 
 /** What all clients of a run share. */
 export interface Stage {
-  origin: string;
+  /** The server processes. Clients call them in turns, as behind a balancer. */
+  origins: readonly string[];
   /** The operator's access to the database: reads mails, approves, and audits. */
   db: Database;
   seen: Seen;
@@ -115,7 +116,7 @@ export async function arrive(stage: Stage, seed: number): Promise<Client | null>
     bankAccounts: new Map<string, number>(),
     sent: 0,
   };
-  const client: Client = { ...facts, origin: stage.origin, random: seededRandom(seed + people) };
+  const client: Client = { ...facts, origins: stage.origins, random: seededRandom(seed + people) };
   const registered = await ask(client, 'POST', 'register/', { body: { email, username: name, password: PASSWORD } });
   if (!isSuccess(registered)) return null;
   const session = await ask(client, 'POST', 'login/', { body: { email, password: PASSWORD } });

@@ -7,7 +7,8 @@ import { Seen } from './readChecks';
 import { runClients } from './runClients';
 
 export interface HttpOptions {
-  origin: string;
+  /** The server processes on the database. */
+  origins: readonly string[];
   db: Database;
   operations: number;
   clients: number;
@@ -20,8 +21,8 @@ const SAY_EVERY_MS = 10_000;
 const AUDIT_EVERY = 1_000;
 const FIRST_AUDITS = 100;
 
-export function openStage(origin: string, db: Database, mayLose: boolean): Stage {
-  return { origin, db, seen: new Seen(), submissions: [], log: [], mayLose };
+export function openStage(origins: readonly string[], db: Database, mayLose: boolean): Stage {
+  return { origins, db, seen: new Seen(), submissions: [], log: [], mayLose };
 }
 
 const OUTCOMES = 'select type, status, count(*)::int as count from transactions group by 1, 2 order by 1, 2';
@@ -35,8 +36,8 @@ async function outcomesOf(db: Database): Promise<string> {
 export async function runHttp(
   options: HttpOptions,
 ): Promise<{ operations: number; done: Readonly<Record<string, number>> }> {
-  const { origin, db, clients, seed, say, isStopped } = options;
-  const stage = openStage(origin, db, false);
+  const { origins, db, clients, seed, say, isStopped } = options;
+  const stage = openStage(origins, db, false);
   const done: Record<string, number> = {};
   const startedAt = Date.now();
   let [operations, saidAt] = [0, startedAt];

@@ -5,7 +5,8 @@ export type Answer = { status: number; body: unknown } | 'lost';
 
 /** Who calls, and whence. */
 export interface Caller {
-  origin: string;
+  /** The server processes, called in turns. */
+  origins: readonly string[];
   /** Null: not logged in. */
   token: string | null;
   /** Sent as X-Forwarded-For, so that callers do not share the limits of one address. */
@@ -15,13 +16,17 @@ export interface Caller {
 /** Longer than any pause of the machine: a lost answer is recognised by its connection. */
 const PATIENCE_MS = 3_600_000;
 
+let calls = 0;
+
 /** One call of the backend. `lost` if the connection broke, no answer came, or the server failed (5xx). */
 export async function call(
-  { origin, token, address }: Caller,
+  { origins, token, address }: Caller,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   { body, key }: { body?: object; key?: string } = {},
 ): Promise<Answer> {
+  calls += 1;
+  const origin = origins[calls % origins.length] ?? '';
   try {
     const response = await fetch(`${origin}/backend/${path}`, {
       method,

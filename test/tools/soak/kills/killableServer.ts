@@ -18,12 +18,12 @@ const PATIENCE_MS = 180_000;
 const POLL_MS = 20;
 const SETTINGS = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: '' };
 
-/** The real server on its own data folder, with its own PostgreSQL, made to be killed. */
+/** The real server on its own data folder, as one process or several, with its own PostgreSQL, made to be killed. */
 export interface KillableServer {
-  origin: string;
-  /** @returns milliseconds until it was ready */
+  origins: readonly string[];
+  /** Starts the processes that do not run. @returns milliseconds until all are ready */
   start(): Promise<number>;
-  /** Kills it without warning, and on request every process of its PostgreSQL too. */
+  /** Kills one process after the other, without warning; or all of them and every process of their PostgreSQL. */
   kill(withDatabase: boolean): Promise<void>;
   /** Kills the postmaster alone. The server must start it again by itself. */
   killPostmaster(): Promise<void>;
@@ -69,26 +69,34 @@ async function untilBack(origin: string, findPid: () => Promise<number | undefin
   }
 }
 
-export async function makeKillableServer(): Promise<KillableServer> {
+export async function makeKillableServer(count: number): Promise<KillableServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-kills-'));
   await chmod(dataFolder, ENTERABLE_BY_ALL);
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await findFreePort());
+  const origins = ports.map((port) => `http://127.0.0.1:${String(port)}`);
   const findPid = async () => (await findPostmaster(await openHome(dataFolder)))?.pid;
-  let server: ServerProcess | undefined;
+  const servers = new Map<number, ServerProcess>();
+  let kills = 0;
   let killed = { pid: 0, at: 0 };
   return {
-    origin,
-    log: () => server?.log() ?? '',
+    origins,
+    log: () => Array.from(servers.values(), (server) => server.log()).join('\n'),
     start: async () => {
       const startedAt = performance.now();
-      server = await startServerProcess(port, { ...SETTINGS, DATA_FOLDER: dataFolder });
+      for (const port of ports.filter((each) => !servers.has(each))) {
+        servers.set(port, await startServerProcess(port, { ...SETTINGS, DATA_FOLDER: dataFolder }));
+      }
       return Math.round(performance.now() - startedAt);
     },
     kill: async (withDatabase) => {
       const postmaster = withDatabase ? await findPid() : undefined;
       if (postmaster !== undefined) for (const pid of await processesOf(postmaster)) killNow(pid);
-      await server?.end('SIGKILL');
+      const port = ports[(kills += 1) % count] ?? 0;
+      for (const each of withDatabase ? ports : [port]) {
+        await servers.get(each)?.end('SIGKILL');
+        servers.delete(each);
+      }
     },
     killPostmaster: async () => {
       const pid = await findPid();
@@ -97,12 +105,12 @@ export async function makeKillableServer(): Promise<KillableServer> {
       killNow(pid);
     },
     recover: async () => {
-      await untilBack(origin, findPid, killed.pid);
+      for (const origin of origins) await untilBack(origin, findPid, killed.pid);
       return Math.round(performance.now() - killed.at);
     },
     openDatabase: async () => createDatabase((await startEmbedded({ dataFolder })).url, { maxConnections: 4 }),
     remove: async () => {
-      await server?.end('SIGTERM');
+      for (const server of servers.values()) await server.end('SIGTERM');
       const embedded = await startEmbedded({ dataFolder });
       await embedded.stop();
       for (const folder of [embedded.folder, dataFolder]) await rm(folder, { recursive: true, force: true });

@@ -19,6 +19,8 @@ export interface KillOptions {
   /** What is killed, in turns. */
   victims: readonly Victim[];
   clients: number;
+  /** Server processes on the same database. A kill of the server ends one of them. */
+  servers: number;
   seed: number;
   say(line: string): void;
   isStopped(): boolean;
@@ -104,7 +106,7 @@ async function recover(stage: Stage, server: KillableServer, victim: Victim): Pr
 export async function runKills(options: KillOptions): Promise<KillReport> {
   const { kills, victims, clients, seed, say, isStopped } = options;
   const random = seededRandom(seed);
-  const server = await makeKillableServer();
+  const server = await makeKillableServer(options.servers);
   const cast: (Client | null)[] = Array.from({ length: clients }, () => null);
   const report: KillReport = {
     kills: 0,
@@ -115,7 +117,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   };
   try {
     await server.start();
-    const stage = openStage(server.origin, await server.openDatabase(), true);
+    const stage = openStage(server.origins, await server.openDatabase(), true);
     await setMarket(stage.db);
     while (report.kills < kills && !isStopped()) {
       const victim = victims[report.kills % victims.length] ?? 'server';
