@@ -8,14 +8,14 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['values', 'schemas', 'calls'],
+    folders: ['values', 'schemas', 'calls', 'calls/own'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
     name: 'texts',
     pattern: 'src/texts',
     may: ['contract'],
-    folders: ['language', 'en', 'wallet', 'orders'],
+    folders: ['language', 'en', 'wallet', 'orders', 'lists'],
     holds: 'everything that a user reads, one record for each language',
   },
   {

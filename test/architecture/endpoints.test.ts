@@ -1,6 +1,6 @@
 import type { Call, ChangeCall, ReadCall } from '@contract/calls/call';
 import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/ownCalls';
+import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { type Tag, TAGS, type Tagging, tagsOf } from '@contract/calls/tags';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { baseApi } from '@/api/transport/baseApi';

@@ -1,5 +1,5 @@
 import { CALLS, type CallName } from '@contract/calls/calls';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/ownCalls';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
 
 const PLACES: Record<CallName | OwnCallName, { path: string }> = { ...CALLS, ...OWN_CALLS };
 

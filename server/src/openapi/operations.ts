@@ -1,6 +1,6 @@
 import { type Call, optionalOf, parametersOf } from '@contract/calls/call';
 import { CALLS, type CallName } from '@contract/calls/calls';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/ownCalls';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
 import { notModifiedOf, refusalsOf, TOKEN_SCHEME } from './components';
 import { intentKey } from './intentKey';
 import { jsonSchemaOf, type Json } from './jsonSchema';

@@ -1,4 +1,4 @@
-import { windowCalls } from '@contract/calls/windowCalls';
+import { windowCalls } from '@contract/calls/own/windowCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Which window is asked for. What is undefined is not filtered by. */
@@ -21,7 +21,6 @@ interface Arguments {
   getOlderTransactions: TransactionsAsked & Older;
   getNewestNotifications: Asked;
   getOlderNotifications: Asked & Older;
-  getNewestOwnListings: Asked;
   getOlderOwnListings: Asked & Older;
   getNewestOwnOrders: Asked;
   getOlderOwnOrders: Asked & Older;
@@ -31,19 +30,12 @@ const { getOlderTransactions, getOlderNotifications, getOlderOwnListings, getOld
 const older = { getOlderTransactions, getOlderNotifications, getOlderOwnListings, getOlderOwnOrders };
 
 /** The lists of our own server in windows. Only a component that knows of the capability `windows` asks for them. */
-export const windowsApi = injectCalls<typeof kept, Arguments>(kept);
+const windowsApi = injectCalls<typeof kept, Arguments>(kept);
 
 /** A window that was scrolled away is dropped at once, so that a long list is never held as a whole. */
 const olderWindowsApi = injectCalls<typeof older, Arguments>(older, { keepUnusedDataFor: 0 });
 
-export const {
-  useGetNewestTransactionsQuery,
-  useGetNewestPendingQuery,
-  useGetNewestNotificationsQuery,
-  useGetNewestUnreadQuery,
-  useGetNewestOwnListingsQuery,
-  useGetNewestOwnOrdersQuery,
-} = windowsApi;
+export const { useGetNewestTransactionsQuery, useGetNewestNotificationsQuery, useGetNewestOwnOrdersQuery } = windowsApi;
 export const {
   useGetOlderTransactionsQuery,
   useGetOlderNotificationsQuery,

@@ -1,5 +1,5 @@
 import { notificationsApi, useGetUnreadCountQuery } from '@/api/endpoints/notificationsApi';
-import { useGetNewestUnreadQuery, windowsApi } from '@/api/endpoints/windowsApi';
+import { countedApi, useGetNewestUnreadQuery } from '@/api/endpoints/countedApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { useAppDispatch } from '@/state/store/hooks';
 
@@ -17,7 +17,7 @@ export function useUnread() {
   const reset = () => {
     const patch = dispatch(
       inWindows
-        ? windowsApi.util.updateQueryData('getNewestUnread', undefined, () => NONE)
+        ? countedApi.util.updateQueryData('getNewestUnread', undefined, () => NONE)
         : notificationsApi.util.updateQueryData('getUnreadCount', undefined, () => 0),
     );
     void dispatch(notificationsApi.endpoints.markNotificationsRead.initiate()).then(({ error }) => {

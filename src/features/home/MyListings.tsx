@@ -5,11 +5,10 @@ import type { Column } from '@/ui/tables/DataTable';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
-import { COUNTED_LISTINGS, LATEST_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
-import { shownRows } from '@/widgets/windows/longList';
-import { useOwnListings } from '@/widgets/transactions/useOwnListings';
+import { LATEST_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
+import { useLatestListings } from '@/widgets/transactions/useLatestListings';
 import styles from './Home.module.css';
-import { controlTexts } from '@/texts/controls';
+import { countedSoFar } from '@/texts/language/plural';
 import { homeTexts } from '@/texts/home';
 
 const COLUMNS: readonly Column<Listing>[] = [
@@ -36,13 +35,14 @@ const COLUMNS: readonly Column<Listing>[] = [
 
 /** The user's active listings. */
 export function MyListings({ className }: { className?: string | undefined }) {
-  const { rows: listings, count, areAll } = shownRows(useOwnListings(COUNTED_LISTINGS));
+  const { listings, areAll } = useLatestListings();
+  const count = listings?.length ?? 0;
   const more = count - LATEST_LISTINGS;
   return (
     <Card
       title={homeTexts.myListings}
       actions={<Link to={ROUTES.myListings}>{homeTexts.manage}</Link>}
-      footer={more > 0 && homeTexts.andMore(controlTexts.countOf(more, areAll))}
+      footer={more > 0 && homeTexts.andMore(countedSoFar(more, areAll))}
       className={className}
     >
       <LatestOwnListings

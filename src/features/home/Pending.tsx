@@ -9,7 +9,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { typeText } from '@/widgets/transactions/transactionTexts';
-import { controlTexts } from '@/texts/controls';
+import { countedSoFar } from '@/texts/language/plural';
 import { homeTexts } from '@/texts/home';
 import { usePending } from './usePending';
 
@@ -39,11 +39,10 @@ export function Pending({ className }: { className?: string | undefined }) {
     <Card
       title={homeTexts.pending}
       beside={
-        pending !== undefined &&
-        pending.length > 0 && <Tag tone="gold">{controlTexts.countOf(pending.length, areAll)}</Tag>
+        pending !== undefined && pending.length > 0 && <Tag tone="gold">{countedSoFar(pending.length, areAll)}</Tag>
       }
       actions={<Link to={ROUTES.transactions}>{homeTexts.allTransactions}</Link>}
-      footer={more > 0 && homeTexts.andMore(controlTexts.countOf(more, areAll))}
+      footer={more > 0 && homeTexts.andMore(countedSoFar(more, areAll))}
       className={className}
     >
       {pending === undefined && <SkeletonRows label={homeTexts.loadingPending} count={3} tall />}

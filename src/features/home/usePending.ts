@@ -1,6 +1,6 @@
 import type { Transaction } from '@contract/schemas/transaction';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
-import { useGetNewestPendingQuery } from '@/api/endpoints/windowsApi';
+import { useGetNewestPendingQuery } from '@/api/endpoints/countedApi';
 import { isPending } from '@/domain/wording/transactionFacts';
 import { useCapability } from '@/state/selectors/useCapability';
 

@@ -2,7 +2,7 @@ import type { Notification } from '@contract/schemas/notification';
 import { useGetNotificationsQuery } from '@/api/endpoints/notificationsApi';
 import { useGetNewestNotificationsQuery, useGetOlderNotificationsQuery } from '@/api/endpoints/windowsApi';
 import { useCapability } from '@/state/selectors/useCapability';
-import { controlTexts } from '@/texts/controls';
+import { countedSoFar } from '@/texts/language/plural';
 import { notificationTexts } from '@/texts/notifications';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -12,7 +12,8 @@ import { Tag } from '@/ui/marks/Tag';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { type LongList, shownRows } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
-import { useWindows, wholeList, WINDOW_LIMIT } from '@/widgets/windows/useWindows';
+import { useWindows } from '@/widgets/windows/useWindows';
+import { wholeList, WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { NotificationList } from './NotificationList';
 import { type Removals, useRemoveNotification } from './useRemoveNotification';
@@ -42,7 +43,7 @@ export function NotificationsScreen() {
   return (
     <>
       <PageHeader title={notificationTexts.title} actions={<BackTo route="home" />} />
-      <Card title={notificationTexts.facts} beside={some && <Tag>{controlTexts.countOf(count, areAll)}</Tag>}>
+      <Card title={notificationTexts.facts} beside={some && <Tag>{countedSoFar(count, areAll)}</Tag>}>
         {rows === undefined && <SkeletonRows label={notificationTexts.loading} count={5} tall />}
         {isEmpty && <EmptyState title={notificationTexts.none}>{notificationTexts.noneHint}</EmptyState>}
         {some && <NotificationList notifications={rows} label={notificationTexts.title} removals={removals} />}

@@ -1,11 +1,3 @@
-import { formatCount } from '@/texts/language/plural';
-
-const longList = (rows: string) => ({
-  loading: `Loading older ${rows}`,
-  notLoaded: `Older ${rows} could not be loaded.`,
-  noOlder: `There are no older ${rows}.`,
-});
-
 /** The controls that every screen uses, and what is shown instead of a screen that fails. */
 export const controls = {
   max: 'Max',
@@ -16,14 +8,4 @@ export const controls = {
   crashed: 'This screen could not be shown.',
   crashedDetail: 'Nothing was sent or changed by this. Load it again; if that does not help, try again later.',
   reload: 'Reload',
-  /** A count, with a plus if there are more than were counted: "7", "100+". */
-  countOf: (count: number, areAll: boolean) => `${formatCount(count)}${areAll ? '' : '+'}`,
-  tryAgain: 'Try again',
-  /** Lists of which only a part is loaded. */
-  longLists: {
-    transactions: longList('transactions'),
-    notifications: longList('notifications'),
-    listings: longList('listings'),
-    orders: longList('orders'),
-  },
 };

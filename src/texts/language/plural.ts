@@ -6,6 +6,9 @@ const counts = new Intl.NumberFormat(locale);
 /** A count with thousands separators: "10,000". */
 export const formatCount = (count: number): string => counts.format(count);
 
+/** A count, with a plus if there are more than were counted: "7", "100+". */
+export const countedSoFar = (count: number, areAll: boolean): string => `${formatCount(count)}${areAll ? '' : '+'}`;
+
 /** The forms that a noun has in the language. `other` is required, the rest only if they differ. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 

@@ -1,4 +1,3 @@
-import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import type { Listing } from '@contract/schemas/listing';
 import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -6,9 +5,6 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 
 /** How many listings are shown where only the latest are. */
 export const LATEST_LISTINGS = 6;
-
-/** How many are loaded there: they are counted too. */
-export const COUNTED_LISTINGS = String(LONGEST_WINDOW);
 
 interface LatestOwnListingsProps {
   /** Undefined until they are known. */

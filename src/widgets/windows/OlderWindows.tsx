@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isCallError } from '@/api/transport/callError';
-import { controlTexts } from '@/texts/controls';
+import { longListTexts } from '@/texts/lists/longLists';
 import { useNear } from '@/ui/browser/useNear';
 import { Button } from '@/ui/controls/Button';
 import { Banner } from '@/ui/panels/Banner';
@@ -48,11 +48,11 @@ function Loaded<Row, Asked>({ list, index, columns, show, waiting }: LoadedProps
         tone="error"
         action={
           <Button size="small" onClick={() => void refetch()}>
-            {controlTexts.tryAgain}
+            {longListTexts.tryAgain}
           </Button>
         }
       >
-        {controlTexts.longLists[name].notLoaded}
+        {longListTexts.older[name].notLoaded}
       </Banner>
     </InPlace>
   );
@@ -69,7 +69,7 @@ function Older<Row, Asked>(props: OlderProps<Row, Asked>) {
       {isKnown && height !== null ? (
         <div style={{ height }} aria-hidden="true" />
       ) : (
-        <SkeletonRows label={controlTexts.longLists[name].loading} count={3} />
+        <SkeletonRows label={longListTexts.older[name].loading} count={3} />
       )}
     </InPlace>
   );

@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { longListTexts } from '@/texts/lists/longLists';
 import type { LongList } from './longList';
 import styles from './OlderWindows.module.css';
 
@@ -8,7 +8,5 @@ export function WindowsEnd({
 }: {
   list: Pick<LongList<unknown, unknown>, 'windows' | 'name'>;
 }) {
-  return (
-    windows.older.length > 0 && windows.areAll && <p className={styles.end}>{controlTexts.longLists[name].noOlder}</p>
-  );
+  return windows.older.length > 0 && windows.areAll && <p className={styles.end}>{longListTexts.older[name].none}</p>;
 }

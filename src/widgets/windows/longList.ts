@@ -1,11 +1,12 @@
-import type { controlTexts } from '@/texts/controls';
-import type { WindowAnswer, Windows } from './useWindows';
+import type { longListTexts } from '@/texts/lists/longLists';
+import type { Windows } from './useWindows';
+import type { WindowAnswer } from './windowAnswer';
 
 /** A list in windows: what is known of it, and how older windows are loaded. */
 export interface LongList<Row, Asked> {
   windows: Windows<Row>;
   /** Which list it is, for its texts. */
-  name: keyof typeof controlTexts.longLists;
+  name: keyof typeof longListTexts.older;
   /** The filter and the size of the windows, as the server is asked for them. */
   asked: Asked;
   /** The hook that loads an older window; its answers are dropped as soon as nothing shows them. */

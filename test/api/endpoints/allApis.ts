@@ -14,6 +14,7 @@ import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import '@/api/endpoints/windowsApi';
+import '@/api/endpoints/countedApi';
 import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {

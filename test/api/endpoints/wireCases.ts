@@ -1,5 +1,5 @@
 import type { CallName } from '@contract/calls/calls';
-import type { OwnCallName } from '@contract/calls/ownCalls';
+import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { aTransaction } from '@test/support/app/builders';
 
 /** How one endpoint is called and what is to go over the wire, written out from spec 7. */
@@ -121,7 +121,7 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { limit: '50', before: 'a&b' },
     line: 'GET notifications/?limit=50&before=a%26b',
   },
-  getNewestOwnListings: { argument: { limit: '50' }, line: 'GET listings/?created_by_user=true&limit=50' },
+  getNewestOwnListings: { argument: '50', line: 'GET listings/?created_by_user=true&limit=50' },
   getOlderOwnListings: {
     argument: { limit: '50', before: 'a&b' },
     line: 'GET listings/?created_by_user=true&limit=50&before=a%26b',

@@ -26,12 +26,13 @@ it.each([
     renderScreen(<DeactivateScreen />, { path: ROUTES.deactivate, token: backend.signIn() });
     const panel = screen.getByRole('region', { name });
     const rows = () => panel.querySelectorAll('tbody tr[aria-rowindex]');
-    const window = (index: number) => panel.querySelectorAll('tbody')[index] as Element;
+    const bodies = () => panel.querySelectorAll('tbody');
     await waitFor(() => expect(rows()).toHaveLength(50));
     expect(within(panel).getByText('50+')).toBeVisible();
     for (let index = 1; rows().length < all; index += 1) {
       const before = rows().length;
-      act(() => sight.place(window(index), true));
+      await waitFor(() => expect(bodies()).toHaveLength(index + 1));
+      act(() => sight.place(bodies()[index] as Element, true));
       await waitFor(() => expect(rows().length).toBeGreaterThan(before));
     }
     expect(within(panel).getByText(String(all))).toBeVisible();

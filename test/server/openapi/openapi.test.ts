@@ -1,5 +1,5 @@
 import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/ownCalls';
+import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { createApp } from '@server/app/app';
 import type { Json } from '@server/openapi/jsonSchema';
 import { openApiDocument } from '@server/openapi/document';

@@ -1,6 +1,6 @@
 import { CALLS, type CallName } from '@contract/calls/calls';
 import { type Call, optionalOf, parametersOf } from '@contract/calls/call';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/ownCalls';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
 
 export interface FoundCall<Name = CallName> {
   name: Name;

@@ -1,5 +1,5 @@
 import type { CallName } from '@contract/calls/calls';
-import type { OwnCallName } from '@contract/calls/ownCalls';
+import type { OwnCallName } from '@contract/calls/own/ownCalls';
 
 /** A call of spec 7, or one that only our own server has. */
 export type AnyCallName = CallName | OwnCallName;

@@ -1,6 +1,6 @@
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useBook } from '@/state/selectors/useBook';
-import { controlTexts } from '@/texts/controls';
+import { countedSoFar } from '@/texts/language/plural';
 import { listingTexts } from '@/texts/listing';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -12,7 +12,6 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { rowCountOf, shownRows } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
-import { WINDOW_LIMIT } from '@/widgets/windows/useWindows';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { FailedDeletions } from './FailedDeletions';
 import { COLUMNS, OwnListingRows, OwnListingsTable } from './OwnListingsTable';
@@ -20,7 +19,7 @@ import { COLUMNS, OwnListingRows, OwnListingsTable } from './OwnListingsTable';
 /** Route /user-listings. */
 export function MyListingsScreen() {
   useBook();
-  const list = useOwnListings(WINDOW_LIMIT);
+  const list = useOwnListings();
   const { rows: listings, count, areAll, isEmpty } = shownRows(list);
   const { data: me } = useGetMeQuery();
   const email = me && (me.email ?? '');
@@ -29,7 +28,7 @@ export function MyListingsScreen() {
     <>
       <PageHeader
         title={listingTexts.myListings}
-        facts={listings && listingTexts.activeCount(controlTexts.countOf(count, areAll))}
+        facts={listings && listingTexts.activeCount(countedSoFar(count, areAll))}
         actions={
           <>
             {toList}

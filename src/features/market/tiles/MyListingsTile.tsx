@@ -1,14 +1,13 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { controlTexts } from '@/texts/controls';
+import { countedSoFar } from '@/texts/language/plural';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import type { Column } from '@/ui/tables/DataTable';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
-import { COUNTED_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
-import { shownRows } from '@/widgets/windows/longList';
-import { useOwnListings } from '@/widgets/transactions/useOwnListings';
+import { LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
+import { useLatestListings } from '@/widgets/transactions/useLatestListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
 import { marketTexts } from '@/texts/market';
@@ -35,12 +34,13 @@ const COLUMNS: readonly Column<Listing>[] = [
 
 /** The number of the user's active listings, and the latest of them. */
 export function MyListingsTile() {
-  const { rows: listings, count, areAll } = shownRows(useOwnListings(COUNTED_LISTINGS));
+  const { listings, areAll } = useLatestListings();
+  const count = listings?.length ?? 0;
   return (
     <Tile
       to={ROUTES.myListings}
       title={marketTexts.myListings}
-      figure={listings ? controlTexts.countOf(count, areAll) : EM_DASH}
+      figure={listings ? countedSoFar(count, areAll) : EM_DASH}
       caption={marketTexts.ownFacts(count)}
     >
       <LatestOwnListings

@@ -1,7 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { Column } from '@/ui/tables/DataTable';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
-import { WINDOW_LIMIT } from '@/widgets/windows/useWindows';
 import { LongOverview } from './LongOverview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
 import { profileTexts } from '@/texts/profile';
@@ -19,7 +18,7 @@ export function ActiveListings() {
       title={profileTexts.activeListings}
       none={profileTexts.noActiveListings}
       columns={COLUMNS}
-      list={useOwnListings(WINDOW_LIMIT)}
+      list={useOwnListings()}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { countedSoFar } from '@/texts/language/plural';
 import { type Column, DataRows } from '@/ui/tables/DataTable';
 import { type LongList, rowCountOf, shownRows } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
@@ -21,7 +21,7 @@ export function LongOverview<T extends { id: string }, Asked>({ list, ...props }
     <Overview
       {...props}
       rows={rows}
-      count={controlTexts.countOf(count, areAll)}
+      count={countedSoFar(count, areAll)}
       rowCount={rowCountOf(list.windows)}
       end={<WindowsEnd list={list} />}
     >

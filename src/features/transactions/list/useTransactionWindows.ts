@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { CURRENCIES } from '@contract/values/currencies';
 import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { useGetNewestTransactionsQuery } from '@/api/endpoints/windowsApi';
-import { useWindows, WINDOW_LIMIT } from '@/widgets/windows/useWindows';
+import { useWindows } from '@/widgets/windows/useWindows';
+import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { endOfDay, startOfDay } from './localDay';
 import type { TransactionFilter } from './transactionFilter';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { CURRENCIES } from '@contract/values/currencies';
-import { OWN_CALLS } from '@contract/calls/ownCalls';
+import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import {
   type Transaction,
   TRANSACTION_STATUSES,

@@ -1,6 +1,6 @@
 import type { Call } from '@contract/calls/call';
 import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/ownCalls';
+import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
 import type { Answer } from '@test/support/server/testApp';

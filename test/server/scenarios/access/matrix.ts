@@ -1,5 +1,5 @@
 import type { CallName } from '@contract/calls/calls';
-import type { OwnCallName } from '@contract/calls/ownCalls';
+import type { OwnCallName } from '@contract/calls/own/ownCalls';
 
 /** What of another user's a call may name. */
 export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user';

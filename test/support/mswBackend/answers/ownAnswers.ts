@@ -1,4 +1,4 @@
-import type { OwnCallName } from '@contract/calls/ownCalls';
+import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { type Answer, type BackendRequest, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { Refusal } from '@test/support/mswBackend/refusal';
 import type { BackendState } from '@test/support/mswBackend/state';

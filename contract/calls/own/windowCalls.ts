@@ -2,8 +2,8 @@ import { listing } from '@contract/schemas/listing';
 import { notification } from '@contract/schemas/notification';
 import { order } from '@contract/schemas/order';
 import { transaction } from '@contract/schemas/transaction';
-import { countOfWindow, windowOf } from '@contract/schemas/window';
-import { defineCalls, READ } from './call';
+import { windowOf } from '@contract/schemas/window';
+import { defineCalls, READ } from '@contract/calls/call';
 
 const TRANSACTIONS = {
   ...READ,
@@ -38,15 +38,8 @@ export const windowCalls = defineCalls({
     query: { ...OLDER, ...KINDS, ...TIMES },
     optional: ['type', 'currency', 'status', 'since', 'until'],
   },
-  /** What is under way. A user rarely has more than this. */
-  getNewestPending: { ...TRANSACTIONS, query: { status: 'pending', limit: '100' } },
   getNewestNotifications: { ...NOTIFICATIONS, query: { ...NEWEST, ...TIMES }, optional: ['since', 'until'] },
   getOlderNotifications: { ...NOTIFICATIONS, query: { ...OLDER, ...TIMES }, optional: ['since', 'until'] },
-  getNewestOwnListings: {
-    ...OWN_LISTINGS,
-    query: { ...OWN, ...NEWEST, currency: null, ...TIMES },
-    optional: ['currency', 'since', 'until'],
-  },
   getOlderOwnListings: {
     ...OWN_LISTINGS,
     query: { ...OWN, ...OLDER, currency: null, ...TIMES },
@@ -62,6 +55,4 @@ export const windowCalls = defineCalls({
     query: { ...OWN, ...OLDER, currency: null, ...TIMES },
     optional: ['currency', 'since', 'until'],
   },
-  /** As many of the unread notifications as are worth counting. */
-  getNewestUnread: { ...NOTIFICATIONS, query: { unread: 'true', limit: '100' }, answer: countOfWindow },
 });

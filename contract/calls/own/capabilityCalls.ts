@@ -1,5 +1,5 @@
 import { capabilitiesAnswer } from '@contract/schemas/capabilities';
-import { defineCalls, READ } from './call';
+import { defineCalls, READ } from '@contract/calls/call';
 
 /** What the server can do beyond the specification (docs/PROTOCOL.md). Only the app on its own origin asks. */
 export const capabilityCalls = defineCalls({
