@@ -2,7 +2,7 @@ import type { Db } from '@server/db/database';
 import type { Window } from '@server/modules/windows/window';
 import { readOwnListingWindow } from '@server/modules/listings/service';
 import { readNotificationWindow } from '@server/modules/notifications/service';
-import { readOwnOrderWindow } from '@server/modules/orders/service';
+import { matchOrders, readOwnOrderWindow } from '@server/modules/orders/service';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { explained } from './explained';
 import { OWN_LISTS } from './ownLists';
@@ -61,3 +61,19 @@ it.each(OWN_LISTS)(
     expect(rare.blocks).toBeLessThan(20 * LIMIT);
   },
 );
+
+it('the order of an amount and a rate is found as fast among 100,000 as among 100 [S11.windows.cost]', async () => {
+  const orders = OWN_LISTS.find(({ name }) => name === 'orders');
+  const costs: { rows: number; blocks: number }[] = [];
+  for (const count of [FEW, MANY]) {
+    const { id } = await app.signUp();
+    await orders?.put(app.db, id, count);
+    const { db, cost } = explained(app.db);
+    const match = { user: String(id), currency_from: 'NGN', currency_to: 'CNY', amount: '50', rate: '215' };
+    expect(await matchOrders(db, String(id), match)).toHaveLength(1);
+    costs.push(cost);
+  }
+  const [few, many] = costs;
+  expect(many?.rows).toBe(few?.rows);
+  expect(many?.blocks).toBeLessThan((few?.blocks ?? 0) + 10);
+});

@@ -32,20 +32,24 @@ export function findOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
   );
 }
 
+/** What an order must be equal to, by the column of an order `t`. */
+type Match = Partial<Omit<OrderMatch, 'user'>> & { status?: string };
+const MATCHES: Record<keyof Match, string> = {
+  status: 't.status = lower($?)',
+  currency_from: 't.currency_from = $?',
+  currency_to: 't.currency_to = $?',
+  rate: 't.rate = $?::numeric',
+  amount: 't.amount = $?::numeric',
+};
+
 /** A user's orders that match all given fields, orphans first, then the newest. */
-export function findMatchingOrders(
-  db: Db,
-  userId: string,
-  match: Partial<Omit<OrderMatch, 'user'>> & { status?: string },
-): Promise<OrderRow[]> {
+export function findMatchingOrders(db: Db, userId: string, match: Match): Promise<OrderRow[]> {
+  const given = (Object.keys(MATCHES) as (keyof Match)[]).filter((name) => match[name] !== undefined);
+  // Only what is asked for is in the text, so that an index finds it.
+  const conditions = given.map((name, index) => ` and ${MATCHES[name].replace('?', String(index + 2))}`).join('');
   return db.query<OrderRow>(
-    `${SELECT_ORDERS} where user_id = $1 and status = coalesce(lower($2::text), status)
-       and currency_from = coalesce($3::text, currency_from) and currency_to = coalesce($4::text, currency_to)
-       and rate = coalesce($5::numeric, rate) and amount = coalesce($6::numeric, amount)
-     order by orphaned_at is null, id desc`,
-    [userId, match.status, match.currency_from, match.currency_to, match.rate, match.amount].map(
-      (fact) => fact ?? null,
-    ),
+    `${SELECT_ORDERS} where t.user_id = $1${conditions} order by t.orphaned_at is null, t.id desc`,
+    [userId, ...given.map((name) => match[name])],
   );
 }
 
