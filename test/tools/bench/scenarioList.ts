@@ -1,5 +1,6 @@
 import type { World } from './market/desks';
 import { accepting, books } from './ledger/accepting';
+import { announcing } from './ledger/announcing';
 import { commits } from './ledger/commits';
 import { settleLag, settling } from './ledger/settling';
 import { windows } from './ledger/windows';
@@ -14,7 +15,15 @@ import { broadcastScenario } from './server/broadcastScenario';
 import { encodingScenarios } from './server/encodingScenario';
 
 /** Rows of the ledger, which need a database only. */
-export const ledgerScenarios: readonly Scenario[] = [accepting, ...books, ...settling, commits, windows, settleLag];
+export const ledgerScenarios: readonly Scenario[] = [
+  accepting,
+  ...books,
+  ...settling,
+  commits,
+  windows,
+  settleLag,
+  announcing,
+];
 
 /** Rows that need the built app, a browser or many clients, in their order. */
 export function scenarioList(world: World, effort: Effort): readonly Scenario[] {
