@@ -10,8 +10,8 @@ const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?
 /** False also for 31 February, which JavaScript takes for 3 March, and for the year 0, which PostgreSQL does not have. */
 function isTime(text: string): boolean {
   if (!TIME.test(text) || Number.isNaN(Date.parse(text))) return false;
-  const [day = ''] = DAY.exec(text) ?? [];
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  const [day] = DAY.exec(text) ?? [];
+  return day !== undefined && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 const oneOfCodes = <const Code extends string>(field: string, codes: readonly Code[]) =>
