@@ -72,7 +72,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
   const mailer = createMailer(config, db, log);
   const app = createApp({ db, config, log, mailer, vitals, metrics, replica }, builtApp);
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, {}, log);
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
   const store = messageStore(db);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Log } from '@server/platform/log';
 import type { AppEnv } from './env';
 import { BARE_HEADERS, refuseInJson } from './connections/refuseRaw';
 import { takeTurns, TURN_LIMITS } from './connections/takeTurns';
@@ -45,8 +46,13 @@ function refuseRequest(error: unknown): Response {
  * Creates the HTTP server of the app. It does not listen yet, because the live channel is added first.
  *
  * @param limits replace the usual ones
+ * @param log gets a line for each request that is no valid HTTP
  */
-export function createHttpServer(app: Hono<AppEnv>, limits: Partial<HttpLimits> = {}): Server {
+export function createHttpServer(
+  app: Hono<AppEnv>,
+  limits: Partial<HttpLimits> = {},
+  log: Pick<Log, 'info'> | null = null,
+): Server {
   const { maxConnections, mostWaiting, answerTimeoutMs, startsInTurn, ...rest } = { ...LIMITS, ...limits };
   const answer = getRequestListener(app.fetch, { errorHandler: refuseRequest });
   const turns = { mostWaiting, answerTimeoutMs, startsInTurn };
@@ -59,7 +65,7 @@ export function createHttpServer(app: Hono<AppEnv>, limits: Partial<HttpLimits> 
     }, turns),
   );
   server.maxConnections = maxConnections;
-  refuseInJson(server);
+  refuseInJson(server, (status, reason) => log?.info({ status, reason }, 'no valid request'));
   return server;
 }
 

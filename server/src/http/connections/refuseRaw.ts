@@ -47,11 +47,16 @@ function isAnswering(socket: Duplex): boolean {
   return answer ? answer.headersSent || answer.req.complete : false;
 }
 
-/** Adds JSON bodies to Node's own refusals, which have none. */
-export function refuseInJson(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
-    else refuseRaw(socket, REFUSALS[error.code ?? ''] ?? BROKEN);
+/** @param status that of the refusal @param reason why Node's parser refused, by its own code */
+type OnRefused = (status: number, reason: string) => void;
+
+/** Adds JSON bodies to Node's own refusals, which have none, and reports them: they reach no access log. */
+export function refuseInJson(server: Server, onRefused: OnRefused): void {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+    if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
+    const refusal = REFUSALS[code] ?? BROKEN;
+    onRefused(parseInt(refusal.status, 10), code);
+    refuseRaw(socket, refusal);
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());

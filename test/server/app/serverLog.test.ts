@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createLog } from '@server/platform/log';
 import { startServer, type RunningServer } from '@server/app/startServer';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
@@ -16,6 +18,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await app.close();
+});
+
+it('logs a request that is no valid HTTP, and nothing of what it says [S11.watch]', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(parseInt(port, 10), hostname);
+  socket.write('GET / HTTP/1.1\r\nno-colon secret-words\r\n\r\n');
+  socket.resume();
+  await once(socket, 'close');
+  const refused = lines.filter((line) => line.includes('no valid request'));
+  expect(refused.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ status: 400, reason: 'HPE_INVALID_HEADER_TOKEN' }),
+  ]);
+  expect(lines.join('')).not.toContain('secret-words');
 });
 
 it('logs every handshake with its status and its user, the refused ones too, and no cookie [S11.watch]', async () => {
