@@ -17,17 +17,23 @@ import type { PayloadFacts } from './payloads';
 import { checkTradeLimits } from './tradeLimits';
 import { createWithdrawal } from './withdraw';
 
-/** Checks the rules of the type and stores the transaction. */
-function write(tx: Db, userId: string, payload: TransactionPayload, facts: PayloadFacts): Promise<TransactionRow> {
+/** Checks the rules of the type and stores the transaction. `checks` are those of all types, under way. */
+async function write(
+  tx: Db,
+  userId: string,
+  payload: TransactionPayload,
+  facts: PayloadFacts,
+  checks: Promise<unknown>,
+): Promise<TransactionRow> {
+  // What these read travels together with the checks.
+  if (payload.type === 'LIST') return createListing(tx, userId, payload, checks);
+  if (payload.type === 'ORDER') return createOrder(tx, userId, payload, checks);
+  await checks;
   switch (payload.type) {
     case 'FUND_WALLET':
       return createFunding(tx, userId, payload, facts);
     case 'WITHDRAW':
       return createWithdrawal(tx, userId, payload, facts);
-    case 'LIST':
-      return createListing(tx, userId, payload);
-    case 'ORDER':
-      return createOrder(tx, userId, payload);
     case 'MOF_ORDER':
       return createMultilateralOrder(tx, userId, payload);
     case 'DELETE_LIST':
@@ -48,11 +54,11 @@ export async function createTransaction(
   facts: PayloadFacts = {},
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
-    await together(
+    const checks = together(
       payload.type === 'DELETE_LIST' || checkMayStart(tx, userId),
       checkTradeLimits(tx, userId, payload, facts),
     );
-    const row = await write(tx, userId, payload, facts);
+    const row = await write(tx, userId, payload, facts, checks);
     await together(
       row.type === 'ORDER' && insertOrder(tx, row.id),
       post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row)),

@@ -10,9 +10,14 @@ import { insertTransaction, type TransactionRow } from '@server/modules/transact
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate. */
-export async function createListing(tx: Db, userId: string, payload: PayloadOf<'LIST'>): Promise<TransactionRow> {
+export async function createListing(
+  tx: Db,
+  userId: string,
+  payload: PayloadOf<'LIST'>,
+  checks: Promise<unknown>,
+): Promise<TransactionRow> {
   const { currency_from: source, currency_to: target, amount, rate } = payload;
-  const [{ balance }, market] = await together(readWallet(tx, userId, source), findRate(tx, source, target));
+  const [, { balance }, market] = await together(checks, readWallet(tx, userId, source), findRate(tx, source, target));
   const swapTo = target === source ? null : target;
   const facts = { balance, marketRate: market?.rate ?? null };
   refuseBreach(firstBreach(listRules, { amount: typedAmount(amount), swapTo, rate: typedRate(rate) }, facts)?.message);

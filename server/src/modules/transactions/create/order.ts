@@ -5,6 +5,7 @@ import { SENTENCES } from '@/texts/sentences';
 import { firstBreach } from '@/domain/rules/breach';
 import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
 import type { Db } from '@server/db/database';
+import { together } from '@server/db/together';
 import { invalid } from '@server/platform/refusal';
 import { OfferBook, totalOf } from '@server/modules/listings/offerBook';
 import type { Wanted } from '@server/modules/listings/offerRepository';
@@ -22,9 +23,14 @@ async function readListedAtRate(tx: Db, buyerId: string, wanted: Wanted & { rate
 }
 
 /** Spec 5, bilateral order: not above what others list at exactly that rate. */
-export async function createOrder(tx: Db, userId: string, payload: PayloadOf<'ORDER'>): Promise<TransactionRow> {
+export async function createOrder(
+  tx: Db,
+  userId: string,
+  payload: PayloadOf<'ORDER'>,
+  checks: Promise<unknown>,
+): Promise<TransactionRow> {
   const { currency_from: source, currency_to: target, amount, rate } = payload;
-  const { balance } = await readWallet(tx, userId, source);
+  const [, { balance }] = await together(checks, readWallet(tx, userId, source));
   // An amount above the balance is refused in any case, so nothing is read for it.
   const isPayable = compare(decimal(amount), decimal(balance)) <= 0;
   const wanted = { source, target, rate };
