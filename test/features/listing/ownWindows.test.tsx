@@ -31,9 +31,8 @@ const from = (newest: number, oldest: number) =>
 const asked = () => backend.calls.map(({ path }) => path).filter((path) => path.includes('created_by_user'));
 
 async function place(index: number, isNear: boolean): Promise<void> {
-  const body = (await bodies())[index];
-  if (!body) throw new Error(`there is no window ${String(index)}`);
-  act(() => sight.place(body, isNear, 2100));
+  const inTable = await table();
+  await sight.place(() => inTable.querySelectorAll('tbody')[index], isNear, 2100);
 }
 
 const open = () => renderScreen(<MyListingsScreen />, { path: ROUTES.myListings, token: backend.signIn() });
@@ -42,13 +41,13 @@ it('shows the newest listings, and older ones when their place comes near the sc
   put(120);
   open();
   await waitFor(async () => expect(await amounts()).toEqual(from(120, 71)));
-  expect(screen.getByText('50+ active')).toBeVisible();
+  expect(await screen.findByText('50+ active')).toBeVisible();
   await place(1, true);
   await waitFor(async () => expect(await amounts()).toEqual(from(120, 21)));
   await place(2, true);
   await waitFor(async () => expect(await amounts()).toEqual(from(120, 1)));
-  expect(screen.getByText('120 active')).toBeVisible();
-  expect(screen.getByText('There are no older listings.')).toBeVisible();
+  expect(await screen.findByText('120 active')).toBeVisible();
+  expect(await screen.findByText('There are no older listings.')).toBeVisible();
   await place(1, false);
   expect(await amounts()).toEqual([...from(120, 71), ...from(20, 1)]);
   expect(asked()).toContain('listings/?created_by_user=true&limit=50');

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
@@ -30,9 +30,8 @@ const deleteOf = (number: number) => screen.findByRole('button', { name: `Delete
 
 /** Scrolls so that this older window is near the screen, or far from it. */
 async function place(index: number, isNear: boolean): Promise<void> {
-  const window = [...(await card()).querySelectorAll(':scope > div')][index];
-  if (!window) throw new Error(`there is no older window ${String(index)}`);
-  act(() => sight.place(window, isNear, 2200));
+  const inCard = await card();
+  await sight.place(() => inCard.querySelectorAll(':scope > div')[index], isNear, 2200);
 }
 
 it('shows the newest window, and older ones when their place comes near the screen [S11.windows.screen, S2.notifications.1]', async () => {
@@ -40,13 +39,13 @@ it('shows the newest window, and older ones when their place comes near the scre
   renderNotifications();
   await waitFor(() => expect(shown()).toEqual(messages(120, 71)));
   expect(asked()).toContain('notifications/?limit=50');
-  expect(within(await card()).getByText('50+')).toBeVisible();
+  expect(await within(await card()).findByText('50+')).toBeVisible();
   await place(0, true);
   expect(await screen.findByRole('list', { name: 'Notifications 51 to 100' })).toBeVisible();
   await place(1, true);
   expect(await screen.findByText('There are no older notifications.')).toBeVisible();
   expect(shown()).toEqual(messages(120, 1));
-  expect(within(await card()).getByText('120')).toBeVisible();
+  expect(await within(await card()).findByText('120')).toBeVisible();
   expect(asked()).not.toContain('notifications/');
 });
 

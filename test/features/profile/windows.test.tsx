@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { DeactivateScreen } from '@/features/profile/deactivate/DeactivateScreen';
 import { ROUTES } from '@/routes/routes';
@@ -28,15 +28,15 @@ it.each([
     const rows = () => panel.querySelectorAll('tbody tr[aria-rowindex]');
     const bodies = () => panel.querySelectorAll('tbody');
     await waitFor(() => expect(rows()).toHaveLength(50));
-    expect(within(panel).getByText('50+')).toBeVisible();
+    expect(await within(panel).findByText('50+')).toBeVisible();
     for (let index = 1; rows().length < all; index += 1) {
       const before = rows().length;
       await waitFor(() => expect(bodies()).toHaveLength(index + 1));
-      act(() => sight.place(bodies()[index] as Element, true));
+      await sight.place(() => bodies()[index], true);
       await waitFor(() => expect(rows().length).toBeGreaterThan(before));
     }
-    expect(within(panel).getByText(String(all))).toBeVisible();
-    expect(within(panel).getByText(`There are no older ${list}.`)).toBeVisible();
+    expect(await within(panel).findByText(String(all))).toBeVisible();
+    expect(await within(panel).findByText(`There are no older ${list}.`)).toBeVisible();
     expect(within(panel).getByRole('table')).toHaveAttribute('aria-rowcount', String(all + 1));
     const asked = backend.calls.map(({ path }) => path).filter((path) => path.startsWith(list));
     expect(asked).toContain(`${list}/?created_by_user=true&limit=50`);

@@ -163,8 +163,7 @@ it('shows cards on a phone, a list for each window [S11.windows.screen]', async 
   renderTransactions();
   const first = await screen.findByRole('list', { name: 'Transactions' });
   expect(within(first).getAllByRole('link')).toHaveLength(50);
-  const next = first.nextElementSibling as HTMLElement;
-  act(() => sight.place(next, true));
+  await sight.place(() => first.nextElementSibling ?? undefined, true);
   const older = await screen.findByRole('list', { name: 'Transactions 51 to 60' });
   expect(idsIn(first).concat(idsIn(older))).toEqual(ownIds());
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
@@ -45,9 +45,8 @@ export function windowsWorld() {
     ownIds: () => backend.state.transactions.map(({ id }) => id),
     /** Scrolls so that this window is near the screen, or far from it with a height that it had. */
     async place(index: number, isNear: boolean, height?: number): Promise<void> {
-      const element = (await bodies())[index];
-      if (!element) throw new Error(`there is no window ${String(index)}`);
-      act(() => sight.place(element, isNear, height));
+      const inTable = await table();
+      await sight.place(() => inTable.querySelectorAll('tbody')[index], isNear, height);
     },
     /** The reads of transactions, as they were sent. */
     asked: () => backend.calls.map(({ path }) => path).filter((path) => path.startsWith('transactions')),

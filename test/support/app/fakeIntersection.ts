@@ -1,3 +1,5 @@
+import { act, waitFor } from '@testing-library/react';
+
 interface Observed {
   observer: object;
   element: Element;
@@ -32,11 +34,17 @@ export function withFakeIntersection() {
   });
 
   return {
-    /** Scrolls so that this element is near the screen, or far from it with a height that it had. */
-    place(element: Element, isIntersecting: boolean, height = 0): void {
-      for (const one of observed.filter((each) => each.element === element)) {
-        one.report({ isIntersecting, boundingClientRect: { height } as DOMRectReadOnly });
-      }
+    /** Scrolls so that an element is near the screen, or far from it with a height that it had, as soon as it is there. */
+    async place(find: () => Element | undefined, isIntersecting: boolean, height = 0): Promise<void> {
+      const found = await waitFor(() => {
+        const element = find();
+        const observers = observed.filter((each) => each.element === element);
+        if (observers.length === 0) throw new Error('Nothing observes it yet.');
+        return observers;
+      });
+      act(() => {
+        for (const one of found) one.report({ isIntersecting, boundingClientRect: { height } as DOMRectReadOnly });
+      });
     },
   };
 }
