@@ -28,6 +28,8 @@ export async function withBelongings(server: RunningServer): Promise<Owner> {
 
 /** Presses Confirm & Proceed and says yes. */
 export async function confirmDeactivation(page: Page): Promise<void> {
+  // The warning about money in the wallets comes with them and moves the button.
+  await expect(page.getByRole('table', { name: 'Wallet balances' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm & Proceed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
 }
