@@ -16,8 +16,7 @@ async function fillHalf(page: Page, server: RunningServer) {
   await signIn(page, await aPerson(server, 'Ada', { CNY: '5000' }));
   await page.goto('/homepage');
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(page).toHaveURL(/\/list$/);
-  await page.getByRole('link', { name: /CNY/ }).click();
+  await page.getByRole('region', { name: 'Choose the wallet to list from' }).getByRole('link', { name: /CNY/ }).click();
   await expect(page).toHaveURL(FORM);
   await amount(page).fill('12.5');
 }
