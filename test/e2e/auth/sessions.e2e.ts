@@ -145,7 +145,7 @@ const ENDINGS: Record<string, (page: Page, server: RunningServer, person: Someon
   },
   'a 401': async (page, server, { email }) => {
     await server.db.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
-    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.reload();
   },
   'a removed token': (page) => page.evaluate(() => localStorage.removeItem('Token')),
 };

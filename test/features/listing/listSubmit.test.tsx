@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
-import { field, fill, GOOD, openTicket, submitButton } from './listTicket';
+import { field, fill, GOOD, openTicket, renderTicket, submitButton } from './listTicket';
 
 const backend = withMswBackend();
 
@@ -53,6 +53,25 @@ test('Enter and double clicks send once; the button shows progress meanwhile', a
   await waitFor(() => expect(address()).toMatch(/transaction-details/));
   expect(sent()).toHaveLength(1);
 });
+
+test.each(['getWallet', 'getRate'] as const)(
+  'nothing is sent, and nothing refused, before the answer of %s is there: it could only be refused wrongly',
+  async (name) => {
+    const release = backend.hold(name);
+    const { user } = renderTicket(backend);
+    if (name === 'getRate') await waitFor(() => expect(submitButton()).toBeEnabled());
+    await user.type(field('Amount'), '10');
+    await user.selectOptions(screen.getByLabelText('Target currency'), 'NGN');
+    await user.type(field('Rate'), '216{Enter}');
+    expect(submitButton()).toBeDisabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    release();
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    expect(sent()).toEqual([]);
+    await user.click(submitButton());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  },
+);
 
 test("a refusal shows the server's reason and loses nothing typed", async () => {
   backend.fail('createTransaction', 400, { detail: 'Listings are closed today.' });

@@ -17,13 +17,17 @@ export const GOOD: Typed = { amount: '1,000.50', target: 'NGN', rate: '216' };
 export const submitButton = (currency = 'CNY') => screen.getByRole('button', { name: `List ${currency}` });
 export const field = (name: string) => screen.getByRole('textbox', { name });
 
-/** The list form of a currency, ready to be typed into. */
-export async function openTicket(backend: MswBackend, currency = 'CNY') {
-  const view = renderScreen(<ListConfirmationScreen />, {
+/** The list form of a currency, before any answer. */
+export const renderTicket = (backend: MswBackend, currency = 'CNY') =>
+  renderScreen(<ListConfirmationScreen />, {
     path: ROUTES.listConfirmation,
     at: `/list-confirmation/${currency}`,
     token: backend.signIn(),
   });
+
+/** The list form of a currency, ready to be typed into. */
+export async function openTicket(backend: MswBackend, currency = 'CNY') {
+  const view = renderTicket(backend, currency);
   await waitFor(() => expect(submitButton(currency)).toBeEnabled());
   await screen.findByRole('button', { name: 'Max' });
   return view;

@@ -27,7 +27,7 @@ function ListConfirmation({ currency }: { currency: string }) {
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();
   const pair = { currency_from: currency, currency_to: form.swapTo ?? '' };
-  const { currentData: market } = useGetRateQuery(pair, { skip: form.swapTo === null });
+  const { currentData: market, isFetching } = useGetRateQuery(pair, { skip: form.swapTo === null });
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
   const listed = useListedMarket(currency, form.swapTo ?? '');
   // In one column the chart is beside the field that it sets.
@@ -51,7 +51,8 @@ function ListConfirmation({ currency }: { currency: string }) {
           form={form}
           onChange={setForm}
           facts={facts}
-          email={me && (me.email ?? '')}
+          email={me?.email ?? ''}
+          ready={me !== undefined && wallet !== undefined && (market !== undefined || !isFetching)}
           chart={isNarrow && chart}
         />
         <MarketOfPair

@@ -22,21 +22,23 @@ interface ListTicketProps {
   form: ListForm;
   onChange: Dispatch<SetStateAction<ListForm>>;
   facts: ListFacts;
-  /** The user's email for the transaction; undefined until it is known. */
-  email: string | undefined;
+  /** The user's email for the transaction; empty until it is known. */
+  email: string;
+  /** False until what the rules compare with has arrived. Before that, they would refuse what is right. */
+  ready: boolean;
   /** Shown beneath the rate if it is not beside the ticket. */
   chart?: ReactNode;
 }
 
 /** The listing before it is sent. Nothing typed is lost by an error. */
-export function ListTicket({ currency, form, onChange, facts, email, chart }: ListTicketProps) {
+export function ListTicket({ currency, form, onChange, facts, email, ready, chart }: ListTicketProps) {
   // The form can also be changed from outside the ticket: the chart sets the rate.
   const { field, errorOf, change, busy, settled, setback, send } = useMoneyTicket({
     initial: form,
     state: [form, onChange],
     rules: listRules,
     facts,
-    draftOf: (typed) => listDraft(typed, currency, facts.balance, email ?? ''),
+    draftOf: (typed) => listDraft(typed, currency, facts.balance, email),
     isBegun: ({ amount, rate }) => amount.text !== '' || rate.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
@@ -66,14 +68,7 @@ export function ListTicket({ currency, form, onChange, facts, email, chart }: Li
         {chart}
         <ListReceipt currency={currency} form={form} balance={facts.balance} />
         <SubmitNotice setback={setback} noun="listing" failure={listingTexts.failed} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          busy={busy}
-          disabled={settled || email === undefined}
-        >
+        <Button type="submit" variant="primary" size="large" block busy={busy} disabled={settled || !ready}>
           {listingTexts.titleOf(currency)}
         </Button>
       </Form>
