@@ -105,8 +105,9 @@ type Ticket = Awaited<ReturnType<typeof openTicket>>;
 
 const TWICE = {
   'a double click': ({ submit }: Ticket) => submit.dblclick(),
-  'Enter pressed twice': async ({ amount }: Ticket, page: Page) => {
+  'Enter pressed twice': async ({ amount, submit }: Ticket, page: Page) => {
     await amount.focus();
+    await expect(submit).toBeEnabled();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   },

@@ -121,6 +121,7 @@ test('a funding travels as multipart, with a screenshot or without, and its id o
   await expect(fact(page, 'Amount')).toHaveText('¥ 1,250.50');
   await page.goto('/amount-confirmation/CNY');
   await amount(page).fill('3');
+  await expect(confirm(page)).toBeEnabled();
   await amount(page).press('Enter');
   await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
   expect(sent.map(({ contentType }) => contentType.split(';')[0])).toEqual(Array(2).fill('multipart/form-data'));
