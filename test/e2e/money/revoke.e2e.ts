@@ -86,6 +86,9 @@ test('a revoke that comes too late says why, reads the transaction again, and to
   await signIn(page, buyer);
   await page.goto(`/transaction-details/${filled}`);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  // The transaction is read, and once more when the socket opens.
+  await expect(revoke(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await processNow(server, buyer, filled);
   const wire = recordWire(page);
   await revokeIt(page);
