@@ -3,6 +3,7 @@ import { combineMessages } from '@server/news/combineMessages';
 import { takeMessages } from '@server/news/messageRepository';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
 import { createTransaction } from '@server/modules/transactions/create/create';
+import { lockToCleanUp } from '@server/modules/users/cleanUpRepository';
 import { sweepExpired } from '@server/worker/sweepExpired';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';
@@ -49,6 +50,18 @@ describe('what the worker announces', () => {
     expect(await announced()).toEqual([...both, news('listings', null), news('orders', null)].sort());
   });
 
+  it('of orders that are filled together: that orders changed if one of them is an ORDER', async () => {
+    await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
+    const path = { type: 'MOF_ORDER', ...swap('NGN', 'CNY', '100', '230'), path: 'NGN->CNY' } as const;
+    const paths = [await createTransaction(suite.db(), ada, path), await createTransaction(suite.db(), ada, path)];
+    await announced();
+    await runWorkerOnce(suite.db(), REAL, at(1));
+    for (const { id } of paths) expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
+    const groups = ['homepage_updates', 'notifications', 'transactions'];
+    const both = groups.map((group) => news(group, [ada, ben]));
+    expect(await announced()).toEqual([...both, news('listings', null)].sort());
+  });
+
   it('of a forgotten order: that it is gone after a minute, and nothing if there is none', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
     await revokeTransaction(suite.db(), ada, await order());
@@ -74,6 +87,18 @@ describe('what the worker announces', () => {
     const [revoked] = await suite.db().query('select status, reason from transactions where id = $1', [pending]);
     expect(revoked).toEqual({ status: 'REVOKED', reason: noticeTexts.deactivated });
   });
+});
+
+test('a user whom another process is cleaning up is left to it', async () => {
+  await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
+  await suite.db().query('update users set deactivated_at = now() where id = $1', [ben]);
+  await suite.db().transaction(async (other) => {
+    await lockToCleanUp(other, ben);
+    await runWorkerOnce(suite.db(), REAL, at(1));
+  });
+  expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('60');
+  await runWorkerOnce(suite.db(), REAL, at(2));
+  expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('100');
 });
 
 describe('a user who deactivated their account but did not end their sessions', () => {

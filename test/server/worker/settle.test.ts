@@ -44,6 +44,7 @@ describe('a due LIST', () => {
     expect(listing).toMatchObject({ user_id: ben, currency: 'CNY', swap_to: 'NGN', remaining: '40', rate: '216' });
     expect(await inAccount(`escrow:${listing?.id ?? ''}:CNY`)).toBe('40');
     expect(await inAccount(`hold:${ben}:CNY`)).toBe('0');
+    expect((await notesOf(ben)).at(-1)).toBe('Your listing of 40 CNY for NGN is completed.');
   });
 });
 

@@ -99,6 +99,21 @@ test('a duty does as many batches at the same time as it has lanes, and those of
   expect(seen).toContain('ab');
 });
 
+test('a duty does at most 50 pieces of one name in a batch, because they hold their locks until its end', async () => {
+  const duty = { ...dutyOf(...Array.from({ length: 120 }, (_, index) => String(index))), batchOf: () => 'one' };
+  const sizes: number[] = [];
+  duty.work = (_tx, pieces) => Promise.resolve(void sizes.push(pieces.length));
+  await takeUpTo(open, duty, { most: 120, withinMs: Infinity }, log);
+  expect(sizes).toEqual([50, 50, 20]);
+});
+
+test('a duty begins no other batch after the database has failed', async () => {
+  const claim = jest.fn(() => Promise.reject(new Error('no connection')));
+  const duty = { ...dutyOf('1', '2', '3'), claim };
+  await expect(takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).rejects.toThrow('no connection');
+  expect(claim).toHaveBeenCalledTimes(1);
+});
+
 test('a duty puts nothing off if the database fails before the piece is claimed', async () => {
   const duty = { ...dutyOf('1'), claim: () => Promise.reject(new Error('no connection')) };
   await expect(takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).rejects.toThrow('no connection');

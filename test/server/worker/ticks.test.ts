@@ -54,8 +54,25 @@ test('the worker does what is due every second', async () => {
   expect(asked).toBe(perTick);
   await jest.advanceTimersByTimeAsync(1);
   expect(asked).toBe(2 * perTick);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(asked).toBe(2 * perTick);
   await worker.stop();
   expect(said).toEqual([]);
+});
+
+test('the next tick begins a second after the beginning of the last one, however long that took', async () => {
+  const perTick = (await askedIn(REAL)) + 1;
+  asked = 0;
+  answer = async () => {
+    answer = () => Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  const worker = startWorker(db, REAL, log);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(asked).toBe(perTick);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toBe(2 * perTick);
+  await worker.stop();
 });
 
 test.each([400, 1_500])(
