@@ -22,8 +22,8 @@ const appTiers = [
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract', 'texts'],
-    folders: ['money', 'wording', 'book', 'paths', 'rules'],
-    holds: 'pure TypeScript: exact decimals, book, paths, quotes, rules',
+    folders: ['money', 'wording', 'book', 'feed', 'paths', 'rules'],
+    holds: 'pure TypeScript: exact decimals, book, feed of changes, paths, quotes, rules',
   },
   {
     name: 'routes',

@@ -41,10 +41,11 @@ const FILLS = ['fillNotes', 'fillPostings', 'settleFills', 'trades'].map((name) 
 export const AREAS: Record<string, Area> = {
   'domain/money': domainFolder('money', ['test/domain/paths/tradeArithmetic.test.ts']),
   'domain/book': domainFolder('book'),
+  'domain/feed': domainFolder('feed'),
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),
   'domain/wording': domainFolder('wording'),
-  'contract/values': contractFolder('values', '{constants,decimalText,envelopes,refusals}'),
+  'contract/values': contractFolder('values', '{constants,decimalText,envelopes,listingsFeed,refusals}'),
   'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
   'contract/calls': contractFolder('calls', '{callTable,everyCall}'),
   ledger: {

@@ -1,0 +1,37 @@
+/**
+ * Our own server's answer header with the listings: a client that received this answer may follow the changes after
+ * it. Its value is `v=<version>; sum=<sum>`.
+ */
+export const LISTINGS_FEED_HEADER = 'Listings-Feed';
+
+/**
+ * The instance manipulation (RFC 3229) of a delta of listings: the value of `A-IM` in the request and of `IM` in the 226
+ * that answers it.
+ */
+export const LISTINGS_DELTA_CODING = 'crossrate-listings';
+
+/** The version of the feed's messages, sent as `feed` when it is subscribed to. */
+export const LISTINGS_FEED_VERSION = 1;
+
+/** The name of a version of the listings: the number of changes so far, and a fingerprint of them in hexadecimal. */
+export const LISTINGS_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
+
+/** The sum over all listings (src/domain/feed/listingsSum.ts): 64 bits in base64url. */
+export const LISTINGS_SUM = /^[\w-]{11}$/;
+
+/** What the offer says about the answer that it came with. */
+export interface FeedOffer {
+  version: string;
+  sum: string;
+}
+
+const OFFER = /^v=([^;\s]+); sum=([^;\s]+)$/;
+
+/** The value of the header. */
+export const offerText = ({ version, sum }: FeedOffer): string => `v=${version}; sum=${sum}`;
+
+/** Null if the header is missing, as with every other backend, or not as agreed. */
+export function readOffer(header: string | null): FeedOffer | null {
+  const [, version = '', sum = ''] = OFFER.exec(header ?? '') ?? [];
+  return LISTINGS_VERSION.test(version) && LISTINGS_SUM.test(sum) ? { version, sum } : null;
+}

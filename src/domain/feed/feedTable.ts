@@ -1,0 +1,89 @@
+import type { Listing } from '@contract/schemas/listing';
+import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { FeedOffer } from '@contract/values/listingsFeed';
+import type { AddedListing, ListingsChange } from '@/domain/book/bookChange';
+import { firstIndex } from '@/domain/book/search';
+import { compareIds, listingOf } from './listingsDelta';
+import { type ListingsSum, sumOfListings, sumText, withListing, withoutListing } from './listingsSum';
+
+/** The listings of a whole answer and of the deltas that were applied to it. */
+export interface FeedTable {
+  readonly version: string;
+  /** In the order of their ids, each id once. */
+  readonly listings: readonly Listing[];
+  readonly sum: ListingsSum;
+}
+
+/**
+ * What became of a delta. `applied`: the table after it, which shares every listing that did not change, and the change.
+ * `old`: the table is at that version or a younger one, so the delta says nothing new. `gap`: it follows another version.
+ * `damaged`: the listings after it would not have the sum that it names, so the table must be fetched again, whole.
+ */
+export type Followed =
+  { outcome: 'applied'; table: FeedTable; change: ListingsChange } | { outcome: 'old' | 'gap' | 'damaged' };
+
+/**
+ * The table of a whole answer that came with an offer. Reads every listing once.
+ *
+ * @returns null if the listings are not in the order of their ids, or do not have the sum of the offer
+ */
+export function feedTableOf(listings: readonly Listing[], { version, sum: text }: FeedOffer): FeedTable | null {
+  const isInOrder = listings.every(({ id }, at) => at === 0 || compareIds(listings[at - 1]?.id ?? '', id) < 0);
+  const sum = sumOfListings(listings);
+  return isInOrder && sumText(sum, version) === text ? { version, listings, sum } : null;
+}
+
+const numberOf = (version: string): bigint => BigInt(version.split('-')[0] ?? '');
+
+const isSame = (one: Listing, other: Listing) =>
+  one.user === other.user &&
+  one.currency === other.currency &&
+  one.swap_to === other.swap_to &&
+  one.Amount === other.Amount &&
+  one.rate === other.rate;
+
+/** The listings that a delta names, in the order of their ids; undefined for those that can no longer be traded. */
+function newestOf({ set, del }: ListingsDelta): [id: string, listing: Listing | undefined][] {
+  const newest = new Map<string, Listing | undefined>(del.map((id) => [id, undefined]));
+  for (const row of set) newest.set(row[0], listingOf(row));
+  return [...newest].sort(([one], [other]) => compareIds(one, other));
+}
+
+/** The table after a delta, whatever its versions and its sum are. */
+function changed(table: FeedTable, delta: ListingsDelta): { table: FeedTable; change: ListingsChange } {
+  const { listings } = table;
+  const parts: (readonly Listing[])[] = [];
+  const removed: Listing[] = [];
+  const added: AddedListing[] = [];
+  let { sum } = table;
+  let [read, count] = [0, 0];
+  for (const [id, listing] of newestOf(delta)) {
+    const at = firstIndex(listings.length, (index) => compareIds(listings[index]?.id ?? '', id) >= 0);
+    const held = listings[at]?.id === id ? listings[at] : undefined;
+    if (held === listing || (held && listing && isSame(held, listing))) continue;
+    const before = listings.slice(read, at);
+    parts.push(before);
+    count += before.length;
+    read = held ? at + 1 : at;
+    if (held) {
+      removed.push(held);
+      sum = withoutListing(sum, held);
+    }
+    if (!listing) continue;
+    parts.push([listing]);
+    added.push({ listing, index: count, inPlace: held !== undefined });
+    count += 1;
+    sum = withListing(sum, listing);
+  }
+  const present = parts.length === 0 ? listings : ([] as Listing[]).concat(...parts, listings.slice(read));
+  return { table: { version: delta.to, listings: present, sum }, change: { removed, added } };
+}
+
+/** The table after a delta, if the delta follows the table's version and its sum is right. It costs what changed. */
+export function applyDelta(table: FeedTable, delta: ListingsDelta): Followed {
+  if (delta.to === table.version || numberOf(delta.to) < numberOf(table.version)) return { outcome: 'old' };
+  if (delta.from !== table.version) return { outcome: 'gap' };
+  const after = changed(table, delta);
+  if (sumText(after.table.sum, delta.to) !== delta.sum) return { outcome: 'damaged' };
+  return { outcome: 'applied', ...after };
+}

@@ -1,0 +1,73 @@
+import type { Listing } from '@contract/schemas/listing';
+import type { ListingsDelta, ListingsDeltaRow } from '@contract/schemas/listingsDelta';
+
+/** The order of ids as numbers, without making floats of them: the longer one is larger. */
+export function compareIds(one: string, other: string): number {
+  if (one.length !== other.length) return one.length - other.length;
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+const toRow = ({ id, user, currency, swap_to, Amount, rate }: Listing): ListingsDeltaRow => [
+  id,
+  user ?? '',
+  currency,
+  swap_to,
+  Amount,
+  rate,
+];
+
+/** A row of a delta as the listing that it means. */
+export const listingOf = ([id, user, currency, swap_to, Amount, rate]: ListingsDeltaRow): Listing => ({
+  id,
+  user,
+  currency,
+  swap_to,
+  Amount,
+  rate,
+});
+
+/** Between which versions, and the sum at the later one. */
+type Step = Pick<ListingsDelta, 'from' | 'to' | 'sum'>;
+
+/**
+ * The delta of a step in which these listings may have changed. It is the same in every process that knows the same
+ * changes.
+ *
+ * @param find a listing as it is at the later version; undefined if it cannot be traded then
+ */
+export function deltaOf(
+  { from, to, sum }: Step,
+  ids: Iterable<string>,
+  find: (id: string) => Listing | undefined,
+): ListingsDelta {
+  const delta: ListingsDelta = { group: 'listings', from, to, set: [], del: [], sum };
+  for (const id of [...new Set(ids)].sort(compareIds)) {
+    const listing = find(id);
+    if (listing) delta.set.push(toRow(listing));
+    else delta.del.push(id);
+  }
+  return delta;
+}
+
+/**
+ * Two deltas as one: the last state of each listing. It equals the delta that the server makes for both steps.
+ *
+ * @throws RangeError if the second does not begin where the first ends
+ */
+export function composeDeltas(first: ListingsDelta, second: ListingsDelta): ListingsDelta {
+  if (first.to !== second.from) throw new RangeError(`${second.from} does not follow ${first.to}`);
+  const latest = new Map<string, Listing>();
+  const ids = new Set<string>();
+  for (const { set, del } of [first, second]) {
+    for (const id of del) {
+      ids.add(id);
+      latest.delete(id);
+    }
+    for (const row of set) {
+      ids.add(row[0]);
+      latest.set(row[0], listingOf(row));
+    }
+  }
+  return deltaOf({ from: first.from, to: second.to, sum: second.sum }, ids, (id) => latest.get(id));
+}
