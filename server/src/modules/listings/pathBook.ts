@@ -1,7 +1,7 @@
-import type { Listing } from '@contract/schemas/listing';
 import { type Book, buildBook } from '@/domain/book/listingBook';
 import type { Decimal } from '@/domain/money/decimal';
 import { walkHop } from '@/domain/paths/hops';
+import { asListing } from './asListing';
 import type { OfferBook } from './offerBook';
 import type { ListingRow } from './repository';
 
@@ -10,15 +10,6 @@ export interface PathBook {
   book: Book;
   listings: ReadonlyMap<string, ListingRow>;
 }
-
-const asListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow): Listing => ({
-  id,
-  user: user_id,
-  currency,
-  swap_to,
-  Amount: remaining,
-  rate,
-});
 
 /** The book of some offers. */
 export const bookOf = (offers: readonly ListingRow[]): Book => buildBook(offers.map(asListing));

@@ -1,3 +1,4 @@
+import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { wireId } from '@server/modules/wire';
 import type { ListingRow } from './repository';
 
@@ -9,4 +10,11 @@ export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate
   swap_to,
   Amount: remaining,
   rate,
+});
+
+/** A delta as it is sent: with ids as numbers, like those of the listings. */
+export const presentDelta = ({ set, del, ...delta }: ListingsDelta) => ({
+  ...delta,
+  set: set.map(([id, user, ...others]) => [wireId(id), wireId(user), ...others]),
+  del: del.map(wireId),
 });

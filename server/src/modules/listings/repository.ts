@@ -17,12 +17,18 @@ export const SELECT_LISTINGS = `
   select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
   from listings l join accounts a on a.listing_id = l.id`;
 
+const CAN_BE_TRADED = `${SELECT_LISTINGS} join users u on u.id = l.user_id
+     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null`;
+
 /** What can be traded: active listings with something left whose lister is not deactivated. Oldest first. */
-export const OPEN_LISTINGS = `${SELECT_LISTINGS} join users u on u.id = l.user_id
-     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null order by l.id`;
+export const OPEN_LISTINGS = `${CAN_BE_TRADED} order by l.id`;
 
 /** Every listing that can be traded. */
 export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<ListingRow>(OPEN_LISTINGS);
+
+/** Those of some listings that can be traded. */
+export const findOpenListingsAmong = (db: Db, ids: readonly string[]): Promise<ListingRow[]> =>
+  db.query<ListingRow>(`${CAN_BE_TRADED} and l.id = any($1::bigint[])`, [ids]);
 
 /**
  * The version of what can be traded: made from the changes that a snapshot sees (migration 110). It differs for each
@@ -36,15 +42,22 @@ export async function readListingsVersion(db: Db): Promise<string> {
   return row.name;
 }
 
+/** Reads with several statements from one snapshot. */
+export const inSnapshot = <Result>(db: Database, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return work(tx);
+  });
+
 /**
  * What can be traded, together with its version. Both come from one snapshot, so a version has the same content in
  * every process.
  */
 export function readVersionedListings(db: Database): Promise<{ version: string; listings: ListingRow[] }> {
-  return db.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only');
-    return { version: await readListingsVersion(tx), listings: await findOpenListings(tx) };
-  });
+  return inSnapshot(db, async (tx) => ({
+    version: await readListingsVersion(tx),
+    listings: await findOpenListings(tx),
+  }));
 }
 
 /** A user's active listings, oldest first. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Db } from '@server/db/database';
-import { combineChanges } from '@server/modules/listings/changesRepository';
+import { combineChanges, findNewestChanges, KEPT_CHANGES } from '@server/modules/listings/changesRepository';
 import { findOpenListings, readListingsVersion, readVersionedListings } from '@server/modules/listings/repository';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
@@ -23,14 +23,16 @@ const countRows = async (db: Db) =>
 const numberOf = (version: string) => BigInt(version.split('-')[0] ?? '');
 /** More changes than are left alone. */
 const changeOften = (db: Db) =>
-  db.query('insert into listing_changes (listing_id) select 1 from generate_series(1, 500)');
+  db.query('insert into listing_changes (listing_id) select 1 from generate_series(1, 2000)');
 
-it('combining changes leaves the version as it is, and one row of all [S10.server.encoding]', async () => {
+it('combining changes leaves the version as it is, the newest ones, and one row of all others [S10.server.encoding]', async () => {
   await changeOften(world.db);
   const before = await readListingsVersion(world.db);
-  const rows = await countRows(world.db);
-  expect(String(await combineChanges(world.db))).toBe(rows);
-  expect([await readListingsVersion(world.db), await countRows(world.db)]).toEqual([before, '1']);
+  const newest = await findNewestChanges(world.db);
+  const rows = parseInt((await countRows(world.db)) ?? '', 10);
+  expect(await combineChanges(world.db)).toBe(rows - KEPT_CHANGES);
+  expect([await readListingsVersion(world.db), await countRows(world.db)]).toEqual([before, String(KEPT_CHANGES + 1)]);
+  expect(await findNewestChanges(world.db)).toEqual(newest);
 });
 
 it('few changes are not combined, because they are read as fast as one', async () => {
