@@ -4,7 +4,8 @@ import type { ClientBase, ClientConfig, PoolConfig } from 'pg';
 import type { CommitTopic, Database, Db } from './database';
 import { LISTENER_LIMITS, openListener, type ListenerLimits } from './listener';
 import { commitFailure, ConnectionLost, isAboutConnection, OutcomeUnknown } from './outcome';
-import { retryLostRaces } from './retry';
+import { isOutdated, retryLostRaces } from './retry';
+import { renameStatements, statementName } from './statementNames';
 import { exactTypes } from './types';
 
 const MAX_CONNECTIONS = 16;
@@ -36,14 +37,26 @@ function throwLost(error: unknown): never {
   throw isAboutConnection(error) ? new ConnectionLost(error) : error;
 }
 
-async function run<Row extends object>(client: Pool | ClientBase, sql: string, values?: readonly unknown[]) {
-  const { rows } = await client.query<Row>(sql, values && [...values]).catch(throwLost);
+/** How a pool or one of its connections runs statements. */
+interface Runner<On = Pool | ClientBase> {
+  on: On;
+  /** A pooler between may use another connection for each transaction, so nothing is prepared through it. */
+  prepares: boolean;
+}
+
+async function run<Row extends object>({ on, prepares }: Runner, sql: string, values?: readonly unknown[]) {
+  const name = prepares ? statementName(sql) : undefined;
+  const query = { text: sql, ...(name !== undefined && { name }), ...(values && { values: [...values] }) };
+  const { rows } = await on.query<Row>(query).catch((error: unknown) => {
+    if (isOutdated(error)) renameStatements();
+    return throwLost(error);
+  });
   // Several statements in one text return several results, which are not used.
   return (rows as Row[] | undefined) ?? [];
 }
 
 async function runTransaction<Result>(
-  pool: Pool,
+  { on: pool, prepares }: Runner<Pool>,
   commits: EventEmitter,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -57,7 +70,7 @@ async function runTransaction<Result>(
     // It travels together with the first statement.
     const begun = client.query('begin').catch(onLost);
     const result = await work({
-      query: (sql, values) => run(client, sql, values),
+      query: (sql, values) => run({ on: client, prepares }, sql, values),
       afterCommit: (topic) => void topics.add(topic),
     });
     await begun;
@@ -121,14 +134,15 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
   const pool = openPool(url, options.maxConnections ?? MAX_CONNECTIONS, limits, options);
   const single = openPool(url, 1, limits, options);
   const commits = new EventEmitter();
-  const on = (which: Pool): Pick<Database, 'query' | 'transaction'> => ({
-    query: (sql, values) => run(which, sql, values),
-    transaction: (work) => retryLostRaces(() => runTransaction(which, commits, work)),
+  const prepares = !options.directUrl;
+  const through = (which: Pool): Pick<Database, 'query' | 'transaction'> => ({
+    query: (sql, values) => retryLostRaces(() => run({ on: which, prepares }, sql, values)),
+    transaction: (work) => retryLostRaces(() => runTransaction({ on: which, prepares }, commits, work)),
   });
   let closing: Promise<unknown> | undefined;
   return {
-    ...on(pool),
-    aside: on(single),
+    ...through(pool),
+    aside: through(single),
     onCommit: (topic, call) => {
       commits.on(topic, call);
       return () => void commits.off(topic, call);

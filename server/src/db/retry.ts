@@ -18,12 +18,17 @@ export function brokenConstraint(error: unknown): string {
     : '';
 }
 
+/** True if a prepared statement cannot be used any more, because the columns that it returns have changed. */
+export function isOutdated(error: unknown): boolean {
+  return types.isNativeError(error) && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+}
+
 function isTransient(error: unknown): boolean {
-  return [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(sqlState(error));
+  return [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(sqlState(error)) || isOutdated(error);
 }
 
 /**
- * Runs `attempt` again if PostgreSQL reports a deadlock or a serialization failure. The pauses grow and are random, so
+ * Runs `attempt` again if PostgreSQL reports a deadlock, a serialization failure or an outdated statement. The pauses grow and are random, so
  * that two transactions do not collide again.
  */
 export async function retryLostRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -8,6 +8,7 @@ import { holdPostings } from '@server/modules/transactions/record/holds';
 import {
   insertTransaction,
   type NewTransaction,
+  nextTransactionId,
   type TransactionRow,
 } from '@server/modules/transactions/record/repository';
 import { settleListings } from '@server/worker/settleListings';
@@ -15,7 +16,7 @@ import { settleOrders } from '@server/worker/settleOrders';
 
 /** Stores a transaction and posts its hold, as creating one does. */
 export async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {
-  const row = await insertTransaction(tx, made);
+  const row = await insertTransaction(tx, made, await nextTransactionId(tx));
   await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
   return row;
 }

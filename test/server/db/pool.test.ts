@@ -1,4 +1,5 @@
 import { createGate } from '@test/support/server/gate';
+import type { Db } from '@server/db/database';
 import type { TestDatabase } from '@test/support/server/testDatabase';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 
@@ -31,6 +32,17 @@ describe('the pool', () => {
         at: new Date('2026-01-01T00:00:00Z'),
       },
     ]);
+  });
+
+  it('reads a table whose columns have changed since its statement was prepared', async () => {
+    const read = (db: Db) => db.query<{ size: unknown }>('select size from boxes where size > $1', [1]);
+    await test.db.query('create table boxes (size int); insert into boxes values (2)');
+    const readTwice = async () => [await read(test.db), await test.db.transaction(read)];
+    for (let count = 0; count < 4; count += 1) expect(await readTwice()).toEqual([[{ size: 2 }], [{ size: 2 }]]);
+    await test.db.query('alter table boxes alter size type numeric');
+    expect(await readTwice()).toEqual([[{ size: '2' }], [{ size: '2' }]]);
+    await test.db.query('alter table boxes alter size type float8');
+    expect(await test.db.transaction(read)).toEqual([{ size: 2 }]);
   });
 
   it('commits all of a transaction, or nothing of it', async () => {

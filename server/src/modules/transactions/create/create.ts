@@ -3,9 +3,16 @@ import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { together } from '@server/db/together';
 import { post } from '@server/ledger/post';
+import { endListing } from '@server/modules/listings/endListing';
+import type { ListingRow } from '@server/modules/listings/repository';
 import { insertOrder } from '@server/modules/orders/record/repository';
 import { holdPostings } from '@server/modules/transactions/record/holds';
-import type { TransactionRow } from '@server/modules/transactions/record/repository';
+import {
+  insertTransaction,
+  type NewTransaction,
+  nextTransactionId,
+  type TransactionRow,
+} from '@server/modules/transactions/record/repository';
 import { announceTransaction } from '@server/modules/transactions/record/transactionNews';
 import { createDeletion } from './deleteList';
 import { createFunding } from './fundWallet';
@@ -17,14 +24,17 @@ import type { PayloadFacts } from './payloads';
 import { checkTradeLimits } from './tradeLimits';
 import { createWithdrawal } from './withdraw';
 
-/** Checks the rules of the type and stores the transaction. `checks` are those of all types, under way. */
-async function write(
+/** A transaction that may be stored, and the listing that ends with it. */
+type Checked = NewTransaction & { ends?: ListingRow };
+
+/** Checks the rules of the type. `checks` are those of all types, under way. */
+async function check(
   tx: Db,
   userId: string,
   payload: TransactionPayload,
   facts: PayloadFacts,
   checks: Promise<unknown>,
-): Promise<TransactionRow> {
+): Promise<Checked> {
   // What these read travels together with the checks.
   if (payload.type === 'LIST') return createListing(tx, userId, payload, checks);
   if (payload.type === 'ORDER') return createOrder(tx, userId, payload, checks);
@@ -39,6 +49,19 @@ async function write(
     case 'DELETE_LIST':
       return createDeletion(tx, userId, payload);
   }
+}
+
+/** Stores a transaction with all that it changes. None of the statements needs the answer of another. */
+async function store(tx: Db, id: string, { ends, ...made }: Checked): Promise<TransactionRow> {
+  const held = { user_id: made.userId, type: made.type, currency_from: made.source, amount: made.amount };
+  const [row] = await together(
+    insertTransaction(tx, made, id),
+    made.type === 'ORDER' && insertOrder(tx, id),
+    post(tx, { kind: 'hold', transactionId: id }, holdPostings(held)),
+    ends && endListing(tx, ends, id),
+    announceTransaction(tx, held),
+  );
+  return row;
 }
 
 /**
@@ -57,13 +80,10 @@ export async function createTransaction(
     const checks = together(
       payload.type === 'DELETE_LIST' || checkMayStart(tx, userId),
       checkTradeLimits(tx, userId, payload, facts),
+      nextTransactionId(tx),
     );
-    const row = await write(tx, userId, payload, facts, checks);
-    await together(
-      row.type === 'ORDER' && insertOrder(tx, row.id),
-      post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row)),
-      announceTransaction(tx, row),
-    );
-    return row;
+    const checked = await check(tx, userId, payload, facts, checks);
+    const [, , id] = await checks;
+    return store(tx, id, checked);
   });
 }

@@ -2,13 +2,12 @@ import { refusalTexts } from '@/texts/refusals';
 import { NO_FEE } from '@contract/values/constants';
 import type { Db } from '@server/db/database';
 import { invalid } from '@server/platform/refusal';
-import { endListing } from '@server/modules/listings/endListing';
-import { lockActiveListings } from '@server/modules/listings/repository';
-import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import { type ListingRow, lockActiveListings } from '@server/modules/listings/repository';
+import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import type { PayloadOf } from './payloads';
 
 /**
- * Ends the user's active listing of that pair and rate at once; if there are several, the one with exactly that amount,
+ * The user's active listing of that pair and rate, locked, which the transaction ends at once; if there are several, the one with exactly that amount,
  * otherwise the oldest. The transaction's amount is what really went back, which is less if the listing was filled in
  * the meantime.
  *
@@ -18,12 +17,12 @@ export async function createDeletion(
   tx: Db,
   userId: string,
   payload: PayloadOf<'DELETE_LIST'>,
-): Promise<TransactionRow> {
+): Promise<NewTransaction & { ends: ListingRow }> {
   const { currency_from: source, currency_to: target, amount, rate } = payload;
   const own = await lockActiveListings(tx, { userId, currency: source, swapTo: target, rate });
   const listing = own.find(({ remaining }) => remaining === amount) ?? own[0];
   if (!listing) throw invalid(refusalTexts.noSuchListing);
-  const row = await insertTransaction(tx, {
+  return {
     userId,
     type: 'DELETE_LIST',
     status: 'COMPLETED',
@@ -32,7 +31,6 @@ export async function createDeletion(
     amount: listing.remaining,
     rate,
     fee: NO_FEE,
-  });
-  await endListing(tx, listing, row.id);
-  return row;
+    ends: listing,
+  };
 }

@@ -3,7 +3,7 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
-import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { checkPendingFundings, keepImage, sameCurrency } from './cash';
 import { type PayloadFacts, type PayloadOf, refuseBreach } from './payloads';
 
@@ -13,11 +13,11 @@ export async function createFunding(
   userId: string,
   payload: PayloadOf<'FUND_WALLET'>,
   facts: PayloadFacts,
-): Promise<TransactionRow> {
+): Promise<NewTransaction> {
   const currency = sameCurrency(payload);
   refuseBreach(firstBreach(fundRules, { amount: typedAmount(payload.amount), screenshot: null })?.message);
   await checkPendingFundings(tx, userId, facts);
-  return insertTransaction(tx, {
+  return {
     userId,
     type: 'FUND_WALLET',
     source: currency,
@@ -25,5 +25,5 @@ export async function createFunding(
     amount: payload.amount,
     rate: NO_RATE,
     receiptId: await keepImage(tx, userId, facts),
-  });
+  };
 }

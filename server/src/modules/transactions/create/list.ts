@@ -6,7 +6,7 @@ import type { Db } from '@server/db/database';
 import { together } from '@server/db/together';
 import { findRate } from '@server/modules/rates/repository';
 import { readWallet } from '@server/modules/wallets/service';
-import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate. */
@@ -15,11 +15,11 @@ export async function createListing(
   userId: string,
   payload: PayloadOf<'LIST'>,
   checks: Promise<unknown>,
-): Promise<TransactionRow> {
+): Promise<NewTransaction> {
   const { currency_from: source, currency_to: target, amount, rate } = payload;
   const [, { balance }, market] = await together(checks, readWallet(tx, userId, source), findRate(tx, source, target));
   const swapTo = target === source ? null : target;
   const facts = { balance, marketRate: market?.rate ?? null };
   refuseBreach(firstBreach(listRules, { amount: typedAmount(amount), swapTo, rate: typedRate(rate) }, facts)?.message);
-  return insertTransaction(tx, { userId, type: 'LIST', source, target, amount, rate, fee: NO_FEE });
+  return { userId, type: 'LIST', source, target, amount, rate, fee: NO_FEE };
 }

@@ -13,7 +13,7 @@ import { invalid } from '@server/platform/refusal';
 import { findBestRate } from '@server/modules/listings/offerRepository';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
-import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** One exchange of a path. */
@@ -71,7 +71,7 @@ export async function createMultilateralOrder(
   tx: Db,
   userId: string,
   payload: PayloadOf<'MOF_ORDER'>,
-): Promise<TransactionRow> {
+): Promise<NewTransaction> {
   const { currency_from: source, currency_to: target, amount, rate, path: text } = payload;
   const { balance } = await readWallet(tx, userId, source);
   // What the path carries decides when the order is settled.
@@ -81,7 +81,7 @@ export async function createMultilateralOrder(
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));
   if (!cost) throw invalid(SENTENCES.orderAmountInvalid);
-  return insertTransaction(tx, {
+  return {
     userId,
     type: 'MOF_ORDER',
     source,
@@ -90,5 +90,5 @@ export async function createMultilateralOrder(
     rate,
     fee: toText(cost.fee),
     path,
-  });
+  };
 }

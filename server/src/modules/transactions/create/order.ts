@@ -12,15 +12,19 @@ import type { Wanted } from '@server/modules/listings/offerRepository';
 import type { ListingRow } from '@server/modules/listings/repository';
 import { readWallet } from '@server/modules/wallets/service';
 import { costOf } from '@server/modules/transactions/record/fees';
-import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { type PayloadOf, refuseBreach } from './payloads';
 
 /** What others list at a rate, decimal text. If it is more than `pay` buys, only a part of it that is enough. */
-async function readListedAtRate(tx: Db, buyerId: string, wanted: Wanted & { rate: string }, pay: string) {
+async function readListedAtRate(book: OfferBook, buyerId: string, wanted: Wanted & { rate: string }, pay: string) {
   const isEnough = (offers: readonly ListingRow[]) =>
     compare(multiply(totalOf(offers), decimal(wanted.rate)), decimal(pay)) >= 0;
-  return toText(totalOf(await new OfferBook(tx).offersTo(buyerId, wanted, isEnough)));
+  return toText(totalOf(await book.offersTo(buyerId, wanted, isEnough)));
 }
+
+/** The oldest offers fill most orders, so they are read before it is known how many are needed. */
+const readOldest = (book: OfferBook, buyerId: string, wanted: Wanted) =>
+  book.offersTo(buyerId, wanted, (offers) => offers.length > 0);
 
 /** Spec 5, bilateral order: not above what others list at exactly that rate. */
 export async function createOrder(
@@ -28,18 +32,19 @@ export async function createOrder(
   userId: string,
   payload: PayloadOf<'ORDER'>,
   checks: Promise<unknown>,
-): Promise<TransactionRow> {
+): Promise<NewTransaction> {
   const { currency_from: source, currency_to: target, amount, rate } = payload;
-  const [, { balance }] = await together(checks, readWallet(tx, userId, source));
-  // An amount above the balance is refused in any case, so nothing is read for it.
-  const isPayable = compare(decimal(amount), decimal(balance)) <= 0;
+  const book = new OfferBook(tx);
   const wanted = { source, target, rate };
-  const listedAtRate = isPayable ? await readListedAtRate(tx, userId, wanted, amount) : null;
+  const [, { balance }] = await together(checks, readWallet(tx, userId, source), readOldest(book, userId, wanted));
+  // An amount above the balance is refused in any case, so nothing more is read for it.
+  const isPayable = compare(decimal(amount), decimal(balance)) <= 0;
+  const listedAtRate = isPayable ? await readListedAtRate(book, userId, wanted, amount) : null;
   const form = { amount: typedAmount(amount), target: target === source ? null : target, rate };
   refuseBreach(firstBreach(bilateralOrderRules, form, { balance, listedAtRate })?.message);
   const cost = costOf('ORDER', decimal(amount));
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));
   if (buysNothing) throw invalid(SENTENCES.orderAmountInvalid);
   const fee = toText(cost.fee);
-  return insertTransaction(tx, { userId, type: 'ORDER', source, target, amount, rate, fee });
+  return { userId, type: 'ORDER', source, target, amount, rate, fee };
 }

@@ -8,7 +8,7 @@ import { invalid, forbidden } from '@server/platform/refusal';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
-import { insertTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
+import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
 import { type PayloadFacts, type PayloadOf, refuseBreach } from './payloads';
 
@@ -21,7 +21,7 @@ export async function createWithdrawal(
   userId: string,
   payload: PayloadOf<'WITHDRAW'>,
   facts: PayloadFacts,
-): Promise<TransactionRow> {
+): Promise<NewTransaction> {
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
@@ -29,7 +29,7 @@ export async function createWithdrawal(
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
   refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance }));
-  return insertTransaction(tx, {
+  return {
     userId,
     type: 'WITHDRAW',
     source: currency,
@@ -38,5 +38,5 @@ export async function createWithdrawal(
     rate: NO_RATE,
     bankAccountId: payload.bank_account,
     qrCodeId,
-  });
+  };
 }

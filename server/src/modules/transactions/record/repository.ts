@@ -44,12 +44,20 @@ export interface NewTransaction {
   qrCodeId?: string | null;
 }
 
+/** An id for a transaction that is about to be stored. It is never given again, even if it is not used. */
+export async function nextTransactionId(db: Db): Promise<string> {
+  const sql = `select nextval(pg_get_serial_sequence('transactions', 'id'))::text as id`;
+  const [next] = await db.query<{ id: string }>(sql);
+  if (!next) throw new Error('no id');
+  return next.id;
+}
+
 /** Stores a transaction. @returns it as stored */
-export async function insertTransaction(tx: Db, made: NewTransaction): Promise<TransactionRow> {
+export async function insertTransaction(tx: Db, made: NewTransaction, id: string): Promise<TransactionRow> {
   const [row] = await tx.query<TransactionRow>(
-    `with made as (insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, transaction_fee, path,
-       bank_account_id, transaction_receipt, qr_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *)
+    `with made as (insert into transactions (id, user_id, type, status, currency_from, currency_to, amount, rate, transaction_fee,
+       path, bank_account_id, transaction_receipt, qr_code)
+     overriding system value values ($13, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *)
      select ${COLUMNS} from made t join users u on u.id = t.user_id`,
     [
       made.userId,
@@ -64,6 +72,7 @@ export async function insertTransaction(tx: Db, made: NewTransaction): Promise<T
       made.bankAccountId ?? null,
       made.receiptId ?? null,
       made.qrCodeId ?? null,
+      id,
     ],
   );
   if (!row) throw new Error('a transaction was not stored');
