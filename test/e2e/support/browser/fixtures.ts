@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findBrowser } from './findBrowser';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { startServer } from '@test/e2e/support/server/startServer';
@@ -24,6 +25,16 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Say here which troubles the test means to bring about. */
   troubles: Troubles;
+}
+
+/** `LATENCY_MS=800`: every answer comes so much later. It finds tests that do not wait for what they press. */
+const LATENCY_MS = parseInt(process.env.LATENCY_MS ?? '0', 10);
+const UNLIMITED = -1;
+
+async function delayAnswers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const throughput = { downloadThroughput: UNLIMITED, uploadThroughput: UNLIMITED };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, ...throughput });
 }
 
 const USUAL_ENV = { DEMO: 'off', PROCESS_AFTER_S: '1', LOG_LEVEL: 'info' };
@@ -52,6 +63,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  context: async ({ context }, provide) => {
+    if (LATENCY_MS > 0) context.on('page', (page) => void delayAnswers(page));
+    await provide(context);
+  },
   baseURL: async ({ server }, provide) => {
     await provide(server.url);
   },
