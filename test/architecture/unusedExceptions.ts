@@ -6,7 +6,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'liveChannel.HANDSHAKE_PATIENCE_MS',
     'depthPoints.DEPTH_POINTS',
     'rateHistorySlice.HISTORY_POINTS',
-    'hub.MOST_WAITING_BYTES',
+    'subscriber.MOST_WAITING_BYTES',
     'hub.BEHIND_BYTES',
     'makerMoves.FEWEST_LISTINGS',
     'makerMoves.MOST_LISTINGS',
@@ -49,8 +49,6 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
 export const PENDING: readonly string[] = [
   // The feed of listings: the server and the app are about to use them.
   'listingsDelta.listingsDelta',
-  'listingsDelta.subscribeFeedMessage',
-  'listingsDelta.SubscribeFeedMessage',
   'listingsFeed.readOffer',
   'listingsDelta.composeDeltas',
   'feedTable.FeedTable',

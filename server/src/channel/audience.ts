@@ -1,4 +1,4 @@
-import type { Subscriber } from './hub';
+import type { Subscriber } from './subscriber';
 
 /** The subscribers of one group, by user. */
 export class Audience {

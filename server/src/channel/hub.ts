@@ -3,49 +3,17 @@ import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { CombinedNews } from './combinedNews';
 import { FRAMES } from './frames';
+import type { ListingsPush } from './listingsPush';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
-
-/** The part of a socket that the hub needs. */
-export interface LiveSocket {
-  /** False as soon as either side begins to close it. */
-  readonly isOpen: boolean;
-  /** Bytes that were written but not yet sent. */
-  readonly waitingBytes: number;
-  /** Writes a complete frame. */
-  write(frame: Buffer): void;
-  close(code: number, reason: string): void;
-  /** Drops the connection: a closing frame would wait behind the bytes that the client does not read. */
-  terminate(): void;
-}
-
-/** An open socket, its user (null if unknown), and the groups it subscribed to. */
-export interface Subscriber {
-  socket: LiveSocket;
-  userId: string | null;
-  groups: Set<LiveGroup>;
-  /** True if the socket had too many unsent bytes at the last heartbeat. */
-  isBehind: boolean;
-}
+import { deliver, type Subscriber } from './subscriber';
 
 /** Our close code for a socket whose user's sessions have ended. */
 export const CLOSE_SESSION_ENDED = 4401;
-/** A message is about 30 bytes. A client with this much unsent does not read, and is cut off at once. */
-export const MOST_WAITING_BYTES = 64 * 1024;
 /** A client that has this much unsent at two heartbeats in a row is cut off. */
 export const BEHIND_BYTES = 1024;
 
 /** With more sockets without a known user, their messages are combined for longer. */
 const STRANGERS_AT_FULL_PACE = 250;
-
-/** Writes to a socket that is open. One that does not read is cut off. */
-function deliver(subscriber: Subscriber, frame: Buffer): void {
-  const { socket } = subscriber;
-  if (!socket.isOpen) return;
-  const waiting = socket.waitingBytes;
-  if (waiting > MOST_WAITING_BYTES) return socket.terminate();
-  if (waiting === 0) subscriber.isBehind = false;
-  socket.write(frame);
-}
 
 /** The subscribers of one server process. */
 export class LiveHub {
@@ -54,7 +22,11 @@ export class LiveHub {
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
   private readonly forStrangers: CombinedNews;
 
-  constructor({ everyMs }: Pick<StrangerLimits, 'everyMs'> = STRANGER_LIMITS) {
+  /** @param push to the sockets that follow the listings; null: none may */
+  constructor(
+    { everyMs }: Pick<StrangerLimits, 'everyMs'> = STRANGER_LIMITS,
+    private readonly push: Pick<ListingsPush, 'join' | 'leave' | 'announce'> | null = null,
+  ) {
     const send = (group: LiveGroup) => {
       for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, FRAMES[group]);
     };
@@ -70,11 +42,25 @@ export class LiveHub {
   }
 
   subscribe(subscriber: Subscriber, group: LiveGroup): void {
+    if (group === 'listings') this.push?.leave(subscriber);
     subscriber.groups.add(group);
     if (this.subscribers.has(subscriber)) this.ofGroup.get(group)?.add(subscriber);
   }
 
+  /**
+   * Sends the changes of the listings since a version, and from then on all of them, instead of hints. A listing is for
+   * users, so a socket without a known user gets hints.
+   */
+  follow(subscriber: Subscriber, since: string): void {
+    if (!this.push || subscriber.userId === null || !this.subscribers.has(subscriber))
+      return this.subscribe(subscriber, 'listings');
+    subscriber.groups.delete('listings');
+    this.ofGroup.get('listings')?.remove(subscriber);
+    this.push.join(subscriber, since);
+  }
+
   remove(subscriber: Subscriber): void {
+    this.push?.leave(subscriber);
     this.subscribers.delete(subscriber);
     this.ofUser.remove(subscriber);
     for (const group of subscriber.groups) this.ofGroup.get(group)?.remove(subscriber);
@@ -91,6 +77,7 @@ export class LiveHub {
   announce({ group, users }: Announcement): void {
     const frame = FRAMES[group];
     this.ofGroup.get(group)?.forEach(users, (subscriber) => deliver(subscriber, frame));
+    if (group === 'listings') this.push?.announce();
     this.forStrangers.announce(group);
   }
 

@@ -4,8 +4,8 @@ import type { LiveHub } from './hub';
 
 interface Listeners {
   onAnnouncement?: ((group: string) => void) | undefined;
-  /** Announcements may have been missed. */
-  onGap: () => unknown;
+  /** Announcements may have been missed. The sockets hear of it when this has resolved. */
+  onGap: () => Promise<void>;
   /** Resolves when every read sees what was announced until now. */
   untilVisible?: (() => Promise<void>) | undefined;
   log: Log;
@@ -26,8 +26,8 @@ export function listenForNews(
       whenVisible(() => hub.announce(message));
     },
     onGap: () => {
-      whenVisible(() => hub.announceAll());
-      void onGap();
+      // A session may have ended meanwhile, and its sockets must not hear of listings.
+      void onGap().then(() => whenVisible(() => hub.announceAll()));
     },
     onFailure: (error) => log.warn({ err: error }, 'trouble with announcements'),
   });

@@ -7,12 +7,14 @@ import type { Log } from '@server/platform/log';
 import type { Bus } from '@server/news/bus';
 import { messageStore } from '@server/news/messageStore';
 import { postgresBus } from '@server/news/postgresBus';
+import { feedOf } from '@server/modules/listings/feeds';
 import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
 import { endOldSockets } from './endOldSockets';
 import { LiveHub } from './hub';
+import { ListingsPush } from './listingsPush';
 import { listenForNews } from './listenForNews';
 import { beat, serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
@@ -51,7 +53,8 @@ export async function startLiveServer(
   server: Server,
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
 ) {
-  const hub = new LiveHub(limits);
+  const push = new ListingsPush(feedOf(parts.db), (error) => parts.log.warn({ err: error }, 'listings not read'));
+  const hub = new LiveHub(limits, push);
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer({
@@ -109,6 +112,7 @@ export async function startLiveServer(
       clearInterval(heartbeat);
       await closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS);
       await news.close();
+      await push.close();
     },
   };
 }

@@ -1,12 +1,16 @@
 import type { Duplex } from 'node:stream';
+import { subscribeFeedMessage, type SubscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveHub, LiveSocket, Subscriber } from './hub';
+import type { LiveHub } from './hub';
+import type { LiveSocket, Subscriber } from './subscriber';
 
 const CLOSE_POLICY = 1008;
 /** A page subscribes to at most six groups, once for each connection. More messages than this are a flood. */
 const MAX_MESSAGES_PER_BEAT = 200;
+
+const NOTHING = Buffer.alloc(0);
 
 /** The session that a socket was opened with. */
 export interface LiveSession {
@@ -45,6 +49,11 @@ class FrameSocket implements LiveSocket {
     this.stream.write(frame);
   }
 
+  whenSent(call: () => void): void {
+    // An empty write is done after all earlier ones.
+    this.stream.write(NOTHING, call);
+  }
+
   close(code: number, reason: string): void {
     this.webSocket.close(code, reason);
   }
@@ -54,10 +63,13 @@ class FrameSocket implements LiveSocket {
   }
 }
 
-function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | null {
+const messageSchema = v.union([subscribeFeedMessage, subscribeMessageSchema]);
+
+/** A message that asks for another feed than ours counts as one that asks for hints. */
+function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | SubscribeFeedMessage | null {
   if (isBinary || !Buffer.isBuffer(raw)) return null;
   try {
-    const parsed = v.safeParse(subscribeMessageSchema, JSON.parse(raw.toString('utf8')));
+    const parsed = v.safeParse(messageSchema, JSON.parse(raw.toString('utf8')));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -83,6 +95,7 @@ export function serveSocket(hub: LiveHub, { webSocket, stream, session }: Accept
     connection.messages += 1;
     const message = readSubscribe(raw, isBinary);
     if (!message || connection.messages > MAX_MESSAGES_PER_BEAT) webSocket.close(CLOSE_POLICY, 'unexpected message');
+    else if ('since' in message) hub.follow(connection, message.since);
     else hub.subscribe(connection, message.group);
   });
   webSocket.on('pong', () => (connection.alive = true));

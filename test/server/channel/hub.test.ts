@@ -1,13 +1,15 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/closeInTurns';
 import { FRAMES } from '@server/channel/frames';
-import { BEHIND_BYTES, LiveHub, MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/hub';
+import { BEHIND_BYTES, LiveHub } from '@server/channel/hub';
+import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/subscriber';
 import { parseMessage } from '@server/news/readMessage';
 
 class FakeSocket implements LiveSocket {
   readonly done: string[] = [];
   isOpen = true;
   looks = 0;
+  readonly calls: (() => void)[] = [];
   waiting = 0;
 
   get waitingBytes(): number {
@@ -16,6 +18,9 @@ class FakeSocket implements LiveSocket {
   }
   write(frame: Buffer): void {
     this.done.push(frame.subarray(2).toString());
+  }
+  whenSent(call: () => void): void {
+    this.calls.push(call);
   }
   close(code: number): void {
     this.done.push(`close ${String(code)}`);

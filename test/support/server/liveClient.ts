@@ -5,6 +5,8 @@ import { WebSocket, type ClientOptions } from 'ws';
 export interface LiveClient {
   socket: WebSocket;
   received: string[];
+  /** The same messages as texts. */
+  texts: string[];
   /** Resolves once so many messages have come. */
   until(count: number): Promise<string[]>;
   /** Resolves with the close code. */
@@ -15,8 +17,10 @@ export interface LiveClient {
 export async function openClient(url: string, groups: readonly string[], options: ClientOptions = {}) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/backend/ws/main/`, options);
   const received: string[] = [];
+  const texts: string[] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   socket.on('message', (raw: Buffer) => {
+    texts.push(raw.toString());
     received.push((JSON.parse(raw.toString()) as { group: string }).group);
     socket.emit('received');
   });
@@ -28,6 +32,7 @@ export async function openClient(url: string, groups: readonly string[], options
   const client: LiveClient = {
     socket,
     received,
+    texts,
     closed,
     until: async (count) => {
       while (received.length < count) await once(socket, 'received');

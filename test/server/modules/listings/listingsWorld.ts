@@ -1,7 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Hono } from 'hono';
 import type { Database } from '@server/db/database';
-import type { AppEnv } from '@server/http/env';
 
 /**
  * Puts so many listings of a user on the market, as the worker would: 10 CNY each, at one rate, or at different ones
@@ -58,9 +56,14 @@ export interface ListingsAnswer {
 
 const decode: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** GET listings/?all_pairs=true of an app in this process. */
+/** An app in this process, or the way to one in another. */
+interface Backend {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+/** GET listings/?all_pairs=true. */
 export async function askListings(
-  app: Hono<AppEnv>,
+  app: Backend,
   token: string | null,
   headers: Record<string, string> = {},
 ): Promise<ListingsAnswer> {

@@ -1,0 +1,56 @@
+import type { FeedTable } from '@/domain/feed/feedTable';
+import { askListings, type ListingsAnswer } from '@test/server/modules/listings/listingsWorld';
+import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/feedWorld';
+import { cookieOf, type LiveClient, openClient } from '@test/support/server/liveClient';
+import { PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { waitUntil } from '@test/support/server/waitUntil';
+
+export const HINT = '{"group":"listings"}';
+
+/** The cookie of a new session of a user. */
+export async function cookieFor(app: TestApp, { email }: SignedUp): Promise<string> {
+  return cookieOf((await app.call('POST', 'login/', { body: { email, password: PASSWORD } })).headers);
+}
+
+/** The listings as a running server answers them. */
+export async function askServer(
+  url: string,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<ListingsAnswer> {
+  const request = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
+  return askListings({ request }, token, { 'Accept-Encoding': 'identity', ...headers });
+}
+
+/** A page that follows the listings. */
+export interface Page extends LiveClient {
+  table: FeedTable;
+  tag: string;
+  /** Applies what has come since the last call, which must be deltas; waits until it is at a version. */
+  reach(version: string): Promise<void>;
+}
+
+const subscribeMessage = (since: string) => JSON.stringify({ type: 'subscribe', group: 'listings', feed: 1, since });
+
+/** Fetches the listings of a server, and follows them by a socket with this cookie; without one, as a stranger. */
+export async function openPage(url: string, token: string, cookie: string | null): Promise<Page> {
+  const { table, tag } = followerOf(await askServer(url, token));
+  const client = await openClient(url, [], { headers: cookie === null ? {} : { Cookie: cookie } });
+  client.socket.send(subscribeMessage(table.version));
+  client.socket.ping();
+  let read = 0;
+  const page: Page = {
+    ...client,
+    table,
+    tag,
+    reach: async (version) => {
+      const takeIn = () => {
+        for (; read < client.texts.length; read += 1)
+          page.table = afterDelta(page.table, deltaIn(client.texts[read] ?? ''));
+        return page.table.version === version;
+      };
+      await waitUntil(() => Promise.resolve(takeIn()));
+    },
+  };
+  return page;
+}
