@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { FRAMES } from '@server/channel/frames';
+import { LiveHub } from '@server/channel/hub';
+import { ListingsPush } from '@server/channel/listingsPush';
+import { type LiveConnection, serveSocket } from '@server/channel/serveSocket';
+import { STRANGER_LIMITS } from '@server/channel/strangers';
+import { findFreePort } from '@server/db/embedded/freePort';
+import { ListingsFeed } from '@server/modules/listings/listingsFeed';
+import { readListingsVersion } from '@server/modules/listings/repository';
+import { announce } from '@server/news/announce';
+import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/feedWorld';
+import { moveEscrow, putListings } from '@test/server/modules/listings/listingsWorld';
+import { startServerProcess } from '@test/support/server/serverProcess';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { waitUntil } from '@test/support/server/waitUntil';
+import { askServer, cookieFor, HINT, openPage } from './feedClient';
+
+let app: TestApp;
+let user: SignedUp;
+beforeAll(async () => {
+  app = await openTestApp();
+  user = await app.signUp();
+  await putListings(app.db, user.id, 40);
+});
+afterAll(() => app.close());
+
+async function sell(id: number): Promise<string> {
+  await moveEscrow(app.db, String(id), '-0.05');
+  await app.db.transaction((tx) => announce(tx, 'listings'));
+  return readListingsVersion(app.db);
+}
+
+it('a page whose server was killed gets what it missed from the next server by one call, and follows that one', async () => {
+  const start = async () => startServerProcess(await findFreePort(), { DATABASE_URL: app.url, DEMO: 'off' });
+  const before = await start();
+  const page = await openPage(before.url, user.token, await cookieFor(app, user));
+  await page.reach(await sell(1));
+  await before.end('SIGKILL');
+  expect(await page.closed).toBe(1006);
+  await sell(2);
+  await sell(3);
+  const after = await start();
+  const tag = page.tag.replace(/"[^.]+/, `"${page.table.version}`);
+  const pulled = await askServer(after.url, user.token, { 'A-IM': 'crossrate-listings', 'If-None-Match': tag });
+  expect(pulled.status).toBe(226);
+  const mended = afterDelta(page.table, deltaIn(pulled.text));
+  const next = await openPage(after.url, user.token, await cookieFor(app, user));
+  expect(mended).toEqual(next.table);
+  await next.reach(await sell(4));
+  expect(next.table).toEqual(followerOf(await askServer(after.url, user.token)).table);
+  next.socket.terminate();
+  await after.end('SIGTERM');
+});
+
+/** A live channel without a log-in, of which the test sees the server's end. */
+async function openLine(hub: LiveHub) {
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const accepted = new Promise<LiveConnection>((resolve) => {
+    server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+      sockets.handleUpgrade(request, stream, head, (webSocket) => {
+        const session = { userId: String(user.id), digest: Buffer.alloc(0) };
+        resolve(serveSocket(hub, { webSocket, stream, session }));
+      }),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
+  const texts: string[] = [];
+  client.on('message', (raw: Buffer) => texts.push(raw.toString()));
+  const [connection] = await Promise.all([accepted, once(client, 'open')]);
+  const close = () => {
+    client.terminate();
+    server.close();
+  };
+  return { client, connection, texts, close };
+}
+
+it('a client that stops reading gets one hint for all that it missed when it has caught up, and then deltas again', async () => {
+  const feed = new ListingsFeed(app.db);
+  const failures: unknown[] = [];
+  const push = new ListingsPush(feed, (error) => failures.push(error));
+  const hub = new LiveHub(STRANGER_LIMITS, push);
+  const { client, connection, texts, close } = await openLine(hub);
+  const change = async (id: number) => {
+    await moveEscrow(app.db, String(id), '-0.05');
+    hub.announce({ group: 'listings', users: null });
+    const version = await readListingsVersion(app.db);
+    await waitUntil(() => feed.version === version);
+  };
+  const since = await readListingsVersion(app.db);
+  client.send(JSON.stringify({ type: 'subscribe', group: 'listings', feed: 1, since }));
+  await waitUntil(() => feed.version !== null);
+  await change(5);
+  await waitUntil(() => texts.length === 1);
+  client.pause();
+  // The kernel takes in some megabytes for it before anything waits with us.
+  let orders = 0;
+  for (; connection.socket.waitingBytes === 0; orders += 1) connection.socket.write(FRAMES.orders);
+  for (const id of [6, 7, 8]) await change(id);
+  client.resume();
+  await waitUntil(() => texts.length === orders + 2);
+  expect(texts.slice(1).filter((text) => text !== '{"group":"orders"}')).toEqual([HINT]);
+  expect(texts.at(-1)).toBe(HINT);
+  await change(9);
+  await waitUntil(() => texts.length === orders + 3);
+  expect(deltaIn(texts.at(-1) ?? '').set.map(([id]) => id)).toEqual(['9']);
+  expect(failures).toEqual([]);
+  close();
+  await push.close();
+});
