@@ -49,9 +49,9 @@ const appTiers = [
   {
     name: 'live',
     pattern: 'src/live',
-    may: ['contract', 'texts', 'api'],
-    folders: ['channel', 'cache', 'refetch'],
-    holds: 'the socket, its middleware and the refetch of what is watched',
+    may: ['contract', 'texts', 'domain', 'api'],
+    folders: ['channel', 'cache', 'feed', 'refetch'],
+    holds: 'the socket, its middleware, the feed of changes and the refetch of what is watched',
   },
   {
     name: 'state',

@@ -15,6 +15,8 @@ interface LiveMiddlewareOptions<State> {
   url: () => string;
   /** The number of the running session, or null without one. Each session has a socket of its own. */
   selectSession: (state: State) => number | null;
+  /** Whether the listings of this lister may be the user's own. */
+  isOwn: (state: State, lister: { user: string | null }) => boolean;
 }
 
 const { invalidateTags } = baseApi.util;
@@ -35,11 +37,20 @@ function followSessions({ change, end, begin }: Record<'change' | 'end' | 'begin
   };
 }
 
-function createParts(store: ApiStore, url: () => string) {
+interface PartsOptions {
+  url: () => string;
+  isOwn: (lister: { user: string | null }) => boolean;
+}
+
+function createParts(store: ApiStore, { url, isOwn }: PartsOptions) {
   let subscriptions: Subscriptions | null = null;
   const refetch = createLiveRefetch(store, {
     isWatched: (key) => (subscriptions?.getSubscriptionCount(key) ?? 0) > 0,
-    onSettled: () => freshness.check(),
+    onSettled() {
+      freshness.check();
+      channel.follow();
+    },
+    isOwn,
   });
   const freshness = createFreshness({ dispatch: store.dispatch, health: refetch.health });
   const groups = createHeldGroups({
@@ -50,8 +61,12 @@ function createParts(store: ApiStore, url: () => string) {
     onStatus(status) {
       store.dispatch(statusChanged(status));
       freshness.onStatus(status);
+      if (status !== 'live') refetch.feed.clear();
     },
-    onGroup: (group) => store.dispatch(invalidateTags([group])),
+    onGroup(group, text) {
+      if (group !== 'listings' || !refetch.feed.take(text)) store.dispatch(invalidateTags([group]));
+    },
+    heldVersion: () => refetch.feed.version(),
     onOpen(again) {
       if (again) refetch.onReopened();
       else groups.held().forEach(refetch.onHeard);
@@ -78,10 +93,16 @@ export function createLiveMiddleware<State extends ApiState>(
   options: LiveMiddlewareOptions<State>,
 ): Middleware<object, State, ApiDispatch> {
   return (store) => {
-    const { refetch, freshness, groups, channel, watch } = createParts(store, options.url);
+    const { refetch, freshness, groups, channel, watch } = createParts(store, {
+      url: options.url,
+      isOwn: (lister) => options.isOwn(store.getState(), lister),
+    });
 
     const onVisibility = () => {
-      if (document.hidden) return freshness.onHidden();
+      if (document.hidden) {
+        refetch.feed.pause();
+        return freshness.onHidden();
+      }
       refetch.flush();
       freshness.check();
     };

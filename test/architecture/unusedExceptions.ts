@@ -48,11 +48,5 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
 /** Names that are about to be removed or used: this list must become empty. */
 export const PENDING: readonly string[] = [
   // The feed of listings: the server and the app are about to use them.
-  'listingsDelta.listingsDelta',
-  'listingsFeed.readOffer',
   'listingsDelta.composeDeltas',
-  'feedTable.FeedTable',
-  'feedTable.feedTableOf',
-  'feedTable.Followed',
-  'feedTable.applyDelta',
 ];

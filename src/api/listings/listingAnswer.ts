@@ -1,34 +1,54 @@
 import * as v from 'valibot';
 import type { listingCalls } from '@contract/calls/listingCalls';
 import { parseJsonExactly } from '@contract/values/jsonText';
+import { LISTINGS_DELTA_CODING } from '@contract/values/listingsFeed';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
+import { distrust, followDelta, offerOf, readDelta } from './followedTable';
 import { toListingTable } from './listingTable';
 import { patchTable } from './patchTable';
-import { type AnswerText, type ListingTable, wireFacts } from './wireFacts';
+import { type AnswerText, type ListingTable, type WireFacts, wireFacts } from './wireFacts';
 
 /** The two calls that answer with listings. */
 export type ListingCall = (typeof listingCalls)['getListings' | 'getOwnListings'];
 
 /** An answer as text; null if it is still the one whose validator was sent (304). */
-interface TextAnswer {
+interface TextAnswer extends Omit<AnswerText, 'text'> {
   text: string | null;
-  etag: string | null;
+  /** True for what has changed since the answer whose validator was sent (226). */
+  isDelta?: boolean;
 }
 
 const NOT_MODIFIED = 304;
+const IM_USED = 226;
 
-/** Asks whether the answer with this validator is still current. If there is another answer, it is kept unparsed. */
-const conditional = (known: string | null) => ({
-  ...(known !== null && { ownHeaders: { 'if-none-match': known } }),
-  read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
-    const etag = response.headers.get('etag');
-    if (known !== null && response.status === NOT_MODIFIED) return { data: { text: null, etag } };
-    return response.ok ? { data: { text: await response.text(), etag } } : null;
-  },
-});
+/**
+ * Asks whether the answer with this validator is still current, and accepts a delta where one was offered. If there is
+ * another answer, it is kept unparsed.
+ */
+function conditional({ etag: known = null, offer = null }: Partial<WireFacts>) {
+  const delta = offer && { 'a-im': LISTINGS_DELTA_CODING };
+  return {
+    ...(known !== null && { ownHeaders: { 'if-none-match': known, ...delta } }),
+    read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
+      const etag = response.headers.get('etag');
+      if (known !== null && response.status === NOT_MODIFIED) return { data: { text: null, etag } };
+      if (!response.ok) return null;
+      const isDelta = delta !== null && response.status === IM_USED;
+      return { data: { text: await response.text(), etag, offer: offerOf(response), isDelta } };
+    },
+  };
+}
+
+/** The table after a delta that was asked for; null if it does not lead on from the held one. */
+function tableAfter(held: ListingTable, text: string, etag: string | null): ListingTable | null {
+  const delta = readDelta(text);
+  const followed = delta && followDelta(held, delta, etag);
+  if (followed?.outcome === 'old') return held;
+  return followed?.outcome === 'applied' ? followed.table : null;
+}
 
 type TableResult = { data: ListingTable } | { error: CallError };
 
@@ -56,8 +76,9 @@ export function readTable(
 }
 
 /**
- * Fetches listings. If the answer did not change (a 304, or the same text), the cached table is returned. Otherwise
- * only the text that differs is parsed, or the whole answer if that is not certain to be right.
+ * Fetches listings. If the answer did not change (a 304, or the same text), the cached table is returned. A delta is
+ * applied to it; one that does not fit is followed by a fetch of the whole answer. Of a whole answer only the text that
+ * differs is parsed, or all of it if that is not certain to be right.
  */
 export async function fetchTable(
   call: ListingCall,
@@ -65,15 +86,22 @@ export async function fetchTable(
   signal: AbortSignal,
 ): Promise<TableResult> {
   const facts = wireFacts(held);
-  const request = { ...requestOf(call, undefined), ...conditional(facts?.etag ?? null) };
+  const request = { ...requestOf(call, undefined), ...conditional(facts ?? {}) };
   const result = await callBackend(request, signal);
   if ('error' in result) return result;
-  const { text, etag } = result.data as TextAnswer;
+  const { text, etag, offer = null, isDelta = false } = result.data as TextAnswer;
+  if (held && isDelta) {
+    const after = tableAfter(held, text ?? '', etag);
+    if (after) return { data: after };
+    distrust(held);
+    return fetchTable(call, held, signal);
+  }
   if (held && facts && (text === null || text === facts.text)) {
     facts.etag = etag ?? facts.etag;
+    if (text !== null) Object.assign(facts, { offer, feed: undefined });
     return { data: held };
   }
-  const answer = { text: text ?? '', etag };
+  const answer = { text: text ?? '', etag, offer };
   const patched = held && patchTable(held, answer);
   return patched ? { data: patched } : readTable(call, answer, held);
 }

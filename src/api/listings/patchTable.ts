@@ -119,9 +119,10 @@ function changedIds(
  * The table of the new answer, of which only the text that differs is parsed. It equals the table that is made from the
  * whole answer, and shares every listing that did not change. Null if that is not certain.
  */
-export function patchTable(table: ListingTable, { text, etag }: AnswerText): ListingTable | null {
+export function patchTable(table: ListingTable, answer: AnswerText): ListingTable | null {
+  const { text } = answer;
   const facts = wireFacts(table);
-  if (!facts) return null;
+  if (!facts || facts.text === null) return null;
   if (facts.spans === undefined) facts.spans = spansOf(facts.text);
   const { spans } = facts;
   const runs = spans && keptRuns(facts.text, spans, text);
@@ -138,5 +139,5 @@ export function patchTable(table: ListingTable, { text, etag }: AnswerText): Lis
   const pieces = runs.map(({ first, last }, index) => table.slice(first, last).concat(gaps[index]?.after ?? []));
   const patched = pieces.flat();
   const change = { from: facts.mark, removed, added };
-  return createTable(patched, { text, etag, ids, spans: movedSpans(spans, runs, gaps, patched.length), change });
+  return createTable(patched, { ...answer, ids, spans: movedSpans(spans, runs, gaps, patched.length), change });
 }

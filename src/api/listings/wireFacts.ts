@@ -1,5 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
+import type { FeedOffer } from '@contract/values/listingsFeed';
 import type { ListingsChange } from '@/domain/book/bookChange';
+import type { FeedTable } from '@/domain/feed/feedTable';
 import type { Spans } from './jsonSpans';
 
 /** The listings of one answer, in its order; frozen. */
@@ -10,10 +12,16 @@ export interface AnswerText {
   text: string;
   /** The validator that came with it, or null. */
   etag: string | null;
+  /** Our own server's offer to say what changes after this answer. */
+  offer?: FeedOffer | null;
 }
 
 /** How an answer arrived. The next answer is compared with this. */
-export interface WireFacts extends AnswerText {
+export interface WireFacts extends Omit<AnswerText, 'text'> {
+  /** Null if the listings follow from an earlier answer, so that the next whole one has nothing to be compared with. */
+  text: string | null;
+  /** The listings with their sum, for as long as they can be followed. Undefined until a delta arrives. */
+  feed?: FeedTable | null | undefined;
   /** The places of the listings in the text. Undefined until they are asked for, null if they are not certain. */
   spans?: Spans | null;
   /** The ids of the listings. Each table passes the set on to the next one, which alone knows what changed. */

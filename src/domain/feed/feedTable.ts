@@ -35,6 +35,10 @@ export function feedTableOf(listings: readonly Listing[], { version, sum: text }
 
 const numberOf = (version: string): bigint => BigInt(version.split('-')[0] ?? '');
 
+/** Where the listing with this id is among listings in the order of their ids, or would be. */
+export const indexOfId = (listings: readonly Listing[], id: string): number =>
+  firstIndex(listings.length, (index) => compareIds(listings[index]?.id ?? '', id) >= 0);
+
 const isSame = (one: Listing, other: Listing) =>
   one.user === other.user &&
   one.currency === other.currency &&
@@ -58,7 +62,7 @@ function changed(table: FeedTable, delta: ListingsDelta): { table: FeedTable; ch
   let { sum } = table;
   let [read, count] = [0, 0];
   for (const [id, listing] of newestOf(delta)) {
-    const at = firstIndex(listings.length, (index) => compareIds(listings[index]?.id ?? '', id) >= 0);
+    const at = indexOfId(listings, id);
     const held = listings[at]?.id === id ? listings[at] : undefined;
     if (held === listing || (held && listing && isSame(held, listing))) continue;
     const before = listings.slice(read, at);

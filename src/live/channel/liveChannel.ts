@@ -1,12 +1,16 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { type LiveGroup, readLiveGroup, type SubscribeMessage } from '@contract/values/liveGroups';
+import { type LiveGroup, readLiveGroup } from '@contract/values/liveGroups';
 import type { LiveStatus } from './liveActions';
+import { createSubscriptions } from './subscriptions';
 
 interface LiveChannelEvents {
   onStatus: (status: LiveStatus) => void;
-  onGroup: (group: LiveGroup) => void;
+  /** `text` is the whole message. */
+  onGroup: (group: LiveGroup, text: string) => void;
   /** `again` is true if the channel was open before: messages sent in between were missed. */
   onOpen: (again: boolean) => void;
+  /** The version of the listings from which on the changes can be followed; null if there is none. */
+  heldVersion?: () => string | null;
 }
 
 /** The one socket of a tab. */
@@ -19,6 +23,8 @@ export interface LiveChannel {
   hold: (group: LiveGroup) => boolean;
   /** After the next re-open the group is not subscribed to any more. The protocol has no way to unsubscribe. */
   release: (group: LiveGroup) => void;
+  /** Listings have arrived. From the first ones on that can be followed, the server is asked for their changes. */
+  follow: () => void;
 }
 
 /** Drops a socket without listening for its close. */
@@ -45,34 +51,31 @@ function socketTo(url: string): WebSocket | null {
   }
 }
 
-const subscribeMessage = (group: LiveGroup) => JSON.stringify({ type: 'subscribe', group } satisfies SubscribeMessage);
-
-function passOn({ data }: MessageEvent, { onGroup }: LiveChannelEvents): void {
-  const group = typeof data === 'string' ? readLiveGroup(data) : null;
-  if (group) onGroup(group);
+function passOn({ data }: MessageEvent<unknown>, { onGroup }: LiveChannelEvents): void {
+  if (typeof data !== 'string') return;
+  const group = readLiveGroup(data);
+  if (group) onGroup(group, data);
 }
 
 /** The socket with its groups and its reconnecting. It does not know the store. `url` is called for each connection. */
 export function createLiveChannel(url: () => string, events: LiveChannelEvents): LiveChannel {
   const held = new Set<LiveGroup>();
-  const subscribed = new Set<LiveGroup>();
   let socket: WebSocket | null = null;
   /** Runs during a handshake, and then during the pause before the next one. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
-  const subscribe = (group: LiveGroup) => {
-    if (socket?.readyState !== WebSocket.OPEN || subscribed.has(group)) return false;
-    subscribed.add(group);
-    socket.send(subscribeMessage(group));
-    return true;
-  };
+  const subscriptions = createSubscriptions({
+    isOpen: () => socket?.readyState === WebSocket.OPEN,
+    send: (text) => socket?.send(text),
+    heldVersion: () => events.heldVersion?.() ?? null,
+  });
 
   const reset = () => {
     clearTimeout(timer);
     abandon(socket);
     socket = null;
-    subscribed.clear();
+    subscriptions.clear();
   };
 
   const waitAndRetry = () => {
@@ -83,7 +86,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
 
   const onOpen = () => {
     clearTimeout(timer);
-    held.forEach(subscribe);
+    held.forEach(subscriptions.subscribe);
     events.onStatus('live');
     events.onOpen(wasOpen);
     wasOpen = true;
@@ -117,7 +120,8 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
       reset();
       events.onStatus('idle');
     },
-    hold: (group) => subscribe((held.add(group), group)),
+    hold: (group) => subscriptions.subscribe((held.add(group), group)),
     release: (group) => void held.delete(group),
+    follow: subscriptions.follow,
   };
 }

@@ -10,14 +10,15 @@ import {
 } from '@/live/cache/cacheEntries';
 
 import type { QueryHealth } from './freshness';
-import { FRESHNESS_GROUPS } from '@/live/channel/liveActions';
 import { createQuietFetches } from '@/live/cache/quietRefetch';
+import { createFailures } from './failures';
 import { createFirstMessages } from './firstMessages';
+import { createListingsFeed } from './listingsFeed';
 import { createRefetchScheduler, type RefetchScheduler } from './refetchScheduler';
-import { createRetries } from './retries';
 
 /** What makes cached queries stale. */
 interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
+  feed: Pick<ReturnType<typeof createListingsFeed>, 'take' | 'pause' | 'clear' | 'version'>;
   /** These tags are invalidated, by a message or by a change that the user made. */
   onInvalidated: (tags: readonly Tag[]) => void;
   /** The group is subscribed to from now on. Older answers may have missed messages. */
@@ -30,28 +31,24 @@ interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   health: (endpoint: string) => QueryHealth;
 }
 
-const isMarket = (entry: CacheEntry | null) =>
-  entry !== null && FRESHNESS_GROUPS.some((group) => tagsProvidedBy(entry.endpoint).includes(group));
-
 interface LiveRefetchPorts {
   /** True while a mounted screen shows the entry. */
   isWatched: (key: string) => boolean;
   /** A fetch succeeded or failed. */
   onSettled: () => void;
+  /** Whether the listings of this lister may be the user's own. */
+  isOwn: (lister: { user: string | null }) => boolean;
 }
 
 /** The refetch scheduler over the store's own cache. */
-export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: LiveRefetchPorts): LiveRefetch {
-  const failed = new Set<string>();
-  const retries = createRetries((key) => touch(key));
+export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn }: LiveRefetchPorts): LiveRefetch {
+  const failures = createFailures(store, (key) => touch(key));
 
   const settle = (key: string, isFailure: boolean) => {
-    if (isFailure) failed.add(key);
-    else failed.delete(key);
-    if (!isFailure) retries.succeeded(key);
-    else if (isMarket(cacheEntry(store.getState(), key))) retries.failed(key);
+    failures.settled(key, isFailure);
     scheduler.settled(key);
     first.settled(cacheEntry(store.getState(), key));
+    feed.settled(key, isFailure);
     onSettled();
   };
 
@@ -66,10 +63,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
       const entry = cacheEntry(store.getState(), key);
       return entry && { inFlight: isInFlight(entry), startedAt: startOf(entry), watched: isWatched(key) };
     },
-    refetch(key) {
-      if (quiet.start(key)) scheduler.started(key);
-      else refetchEntry(store, key);
-    },
+    refetch: (key) => (quiet.start(key) ? scheduler.started(key) : refetchEntry(store, key)),
     drop(key) {
       dropEntry(store, key);
       onSettled();
@@ -78,6 +72,15 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
   });
 
   const first = createFirstMessages({ startOf, isInFlight, touch });
+  const feed = createListingsFeed(store, {
+    isBusy: (entry) => isDirty(entry.key) || isInFlight(entry),
+    touch,
+    onApplied(key) {
+      failures.settled(key, false);
+      onSettled();
+    },
+    isOwn,
+  });
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));
   const fedBy = (tag: Tag) => entriesOf(store.getState(), tag);
@@ -85,22 +88,23 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled }: Liv
 
   return {
     ...scheduler,
+    feed,
     started(key) {
       first.started(key);
       quiet.overtake(key);
       scheduler.started(key);
     },
     settled: (key) => settle(key, cacheEntry(store.getState(), key)?.status === 'rejected'),
-    clear: () => [quiet, retries, failed, first, scheduler].forEach((part) => part.clear()),
+    clear: () => [quiet, failures, first, feed, scheduler].forEach((part) => part.clear()),
     onInvalidated: (tags) => tags.forEach((tag) => touchAll(fedBy(tag))),
     onHeard: (tag) => first.onHeard(fedBy(tag)),
     onReopened: () => touchAll(all().filter(({ endpoint }) => tagsProvidedBy(endpoint).length > 0)),
     onRecovered: () =>
-      touchAll(all().filter((entry) => failed.has(entry.key) || (isInFlight(entry) && first.isOlder(entry)))),
+      touchAll(all().filter((entry) => failures.has(entry.key) || (isInFlight(entry) && first.isOlder(entry)))),
     health(endpoint) {
       const entries = all().filter((entry) => entry.endpoint === endpoint);
-      const failure = entries.find((entry) => failed.has(entry.key) && !isInFlight(entry));
-      const isBusy = entries.some((entry) => failed.has(entry.key) || isDirty(entry.key) || isInFlight(entry));
+      const failure = entries.find((entry) => failures.has(entry.key) && !isInFlight(entry));
+      const isBusy = entries.some((entry) => failures.has(entry.key) || isDirty(entry.key) || isInFlight(entry));
       return { isSettled: !isBusy, failedAt: failure ? startOf(failure) : null };
     },
   };

@@ -6,6 +6,7 @@ import { keepAnswersIn } from '@/api/transport/baseQuery';
 import { answerKeeper, forgetAnswers } from '@/api/transport/keptAnswers';
 import { sweepIntents } from '@/api/intents/intentStorage';
 import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
+import { isOwnListing } from '@/domain/book/ownListings';
 import { awayMiddleware } from './awayMiddleware';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { capabilitiesSlice } from '@/state/slices/capabilitiesSlice';
@@ -41,6 +42,10 @@ export type RootState = ReturnType<typeof rootReducer>;
 const selectSession = ({ session: { isOpen, leaving, generation } }: RootState) =>
   isOpen && leaving === null ? generation : null;
 
+/** Before the user is known, any listing may be theirs. */
+const isOwn = ({ listings: { viewer } }: RootState, lister: { user: string | null }) =>
+  viewer === null || isOwnListing(lister, viewer);
+
 /** In milliseconds. The checks take long for a first answer of ten thousand listings, which is not a defect. */
 const warnAfter = 1_000;
 /** In development and in tests every action and all state is checked, except redux-persist's own callbacks. */
@@ -54,7 +59,7 @@ const configure = () =>
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults(checks).concat(
-        createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession }),
+        createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession, isOwn }),
         awayMiddleware,
         baseApi.middleware,
       ),

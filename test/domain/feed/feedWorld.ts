@@ -11,7 +11,7 @@ import * as v from 'valibot';
 const CURRENCIES = ['CNY', 'GHC', 'NGN', 'USD'];
 
 /** A market at one version. */
-interface Moment {
+export interface Moment {
   version: string;
   listings: ReadonlyMap<string, Listing>;
   /** The listings that changed since the version before. */
@@ -34,7 +34,7 @@ const nameOf = (random: SeededRandom, count: number) =>
   `${String(count)}-${random.between(1, 2_147_483_647).toString(16)}`;
 
 /** Listings are new, change, end, come and go at once, or are touched without a change. */
-function nextMoment(random: SeededRandom, before: Moment): Moment {
+export function nextMoment(random: SeededRandom, before: Moment): Moment {
   const listings = new Map(before.listings);
   const ids: string[] = [];
   for (let left = random.between(1, 6); left > 0; left -= 1) {

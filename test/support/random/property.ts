@@ -49,6 +49,12 @@ export function checkProperty(cases: number, property: (random: SeededRandom) =>
   fc.assert(run, settingsFor(cases));
 }
 
+/** The same for a property that takes time. */
+export async function checkAsyncProperty(cases: number, property: (random: SeededRandom) => Promise<void>) {
+  const run = fc.asyncProperty(fc.gen(), (draw) => property(choicesOf(draw)));
+  await fc.assert(run, settingsFor(cases));
+}
+
 /** The next value of fast-check's endless stream. */
 export const nextOf = <T>(stream: fc.Stream<T>, otherwise: T): T => {
   const { value, done } = stream.next() as IteratorResult<T, undefined>;

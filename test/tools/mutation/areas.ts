@@ -88,13 +88,13 @@ export const AREAS: Record<string, Area> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['channel', 'cache', 'refetch', '*.ts'].map((part): [string, Area] => [
+    ['channel', 'cache', 'feed', 'refetch', '*.ts'].map((part): [string, Area] => [
       `live/${part === '*.ts' ? 'middleware' : part}`,
       {
         mutate: [part === '*.ts' ? 'src/live/*.ts' : `src/live/${part}/**/*.ts`],
         project: 'app',
-        // Without the three long runs, and with the test of what the store knows about the live channel.
-        tests: /^test\/(live\/\w+\/(?!burst|neverLost|nothingGrows)|state\/freshness).*\.test\.ts$/,
+        // Without the long runs, and with the test of what the store knows about the live channel.
+        tests: /^test\/(live\/\w+\/(?!burst|neverLost|neverWrong|nothingGrows)|state\/freshness).*\.test\.ts$/,
         roots: ['test/live', 'test/state', 'test/api', ...APP],
         isHeadless: true,
       },
