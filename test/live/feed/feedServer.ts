@@ -8,7 +8,7 @@ const REST = '.a1b2c3d4.br';
 
 /** What our own server says of a random market: whole answers, what changed since a version, and what it is called. */
 export class FeedServer {
-  /** The answer of each version that ever was. */
+  /** The answer of each version that ever was, the oldest first. */
   readonly answers = new Map<string, string>();
   /** How many answers of each status there were. */
   readonly statuses: Record<number, number> = {};

@@ -62,18 +62,22 @@ function createWorld(random: SeededRandom) {
     localStorage.clear();
     jest.clearAllTimers();
   };
-  return { server, live, network, backend, store, stop };
+  return { server, live, network, backend, store, stop, shown: 0 };
 }
 
 type World = ReturnType<typeof createWorld>;
 
-/** The table equals the server's answer of its version. */
-function expectTrue({ store, server }: World): void {
+/** The table equals the server's answer of its version, and never goes back to an earlier one. */
+function expectTrue(world: World): void {
+  const { store, server } = world;
   const { table } = store.getState().listings;
   if (!table) return;
   const version = versionOf(table);
   // A table that is fetched again, because it is not trusted, names no version until then.
   if (version === null) return void count('tables without a version');
+  const order = [...server.answers.keys()].indexOf(version);
+  if (order < world.shown) throw new Error(`the listings went back to ${version}`);
+  world.shown = order;
   if (JSON.stringify(table) !== server.answers.get(version)) {
     throw new Error(
       `the listings of ${version} are ${JSON.stringify(table)}, not ${server.answers.get(version) ?? ''}`,
