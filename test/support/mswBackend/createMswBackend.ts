@@ -7,6 +7,7 @@ import { openSession } from './answers/accountAnswers';
 import { type BackendRequest, type Reply, readBody } from './backendRequest';
 import { findCall, findOwnCall } from './findCall';
 import { createInterventions } from './interventions';
+import { createMswFeed } from './mswFeed';
 import { createMswLiveChannel } from './mswLiveChannel';
 import { approve, giveBack, processPending } from './processing';
 import { type AnyCallName, callsOf, type RecordedCall } from './recorder';
@@ -28,6 +29,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
   const calls: RecordedCall[] = [];
   const interventions = createInterventions();
   const live = createMswLiveChannel(host);
+  const feed = createMswFeed(state, live.send);
 
   const everyCall = http.all(`${host}*`, async ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
@@ -50,6 +52,8 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
         const asked: BackendRequest = { id: found.id, query: searchParams, body, user };
         return ALL_ANSWERS[found.name](asked, state);
       });
+    if (found.name === 'getListings')
+      for (const [name, value] of Object.entries(feed.headers())) reply.headers.set(name, value);
     await interventions.opened(found.name);
     return reply;
   });
@@ -62,6 +66,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
     callsOf: (name: AnyCallName) => callsOf(calls, name),
     ...interventions,
     live,
+    feed,
     announce: (group: LiveGroup) => live.announce(group),
     /** A session of a user; store the token where the app keeps it. */
     signIn: (userId = ADA) => openSession(state, userId),

@@ -1,0 +1,68 @@
+import { userApi } from '@/api/endpoints/userApi';
+import { listingsApi } from '@/api/listings/listingsApi';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
+import { createStore } from '@/state/store/store';
+import { advance } from '@test/support/app/advance';
+import { fakeBackend } from '@test/support/app/fakeBackend';
+import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { seededRandom } from '@test/support/random/seededRandom';
+import { FeedServer } from './feedServer';
+
+let pages = 0;
+
+/** A page with all listings of a server that offers their changes, and with an open socket. */
+export async function openFeedPage({ isOpen = true } = {}) {
+  // Each page is a session of its own.
+  localStorage.setItem(TOKEN_KEY, `page${String((pages += 1))}`);
+  const server = new FeedServer(seededRandom(20_261_123));
+  const backend = fakeBackend(({ path, headers, answer, answerRaw }) => {
+    if (!path.startsWith('listings')) return answer({ id: 1, username: 'ada', email: 'ada@example.com' });
+    setTimeout(() => answerRaw(server.answer(headers)), 20);
+  });
+  const live = fakeLiveChannel();
+  const store = createStore();
+  void store.dispatch(userApi.endpoints.getMe.initiate());
+  void store.dispatch(listingsApi.endpoints.getListings.initiate());
+  if (isOpen) live.open();
+  await advance(1_000);
+  const calls = () => backend.calls.filter(({ path }) => path.startsWith('listings/?all_pairs'));
+  let counted = calls().length;
+  return {
+    server,
+    live,
+    store,
+    table: () => store.getState().listings.table ?? [],
+    /** The server's listings of this moment. */
+    newest: () => JSON.parse(server.answers.get(server.newest.version) ?? '[]') as unknown,
+    /** The headers of the calls for listings since the last time. */
+    newCalls() {
+      const headers = calls()
+        .slice(counted)
+        .map((call) => ({ held: call.headers.get('if-none-match'), accepts: call.headers.get('a-im') }));
+      counted += headers.length;
+      return headers;
+    },
+    /** How often the user's own listings were asked for. */
+    ownCalls: () => backend.calls.filter(({ path }) => path.includes('created_by_user')).length,
+    /** A change, and the message about it. */
+    change() {
+      const { version } = server.newest;
+      server.change();
+      return JSON.stringify(server.deltaSince(version));
+    },
+    push: (text: string) => live.socket().receive(text),
+    setHidden(hidden: boolean) {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    end() {
+      Reflect.deleteProperty(document, 'hidden');
+      store.stop();
+      live.restore();
+      backend.restore();
+      localStorage.clear();
+    },
+  };
+}
+
+export type FeedPage = Awaited<ReturnType<typeof openFeedPage>>;
