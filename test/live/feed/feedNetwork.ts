@@ -7,7 +7,7 @@ import type { FeedServer } from './feedServer';
 const EVERY_MS = 50;
 const HINT = JSON.stringify({ group: 'listings' });
 
-/** What a socket asked for: the version that it was told of last, or `hints`. */
+/** What a socket is sent: changes since a version, or hints. */
 type Told = { version: string } | 'hints' | 'nothing';
 
 /** The sockets between a page and the server: what they lose, send twice, delay and damage. */
