@@ -1,4 +1,3 @@
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { createFeed } from '@/live/feed/feedOfChanges';
 
 /** A feed over a version that is a number; `log` has what it does. */
@@ -24,7 +23,7 @@ function createWorld(held: number) {
   return Object.assign(world, {
     feed,
     hear: (from: number | string, to: number | string) =>
-      feed.take({ group: 'listings', from: String(from), to: String(to), set: [], del: [], sum: '' } as ListingsDelta),
+      feed.take({ group: 'listings', from: String(from), to: String(to), set: [], del: [], sum: '' }),
     /** A fetch ends; with a version, it brought that one. */
     end(version: number | null) {
       world.held = version ?? world.held;
