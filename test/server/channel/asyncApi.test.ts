@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listingsDelta } from '@contract/schemas/listingsDelta';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
+import { startServer, type RunningServer } from '@server/app/startServer';
+import { announce } from '@server/news/announce';
+import { putListings } from '@test/server/modules/listings/listingsWorld';
+import { openClient } from '@test/support/server/liveClient';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { waitUntil } from '@test/support/server/waitUntil';
+import { asyncApiDocument, LIVE_MESSAGES } from '@test/tools/documents/asyncApi';
+import * as v from 'valibot';
+import { cookieFor, openPage } from './feedClient';
+
+let app: TestApp;
+let user: SignedUp;
+let server: RunningServer;
+beforeAll(async () => {
+  app = await openTestApp();
+  user = await app.signUp();
+  const config = { ...app.parts.config, port: 0, demo: false };
+  server = await startServer({ ...app.parts, config, builtApp: null });
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+it('the AsyncAPI document is committed as the code makes it: `npm run documents` writes it again', () => {
+  const committed = readFileSync(path.resolve(__dirname, '../../../docs/asyncapi.json'), 'utf8');
+  expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(asyncApiDocument())));
+});
+
+it.each(Object.entries(LIVE_MESSAGES))('the examples of %s are as its schema says', (_name, { schema, examples }) => {
+  for (const example of examples) expect(v.is(schema, example)).toBe(true);
+});
+
+it('the server takes every message that the document lets clients send, and no other', async () => {
+  const headers = { Cookie: await cookieFor(app, user) };
+  const client = await openClient(server.url, [], { headers });
+  const messages = [...LIVE_MESSAGES.subscribe.examples, ...LIVE_MESSAGES.follow.examples];
+  for (const message of messages) client.socket.send(JSON.stringify(message));
+  client.socket.ping();
+  await new Promise((resolve) => client.socket.once('pong', resolve));
+  expect(client.socket.readyState).toBe(client.socket.OPEN);
+  client.socket.send(JSON.stringify(LIVE_MESSAGES.hint.examples[0]));
+  expect(await client.closed).toBe(1008);
+});
+
+it('the server sends only what the document says: a hint for each group, and a delta with the same fields', async () => {
+  const client = await openClient(server.url, [...LIVE_GROUPS]);
+  const page = await openPage(server.url, user.token, await cookieFor(app, user));
+  await putListings(app.db, user.id, 1);
+  await app.db.transaction(async (tx) => {
+    for (const group of LIVE_GROUPS) await announce(tx, group);
+  });
+  await waitUntil(() => client.texts.length >= LIVE_GROUPS.length && page.texts.length > 0);
+  const hints = LIVE_MESSAGES.hint.examples.map((example) => JSON.stringify(example));
+  expect(new Set(client.texts)).toEqual(new Set(hints));
+  const delta = JSON.parse(page.texts[0] ?? '') as object;
+  expect(v.is(listingsDelta, delta)).toBe(true);
+  expect(Object.keys(delta).sort()).toEqual(Object.keys(LIVE_MESSAGES.delta.examples[0] ?? {}).sort());
+  for (const { socket } of [client, page]) socket.terminate();
+});
