@@ -8,6 +8,16 @@ const NAME = 'StyleIntegrity';
  */
 const HASHES = '__style_hashes__';
 
+/**
+ * webpack-subresource-integrity keeps one hash for a chunk, that of its last file. With the cache of an earlier build the
+ * style sheet may come last, and then the browser would refuse the script.
+ */
+function putScriptsLast({ files }) {
+  for (const file of [...files]) {
+    if (file.endsWith('.js') && files.delete(file)) files.add(file);
+  }
+}
+
 /** Gives style sheets that are loaded later their integrity too, as webpack-subresource-integrity does for scripts. */
 exports.StyleIntegrityPlugin = class {
   apply(compiler) {
@@ -22,7 +32,9 @@ exports.StyleIntegrityPlugin = class {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         const integrityOf = (file) => `sha256-${createHash('sha256').update(assets[file].source()).digest('base64')}`;
         const hashes = {};
-        for (const { id, files } of compilation.chunks) {
+        for (const chunk of compilation.chunks) {
+          const { id, files } = chunk;
+          putScriptsLast(chunk);
           for (const file of files) if (file.endsWith('.css')) hashes[id] = integrityOf(file);
         }
         for (const file of Object.keys(assets).filter((name) => name.endsWith('.js'))) {

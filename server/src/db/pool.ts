@@ -9,6 +9,8 @@ import { renameStatements, statementName } from './statementNames';
 import { exactTypes } from './types';
 
 const MAX_CONNECTIONS = 16;
+/** A connection keeps its plans. They were made for the tables of that time, which may have grown much since. */
+const MAX_LIFETIME_S = 300;
 /** A transaction whose process hangs between two statements must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
@@ -114,6 +116,7 @@ function openPool(url: string, max: number, limits: Limits, options: PoolOptions
   const pool = new Pool({
     connectionString: url,
     max,
+    maxLifetimeSeconds: MAX_LIFETIME_S,
     Client: clientOf(limits.openMs),
     connectionTimeoutMillis: limits.freeMs,
     query_timeout: limits.answerMs,
