@@ -7,6 +7,8 @@ import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGro
 export interface ForeignLive {
   announce(group: LiveGroup): void;
   isSubscribed(group: LiveGroup): boolean;
+  /** Every message of every socket. */
+  received: readonly string[];
   close(): void;
 }
 
@@ -14,10 +16,12 @@ export interface ForeignLive {
 export function serveForeignLive(server: Server, path: string): ForeignLive {
   const sockets = new WebSocketServer({ server, path });
   const groups = new Map<WebSocket, Set<LiveGroup>>();
+  const received: string[] = [];
   sockets.on('connection', (socket) => {
     groups.set(socket, new Set());
     socket.on('close', () => groups.delete(socket));
     socket.on('message', (data: Buffer) => {
+      received.push(data.toString());
       const message = v.safeParse(subscribeMessageSchema, JSON.parse(data.toString()));
       if (message.success) groups.get(socket)?.add(message.output.group);
     });
@@ -27,6 +31,7 @@ export function serveForeignLive(server: Server, path: string): ForeignLive {
       const text = JSON.stringify({ type: 'group.message', group, message: 'updated', extra: null });
       for (const [socket, held] of groups) if (held.has(group)) socket.send(text);
     },
+    received,
     isSubscribed: (group) => [...groups.values()].some((held) => held.has(group)),
     close() {
       for (const socket of groups.keys()) socket.terminate();

@@ -105,6 +105,7 @@ test('the market comes in pages, live over the other origin [S2.publicMarket.2, 
   foreign.live.announce('listings');
   await expect(book.getByRole('row', { name: '218.5000' })).toHaveCount(0);
   await expect(level).toBeVisible();
+  for (const text of foreign.live.received) expect(text).toMatch(/^\{"type":"subscribe","group":"[a-z_]+"\}$/);
 });
 
 test('a listing is made, seen pending through a 301, and completed [S7.type.LIST, S7.getPendingTransactions, S2.transactionDetails.1]', async ({

@@ -17,7 +17,8 @@ export async function openFeedPage({ isOpen = true } = {}) {
   const server = new FeedServer(seededRandom(20_261_123));
   const backend = fakeBackend(({ path, headers, answer, answerRaw }) => {
     if (!path.startsWith('listings')) return answer({ id: 1, username: 'ada', email: 'ada@example.com' });
-    setTimeout(() => answerRaw(server.answer(headers)), 20);
+    const response = server.answer(headers);
+    setTimeout(() => answerRaw(response), 20);
   });
   const live = fakeLiveChannel();
   const store = createStore();

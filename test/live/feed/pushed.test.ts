@@ -166,6 +166,26 @@ test('a hidden tab keeps nothing, and asks once when it is visible again', async
 });
 
 test.each([
+  ['the tab is hidden', () => page.setHidden(true)],
+  ['the socket closes', () => page.live.drop()],
+])('what waits for an answer is forgotten when %s, and asked for afterwards', async (_what, leave) => {
+  page = await openFeedPage();
+  const held = page.server.newest.version;
+  const shown = page.table();
+  page.live.message('listings');
+  page.push(page.change());
+  leave();
+  await advance(RECONNECT_DELAY_MS);
+  expect(page.table()).toBe(shown);
+  expect(page.newCalls()).toHaveLength(1);
+  page.setHidden(false);
+  if (page.live.socket().readyState === 0) page.live.open();
+  await advance(1_000);
+  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
+  expect(page.table()).toEqual(page.newest());
+});
+
+test.each([
   ['a change of the user’s own listing', 1, { set: [[70, 1, 'CNY', 'NGN', '5', '2']] }],
   ['the end of a listing that nobody saw', 1, { del: [71] }],
   ['a change of another’s listing', 0, { set: [[70, 2, 'CNY', 'NGN', '5', '2']] }],
