@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Listing } from '@contract/schemas/listing';
 import { type ListingsDelta, listingsDelta } from '@contract/schemas/listingsDelta';
-import { type FeedOffer, LISTINGS_FEED_HEADER, readOffer } from '@contract/values/listingsFeed';
+import { type FeedOffer, offerText, readOffer } from '@contract/values/listingsFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { type Damages, isTrusted, withDamage } from '@/domain/feed/feedTrust';
 import { applyDelta, feedTableOf, type Followed, indexOfId } from '@/domain/feed/feedTable';
 import { tokenEpoch } from '@/api/session/tokenStorage';
-import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
 import { logFailure } from '@/api/transport/failureLog';
+import { distrust } from './feedOffer';
 import { createTable, isTable, type ListingTable, wireFacts } from './wireFacts';
 
 /** What became of a delta (see `Followed`). `useless`: it is damaged, or no deltas were offered with the table. */
@@ -21,10 +21,10 @@ function trustOfThisSession() {
   return trust;
 }
 
-/** The offer of an answer; null from another origin, and after too many damages. */
-export function offerOf({ headers }: Response): FeedOffer | null {
-  const isUsed = !isCrossOrigin(backendHost()) && isTrusted(trustOfThisSession().damages);
-  return isUsed ? readOffer(headers.get(LISTINGS_FEED_HEADER)) : null;
+/** The offer that came with a table; null without one, and after too many damages. */
+function offerIn(table: unknown): FeedOffer | null {
+  const { offer = null } = wireFacts(table) ?? {};
+  return isTrusted(trustOfThisSession().damages) ? readOffer(offer) : null;
 }
 
 /** A delta as it was sent; null for anything else. */
@@ -35,12 +35,6 @@ export function readDelta(text: string): ListingsDelta | null {
   } catch {
     return null;
   }
-}
-
-/** The next fetch asks for the whole answer, and reads all of it. */
-export function distrust(table: ListingTable): void {
-  const facts = wireFacts(table);
-  if (facts) Object.assign(facts, { text: null, etag: null, offer: null, feed: undefined });
 }
 
 function damaged(table: ListingTable): FollowedTable {
@@ -63,14 +57,18 @@ const movedTag = (etag: string | null, { from, to }: ListingsDelta): string | nu
  */
 export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: string | null): FollowedTable {
   const facts = wireFacts(table);
-  if (!facts?.offer) return { outcome: 'useless' };
-  facts.feed ??= feedTableOf(table, facts.offer);
+  const offered = offerIn(table);
+  if (!facts || !offered) return { outcome: 'useless' };
+  facts.feed ??= feedTableOf(table, offered);
   const followed: Followed = facts.feed ? applyDelta(facts.feed, delta) : { outcome: 'damaged' };
   if (followed.outcome !== 'applied') {
     return followed.outcome === 'damaged' ? damaged(table) : { outcome: followed.outcome };
   }
   const { table: feed, change } = followed;
-  const arrived = { etag: etag ?? movedTag(facts.etag, delta), offer: { version: feed.version, sum: delta.sum } };
+  const arrived = {
+    etag: etag ?? movedTag(facts.etag, delta),
+    offer: offerText({ version: feed.version, sum: delta.sum }),
+  };
   if (feed.listings === table) {
     Object.assign(facts, { ...arrived, feed });
     return { outcome: 'applied', table };
@@ -85,8 +83,19 @@ export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: st
   return { outcome: 'applied', table: after };
 }
 
+/** The table after a delta that was asked for; null if it does not lead on from the held one. */
+export function tableAfter(held: ListingTable, text: string, etag: string | null): ListingTable | null {
+  const delta = readDelta(text);
+  const followed = delta && followDelta(held, delta, etag);
+  if (followed?.outcome === 'old') return held;
+  return followed?.outcome === 'applied' ? followed.table : null;
+}
+
 /** The version of a table that can be followed; null if there is none. */
-export const versionOf = (table: unknown): string | null => wireFacts(table)?.offer?.version ?? null;
+export const versionOf = (table: unknown): string | null => offerIn(table)?.version ?? null;
+
+/** True if what changed since this table may be asked for. */
+export const accepts = (table: ListingTable): boolean => versionOf(table) !== null;
 
 /** False if everything that a delta names is known to be others'. */
 export function concerns(

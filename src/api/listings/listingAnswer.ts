@@ -6,10 +6,10 @@ import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
-import { distrust, followDelta, offerOf, readDelta } from './followedTable';
+import { deltaReader, distrust, offerOf } from './feedOffer';
 import { toListingTable } from './listingTable';
 import { patchTable } from './patchTable';
-import { type AnswerText, type ListingTable, type WireFacts, wireFacts } from './wireFacts';
+import { type AnswerText, type ListingTable, wireFacts } from './wireFacts';
 
 /** The two calls that answer with listings. */
 export type ListingCall = (typeof listingCalls)['getListings' | 'getOwnListings'];
@@ -28,8 +28,9 @@ const IM_USED = 226;
  * Asks whether the answer with this validator is still current, and accepts a delta where one was offered. If there is
  * another answer, it is kept unparsed.
  */
-function conditional({ etag: known = null, offer = null }: Partial<WireFacts>) {
-  const delta = offer && { 'a-im': LISTINGS_DELTA_CODING };
+function conditional(held: ListingTable | null) {
+  const { etag: known = null } = wireFacts(held) ?? {};
+  const delta = held && deltaReader()?.accepts(held) ? { 'a-im': LISTINGS_DELTA_CODING } : null;
   return {
     ...(known !== null && { ownHeaders: { 'if-none-match': known, ...delta } }),
     read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
@@ -40,14 +41,6 @@ function conditional({ etag: known = null, offer = null }: Partial<WireFacts>) {
       return { data: { text: await response.text(), etag, offer: offerOf(response), isDelta } };
     },
   };
-}
-
-/** The table after a delta that was asked for; null if it does not lead on from the held one. */
-function tableAfter(held: ListingTable, text: string, etag: string | null): ListingTable | null {
-  const delta = readDelta(text);
-  const followed = delta && followDelta(held, delta, etag);
-  if (followed?.outcome === 'old') return held;
-  return followed?.outcome === 'applied' ? followed.table : null;
 }
 
 type TableResult = { data: ListingTable } | { error: CallError };
@@ -86,12 +79,12 @@ export async function fetchTable(
   signal: AbortSignal,
 ): Promise<TableResult> {
   const facts = wireFacts(held);
-  const request = { ...requestOf(call, undefined), ...conditional(facts ?? {}) };
+  const request = { ...requestOf(call, undefined), ...conditional(held) };
   const result = await callBackend(request, signal);
   if ('error' in result) return result;
   const { text, etag, offer = null, isDelta = false } = result.data as TextAnswer;
   if (held && isDelta) {
-    const after = tableAfter(held, text ?? '', etag);
+    const after = deltaReader()?.tableAfter(held, text ?? '', etag);
     if (after) return { data: after };
     distrust(held);
     return fetchTable(call, held, signal);

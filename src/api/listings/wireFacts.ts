@@ -1,5 +1,4 @@
 import type { Listing } from '@contract/schemas/listing';
-import type { FeedOffer } from '@contract/values/listingsFeed';
 import type { ListingsChange } from '@/domain/book/bookChange';
 import type { FeedTable } from '@/domain/feed/feedTable';
 import type { Spans } from './jsonSpans';
@@ -12,8 +11,8 @@ export interface AnswerText {
   text: string;
   /** The validator that came with it, or null. */
   etag: string | null;
-  /** Our own server's offer to say what changes after this answer. */
-  offer?: FeedOffer | null;
+  /** Our own server's offer to say what changes after this answer, as it came. */
+  offer?: string | null;
 }
 
 /** How an answer arrived. The next answer is compared with this. */

@@ -1,69 +1,38 @@
-import { listingCalls } from '@contract/calls/listingCalls';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
-import { concerns, distrust, followDelta, readDelta, versionOf } from '@/api/listings/followedTable';
-import { listingsApi } from '@/api/listings/listingsApi';
-import { isTable } from '@/api/listings/wireFacts';
-import { checkToken } from '@/api/session/tokenStorage';
-import { type ApiStore, cacheEntries, type CacheEntry, entriesOf } from '@/live/cache/cacheEntries';
-import { createFeed } from '@/live/feed/feedOfChanges';
+import { isOffered } from '@/api/listings/feedOffer';
+import { type ApiStore, cacheEntry } from '@/live/cache/cacheEntries';
+import type { createListingsFollower, FollowerPorts } from '@/live/feed/listingsFollower';
 
-const { name } = listingCalls.getListings;
-
-interface ListingsFeedPorts {
-  isBusy: (entry: CacheEntry) => boolean;
-  touch: (key: string) => void;
-  /** A delta was applied to the entry: it is as fresh as after a fetch. */
-  onApplied: (key: string) => void;
-  /** Whether the listings of this lister may be the user's own. */
-  isOwn: (lister: { user: string | null }) => boolean;
+interface ListingsFeedPorts extends FollowerPorts {
+  /** The changes can be followed from now on. */
+  onReady: () => void;
 }
 
-/** Keeps the cached listings up to date with the deltas that are pushed, without a call. */
-export function createListingsFeed(store: ApiStore, { isBusy, touch, onApplied, isOwn }: ListingsFeedPorts) {
-  const held = () => cacheEntries(store.getState()).find(({ endpoint }) => endpoint === name);
+const whenIdle = (task: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(task) : setTimeout(task);
 
-  const follow = (delta: ListingsDelta) => {
-    checkToken();
-    const entry = held();
-    if (entry?.status !== 'fulfilled' || !isTable(entry.data)) return 'useless';
-    const followed = followDelta(entry.data, delta);
-    if (followed.outcome !== 'applied') return followed.outcome;
-    const arrived = { endpointName: name, arg: undefined, value: followed.table };
-    if (followed.table !== entry.data) store.dispatch(listingsApi.util.upsertQueryEntries([arrived]));
-    onApplied(entry.key);
-    return 'applied';
+/** Follows the listings if their backend offers it. What that takes is downloaded then, and not before. */
+export function createListingsFeed(store: ApiStore, { onReady, ...ports }: ListingsFeedPorts) {
+  let follower: ReturnType<typeof createListingsFollower> | null = null;
+  let isLoading = false;
+
+  const load = async () => {
+    const { createListingsFollower: create } = await import('@/live/feed/listingsFollower');
+    follower = create(store, ports);
+    onReady();
   };
 
-  const feed = createFeed({
-    follow,
-    isBusy() {
-      const entry = held();
-      return entry !== undefined && isBusy(entry);
-    },
-    ask() {
-      const entry = held();
-      if (entry) touch(entry.key);
-    },
-    distrust() {
-      const table = held()?.data;
-      if (isTable(table)) distrust(table);
-    },
-  });
-
   return {
-    ...feed,
-    settled: (key: string, isFailure: boolean) => held()?.key === key && feed.settled(isFailure),
-    /** The version from which on the changes can be followed; null if there is none. */
-    version: () => versionOf(held()?.data),
-    /** Takes a message of the listings; false if it has to be treated as a hint. */
-    take(text: string): boolean {
-      const delta = document.hidden ? null : readDelta(text);
-      if (!delta) return false;
-      // Other lists, like that of the user's own listings, change only with a listing of the user.
-      const others = entriesOf(store.getState(), 'listings').filter(({ endpoint }) => endpoint !== name);
-      if (others.length > 0 && concerns(isOwn, held()?.data, delta)) others.forEach(({ key }) => touch(key));
-      feed.take(delta);
-      return true;
+    settled(key: string, isFailure: boolean) {
+      follower?.settled(key, isFailure);
+      if (isLoading || !isOffered(cacheEntry(store.getState(), key)?.data)) return;
+      isLoading = true;
+      whenIdle(() => void load().catch(() => (isLoading = false)));
     },
+    /** Takes a message of the listings; false if it has to be treated as a hint. */
+    take: (text: string) => follower?.take(text) ?? false,
+    pause: () => follower?.pause(),
+    clear: () => follower?.clear(),
+    /** The version from which on the changes can be followed; null if there is none. */
+    version: () => follower?.version() ?? null,
   };
 }

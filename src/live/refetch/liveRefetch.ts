@@ -79,7 +79,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn
       failures.settled(key, false);
       onSettled();
     },
-    isOwn,
+    ...{ isOwn, onReady: onSettled },
   });
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));

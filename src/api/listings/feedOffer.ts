@@ -1,0 +1,33 @@
+import { LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
+import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
+import { type ListingTable, wireFacts } from './wireFacts';
+
+/** What follows the listings. It is downloaded only if a backend offers that. */
+interface DeltaReader {
+  /** True if what changed since this table may be asked for. */
+  accepts: (table: ListingTable) => boolean;
+  /** The table after a delta that was asked for; null if it does not lead on from the held one. */
+  tableAfter: (held: ListingTable, text: string, etag: string | null) => ListingTable | null;
+}
+
+let reader: DeltaReader | null = null;
+
+/** From now on changes can be asked for. */
+export function readDeltasWith(given: DeltaReader): void {
+  reader = given;
+}
+
+export const deltaReader = () => reader;
+
+/** The offer that came with an answer; null from another origin. */
+export const offerOf = ({ headers }: Response): string | null =>
+  isCrossOrigin(backendHost()) ? null : headers.get(LISTINGS_FEED_HEADER);
+
+/** True if the answer with these listings came with an offer. */
+export const isOffered = (table: unknown): boolean => Boolean(wireFacts(table)?.offer);
+
+/** The next fetch asks for the whole answer, and reads all of it. */
+export function distrust(table: ListingTable): void {
+  const facts = wireFacts(table);
+  if (facts) Object.assign(facts, { text: null, etag: null, offer: null, feed: undefined });
+}
