@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolConfig } from 'pg';
 import type { CommitTopic, Database, Db } from './database';
@@ -39,6 +40,21 @@ function throwLost(error: unknown): never {
   throw isAboutConnection(error) ? new ConnectionLost(error) : error;
 }
 
+/** The socket of a connection; the driver's types do not name it. */
+interface Wired {
+  connection?: { stream?: Pick<Socket, 'cork' | 'uncork'> };
+}
+
+/**
+ * Statements that are issued at once leave in one write: a system call for each would cost more than the statements.
+ */
+function sendTogether(client: Pool | ClientBase): void {
+  const stream = (client as Wired).connection?.stream;
+  if (!stream) return;
+  stream.cork();
+  void Promise.resolve().then(() => stream.uncork());
+}
+
 /** How a pool or one of its connections runs statements. */
 interface Runner<On = Pool | ClientBase> {
   on: On;
@@ -49,6 +65,7 @@ interface Runner<On = Pool | ClientBase> {
 async function run<Row extends object>({ on, prepares }: Runner, sql: string, values?: readonly unknown[]) {
   const name = prepares ? statementName(sql) : undefined;
   const query = { text: sql, ...(name !== undefined && { name }), ...(values && { values: [...values] }) };
+  sendTogether(on);
   const { rows } = await on.query<Row>(query).catch((error: unknown) => {
     if (isOutdated(error)) renameStatements();
     return throwLost(error);
@@ -70,6 +87,7 @@ async function runTransaction<Result>(
   client.on('error', onLost);
   try {
     // It travels together with the first statement.
+    sendTogether(client);
     const begun = client.query('begin').catch(onLost);
     const result = await work({
       query: (sql, values) => run({ on: client, prepares }, sql, values),
