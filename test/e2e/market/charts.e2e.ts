@@ -17,6 +17,6 @@ test('another pair gets another chart at once, never the curve of the pair befor
   const drawn = await chart.locator('canvas').elementHandle();
   const pairs = chart.getByRole('group').first();
   await pairs.locator('label:not(:has(:checked))').click();
-  expect(await drawn?.evaluate((canvas) => canvas.isConnected)).toBe(false);
+  await expect.poll(() => drawn?.evaluate((canvas) => canvas.isConnected)).toBe(false);
   await expect(chart.locator('canvas')).toBeVisible();
 });
