@@ -21,7 +21,6 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'backendHost.resolveHost',
     'mendLanguage.mendLanguage',
     'listingAnswer.readTable',
-    'listingsDelta.composeDeltas',
     'osUser.chooseOsUser',
   ],
   'one turn of a loop that never ends, run by a test with its own clock and seed': [

@@ -49,25 +49,3 @@ export function deltaOf(
   }
   return delta;
 }
-
-/**
- * Two deltas as one: the last state of each listing. It equals the delta that the server makes for both steps.
- *
- * @throws RangeError if the second does not begin where the first ends
- */
-export function composeDeltas(first: ListingsDelta, second: ListingsDelta): ListingsDelta {
-  if (first.to !== second.from) throw new RangeError(`${second.from} does not follow ${first.to}`);
-  const latest = new Map<string, Listing>();
-  const ids = new Set<string>();
-  for (const { set, del } of [first, second]) {
-    for (const id of del) {
-      ids.add(id);
-      latest.delete(id);
-    }
-    for (const row of set) {
-      ids.add(row[0]);
-      latest.set(row[0], listingOf(row));
-    }
-  }
-  return deltaOf({ from: first.from, to: second.to, sum: second.sum }, ids, (id) => latest.get(id));
-}

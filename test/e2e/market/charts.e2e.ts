@@ -15,8 +15,20 @@ test('another pair gets another chart at once, never the curve of the pair befor
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.scrollIntoViewIfNeeded();
   const drawn = await chart.locator('canvas').elementHandle();
-  const pairs = chart.getByRole('group').first();
-  await pairs.locator('label:not(:has(:checked))').click();
-  await expect.poll(() => drawn?.evaluate((canvas) => canvas.isConnected)).toBe(false);
+  const other = chart.getByRole('group').first().locator('label:not(:has(:checked))');
+  const title = `CNY for ${(await other.textContent()) ?? ''}`;
+  await other.click();
+  // In the frame in which the card names the other pair, the curve of the one before has gone.
+  const stayed = await drawn?.evaluate(
+    (canvas, named) =>
+      new Promise<boolean>((resolve) => {
+        const card = canvas.closest('section');
+        const look = () =>
+          card?.textContent.includes(named) ? resolve(canvas.isConnected) : void requestAnimationFrame(look);
+        look();
+      }),
+    title,
+  );
+  expect(stayed).toBe(false);
   await expect(chart.locator('canvas')).toBeVisible();
 });
