@@ -1,5 +1,6 @@
 import { deactivate, type DeactivationProgress } from '@/flows/session/deactivate';
 import { aListing, anOrder, aUser } from '@test/support/app/builders';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createFlowWorld, done, type FlowWorld, json } from './flowWorld';
 
 export const CLOSE = 'POST users/delete-account/';
@@ -37,14 +38,12 @@ export function deactivationWorld() {
   let world: FlowWorld;
   let reported: DeactivationProgress[];
   beforeEach(() => {
-    jest.useFakeTimers();
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    holdTime();
     reported = [];
   });
   afterEach(() => {
     world.end();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
+    releaseTime();
   });
   return {
     /** These answers replace those of an account where every call succeeds. */

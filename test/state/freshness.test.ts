@@ -7,6 +7,7 @@ import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshness
 import { awayChangesCleared } from '@/state/slices/freshnessSlice';
 import { advance } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 
 // First of all, so that the page is opened under fake time.
 beforeEach(() => void jest.useFakeTimers());
@@ -38,11 +39,6 @@ const since = () => [
   selectStaleSince('currency_rates')(store().getState()),
 ];
 const changes = () => selectAwayChanges(store().getState());
-const setHidden = (hidden: boolean) => {
-  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fails = false;
@@ -55,7 +51,7 @@ beforeEach(async () => {
   void store().dispatch(ratesApi.endpoints.getRates.initiate());
   await advance(1_000);
 });
-afterEach(() => void Reflect.deleteProperty(document, 'hidden'));
+afterEach(resetVisibility);
 
 test('is stale from the loss of the channel until a refetch after the healing has succeeded [S10.stale.since]', async () => {
   expect(since()).toEqual([null, null]);

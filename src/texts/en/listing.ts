@@ -26,6 +26,7 @@ export const listing = {
   failed: 'Your listing could not be created.',
 
   bandNoTarget: 'Choose the target currency to see the market rate.',
+  bandLoading: 'The market rate is loading…',
   bandNoRate: 'No market rate is known for this pair yet.',
   marketRateIs: 'Market rate: {rate}',
   accepted: 'Accepted: {low} to {high}',

@@ -86,6 +86,16 @@ describe('/list-confirmation/{currencyCode}', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(SENTENCES.rateInvalid);
   });
 
+  test('says that the market rate is loading until its answer is there', async () => {
+    const release = backend.hold('getRate');
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('Target currency'), 'NGN');
+    expect(screen.getByText('The market rate is loading…')).toBeVisible();
+    release();
+    expect(await screen.findByText(/^Accepted:/)).toBeVisible();
+    expect(screen.queryByText('The market rate is loading…')).not.toBeInTheDocument();
+  });
+
   test('shows the market rate and the band beneath the rate [S9.rateBand]', async () => {
     const { user } = await open();
     await fill(user, GOOD);

@@ -7,6 +7,7 @@ import { WIRE_CASES } from '@test/api/endpoints/wireCases';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 
 /** Spec 4: what is loaded again on a message of each group. */
 const RELOADED: Record<LiveGroup, readonly string[]> = {
@@ -32,8 +33,7 @@ const live = fakeLiveChannel();
 let store: ReturnType<typeof createStore>;
 
 beforeAll(async () => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  holdTime();
   localStorage.setItem(TOKEN_KEY, 'abc');
   store = createStore();
   live.open();
@@ -47,7 +47,7 @@ afterAll(() => {
   store.stop();
   live.restore();
   backend.restore();
-  jest.useRealTimers();
+  releaseTime();
 });
 
 test.each(LIVE_GROUPS)('a message of the group reloads what it feeds, and nothing else [S4.live.%s]', async (group) => {

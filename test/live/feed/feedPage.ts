@@ -6,6 +6,7 @@ import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { seededRandom } from '@test/support/random/seededRandom';
+import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 import { FeedServer } from './feedServer';
 
 let pages = 0;
@@ -52,12 +53,9 @@ export async function openFeedPage({ isOpen = true } = {}) {
       return JSON.stringify(server.deltaSince(version));
     },
     push: (text: string) => live.socket().receive(text),
-    setHidden(hidden: boolean) {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
+    setHidden,
     end() {
-      Reflect.deleteProperty(document, 'hidden');
+      resetVisibility();
       store.stop();
       live.restore();
       backend.restore();

@@ -9,6 +9,8 @@ import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 import { FeedNetwork } from './feedNetwork';
 import { FeedServer } from './feedServer';
 
@@ -21,19 +23,8 @@ let worlds = 0;
 const seen: Record<string, number> = {};
 const count = (what: string) => (seen[what] = (seen[what] ?? 0) + 1);
 
-beforeAll(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterAll(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-function setHidden(hidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
+beforeAll(holdTime);
+afterAll(releaseTime);
 
 function createWorld(random: SeededRandom) {
   // Each world is a session of its own.
@@ -58,7 +49,7 @@ function createWorld(random: SeededRandom) {
     store.stop();
     live.restore();
     backend.restore();
-    Reflect.deleteProperty(document, 'hidden');
+    resetVisibility();
     localStorage.clear();
     jest.clearAllTimers();
   };

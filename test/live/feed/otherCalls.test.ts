@@ -1,18 +1,15 @@
 import { listingsApi } from '@/api/listings/listingsApi';
 import { advance } from '@test/support/app/advance';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { type FeedPage, openFeedPage } from './feedPage';
 
 let page: FeedPage;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+beforeEach(holdTime);
 afterEach(() => {
   page.end();
   Reflect.deleteProperty(globalThis, '__BACKEND_HOST__');
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  releaseTime();
 });
 
 test.each([

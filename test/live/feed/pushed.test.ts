@@ -1,17 +1,14 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { advance } from '@test/support/app/advance';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { type FeedPage, openFeedPage } from './feedPage';
 
 let page: FeedPage;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+beforeEach(holdTime);
 afterEach(() => {
   page.end();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  releaseTime();
 });
 
 const tag = (version: string) => `"${version}.a1b2c3d4.br"`;

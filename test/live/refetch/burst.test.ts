@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { advance } from '@test/support/app/advance';
 import { nextOf, settingsFor } from '@test/support/random/property';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 /** CASES=10000 runs more of them, SEED=… others. */
@@ -13,14 +14,8 @@ const LISTINGS = 'listings/?all_pairs=true';
 const SCREENS: readonly Screen[] = [LISTINGS, 'wallets/'];
 let world: LiveWorld;
 
-beforeAll(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterAll(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+beforeAll(holdTime);
+afterAll(releaseTime);
 
 /** Most messages are of one screen; now and then one is of the other, or is a change of the user's own. */
 const message = fc.record({

@@ -1,18 +1,17 @@
 import { advance } from '@test/support/app/advance';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
 let world: LiveWorld;
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  holdTime();
   world = createLiveWorld({ hasValidators: true });
 });
 afterEach(() => {
   world.end();
   Reflect.deleteProperty(globalThis, '__BACKEND_HOST__');
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  releaseTime();
 });
 
 const fetches = (path: string) => world.starts[path]?.length ?? 0;

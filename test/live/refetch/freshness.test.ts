@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
 import { createFreshness, type QueryHealth } from '@/live/refetch/freshness';
+import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 
 const SETTLED: QueryHealth = { isSettled: true, failedAt: null };
 const BUSY: QueryHealth = { isSettled: false, failedAt: null };
@@ -25,11 +26,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  Reflect.deleteProperty(document, 'hidden');
+  resetVisibility();
   jest.useRealTimers();
 });
-const setHidden = (hidden: boolean) =>
-  void Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
 
 test('both groups are lost once when the channel is, however long it stays away [S10.stale.since]', () => {
   for (const status of ['connecting', 'live'] as const) freshness.onStatus(status);

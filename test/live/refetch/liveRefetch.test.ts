@@ -1,19 +1,18 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { advance } from '@test/support/app/advance';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 let world: LiveWorld;
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  holdTime();
   world = createLiveWorld();
   world.live.open();
 });
 afterEach(() => {
   world.end();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  releaseTime();
 });
 
 const fetches = (path: string) => world.starts[path]?.length ?? 0;

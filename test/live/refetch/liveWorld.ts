@@ -8,6 +8,7 @@ import { walletsApi } from '@/api/endpoints/walletsApi';
 import { createStore } from '@/state/store/store';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 
 /** The queries of the world's screens, by path. Each answers with the version that the server had. */
 const SCREENS = {
@@ -113,12 +114,9 @@ export function createLiveWorld({ hasValidators = false } = {}) {
       if ('balance' in first) return first.balance;
       return 'rate' in first ? first.rate : first.message;
     },
-    setHidden(hidden: boolean) {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
+    setHidden,
     end() {
-      Reflect.deleteProperty(document, 'hidden');
+      resetVisibility();
       store.stop();
       live.restore();
       backend.restore();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { nextOf, settingsFor } from '@test/support/random/property';
 import { advance } from '@test/support/app/advance';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createLiveWorld, type LiveWorld, type Screen, SCREEN_NAMES } from './liveWorld';
 
 /** SEED=… tries others. */
@@ -11,14 +12,8 @@ const FIRST_OPENS = 500;
 const LONGEST_ANSWER_MS = 400;
 let world: LiveWorld;
 
-beforeAll(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterAll(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+beforeAll(holdTime);
+afterAll(releaseTime);
 
 /** What may happen to the app, in the words that a failure prints. */
 const HAPPENINGS = {

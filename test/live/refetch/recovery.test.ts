@@ -3,6 +3,7 @@ import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { selectFollowedOther } from '@/state/slices/connectionSlice';
 import { advance } from '@test/support/app/advance';
+import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
 const MINUTE_MS = 60_000;
@@ -10,15 +11,13 @@ const LISTINGS = 'listings/?all_pairs=true';
 let world: LiveWorld;
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  holdTime();
   world = createLiveWorld();
 });
 afterEach(() => {
   world.end();
   Reflect.deleteProperty(globalThis, '__BACKEND_HOST__');
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  releaseTime();
 });
 
 const fetches = (path: string) => world.starts[path]?.length ?? 0;

@@ -28,6 +28,7 @@ function ListConfirmation({ currency }: { currency: string }) {
   const { data: me } = useGetMeQuery();
   const pair = { currency_from: currency, currency_to: form.swapTo ?? '' };
   const { currentData: market, isFetching } = useGetRateQuery(pair, { skip: form.swapTo === null });
+  const isRateLoading = isFetching && market === undefined;
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
   const listed = useListedMarket(currency, form.swapTo ?? '');
   // In one column the chart is beside the field that it sets.
@@ -52,7 +53,8 @@ function ListConfirmation({ currency }: { currency: string }) {
           onChange={setForm}
           facts={facts}
           email={me?.email ?? ''}
-          ready={me !== undefined && wallet !== undefined && (market !== undefined || !isFetching)}
+          ready={me !== undefined && wallet !== undefined && !isRateLoading}
+          isRateLoading={isRateLoading}
           chart={isNarrow && chart}
         />
         <MarketOfPair

@@ -26,12 +26,14 @@ interface ListTicketProps {
   email: string;
   /** False until what the rules compare with has arrived. Before that, they would refuse what is right. */
   ready: boolean;
+  /** Whether the market rate may still arrive. */
+  isRateLoading: boolean;
   /** Shown beneath the rate if it is not beside the ticket. */
   chart?: ReactNode;
 }
 
 /** The listing before it is sent. Nothing typed is lost by an error. */
-export function ListTicket({ currency, form, onChange, facts, email, ready, chart }: ListTicketProps) {
+export function ListTicket({ currency, form, onChange, facts, email, ready, isRateLoading, chart }: ListTicketProps) {
   // The form can also be changed from outside the ticket: the chart sets the rate.
   const { field, errorOf, change, busy, settled, setback, send } = useMoneyTicket({
     initial: form,
@@ -59,7 +61,9 @@ export function ListTicket({ currency, form, onChange, facts, email, ready, char
         <AmountField
           label={listingTexts.rate}
           suffix={suffix}
-          hint={<RateBandHint currency={currency} form={form} marketRate={facts.marketRate} />}
+          hint={
+            <RateBandHint currency={currency} form={form} marketRate={facts.marketRate} isLoading={isRateLoading} />
+          }
           value={form.rate.text}
           onChange={(text) => change({ rate: typedRate(text) })}
           error={errorOf('rate')}

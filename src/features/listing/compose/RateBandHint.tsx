@@ -13,6 +13,8 @@ interface RateBandHintProps {
   form: ListForm;
   /** Decimal text; null if none is known. */
   marketRate: string | null;
+  /** Whether it may still arrive. */
+  isLoading: boolean;
 }
 
 function Band({ marketRate }: { marketRate: string }) {
@@ -28,10 +30,12 @@ function Band({ marketRate }: { marketRate: string }) {
 }
 
 /** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
-export function RateBandHint({ currency, form: { swapTo, rate }, marketRate }: RateBandHintProps) {
+export function RateBandHint({ currency, form: { swapTo, rate }, marketRate, isLoading }: RateBandHintProps) {
   if (swapTo === null) return listingTexts.bandNoTarget;
   const market = marketRate === null ? null : parseDecimal(marketRate);
-  if (marketRate === null || !market || !isPositive(market)) return listingTexts.bandNoRate;
+  if (marketRate === null || !market || !isPositive(market)) {
+    return isLoading ? listingTexts.bandLoading : listingTexts.bandNoRate;
+  }
   const typed = rateText(rate);
   const inverse = typed === null ? null : inverseRateSentence(currency, swapTo, typed);
   return (
