@@ -14,21 +14,20 @@ test('another pair gets another chart at once, never the curve of the pair befor
   await page.goto('/market/CNY');
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.scrollIntoViewIfNeeded();
-  const drawn = await chart.locator('canvas').elementHandle();
+  await expect(chart.locator('canvas')).toBeVisible();
   const other = chart.getByRole('group').first().locator('label:not(:has(:checked))');
   const title = `CNY for ${(await other.textContent()) ?? ''}`;
+  // Watched from before the press on: in the frame in which the card names the other pair, the old curve has gone.
+  const watch = await chart.evaluateHandle((card, named) => {
+    const drawn = card.querySelector('canvas');
+    const stayed = new Promise<boolean | undefined>((resolve) => {
+      const look = () =>
+        card.textContent.includes(named) ? resolve(drawn?.isConnected) : void requestAnimationFrame(look);
+      look();
+    });
+    return { stayed };
+  }, title);
   await other.click();
-  // In the frame in which the card names the other pair, the curve of the one before has gone.
-  const stayed = await drawn?.evaluate(
-    (canvas, named) =>
-      new Promise<boolean>((resolve) => {
-        const card = canvas.closest('section');
-        const look = () =>
-          card?.textContent.includes(named) ? resolve(canvas.isConnected) : void requestAnimationFrame(look);
-        look();
-      }),
-    title,
-  );
-  expect(stayed).toBe(false);
+  expect(await watch.evaluate(({ stayed }) => stayed)).toBe(false);
   await expect(chart.locator('canvas')).toBeVisible();
 });
