@@ -2,7 +2,7 @@ import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { CombinedNews } from './combinedNews';
-import { FRAMES } from './frames';
+import { HINTS } from './hints';
 import type { ListingsPush } from './listingsPush';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
 import { deliver, type Subscriber } from './subscriber';
@@ -28,7 +28,7 @@ export class LiveHub {
     private readonly push: Pick<ListingsPush, 'join' | 'leave' | 'announce'> | null = null,
   ) {
     const send = (group: LiveGroup) => {
-      for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, FRAMES[group]);
+      for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, HINTS[group]);
     };
     // In a crowd the messages come less often, so that they cost about the same however many sockets there are.
     const pace = () => everyMs * Math.max(1, this.ofUser.strangers / STRANGERS_AT_FULL_PACE);
@@ -75,8 +75,8 @@ export class LiveHub {
    * without a known user, for which news is combined.
    */
   announce({ group, users }: Announcement): void {
-    const frame = FRAMES[group];
-    this.ofGroup.get(group)?.forEach(users, (subscriber) => deliver(subscriber, frame));
+    const hint = HINTS[group];
+    this.ofGroup.get(group)?.forEach(users, (subscriber) => deliver(subscriber, hint));
     if (group === 'listings') this.push?.announce();
     this.forStrangers.announce(group);
   }

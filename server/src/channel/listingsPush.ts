@@ -1,14 +1,14 @@
 import { deltaText } from '@server/modules/listings/deltaText';
 import type { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { Relay } from '@server/news/relay';
-import { FRAMES, frameOf } from './frames';
+import { HINTS } from './hints';
 import { deliver, type Subscriber } from './subscriber';
 
 /** Changes that follow each other more quickly are sent as one delta. After a failure it is tried again. */
 const PACE = { everyMs: 50, sweepMs: 1_000 };
 
 /**
- * Sends what changed in the listings to the sockets that follow them: one delta for all, made and written as a frame
+ * Sends what changed in the listings to the sockets that follow them: one delta for all, made and printed
  * once. A socket that is sent a hint instead asks by a call what it has missed.
  */
 export class ListingsPush {
@@ -62,11 +62,11 @@ export class ListingsPush {
     });
     const { reached } = this;
     const { version } = this.feed;
-    const frames = new Map<string, Buffer>();
+    const texts = new Map<string, Buffer>();
     const send = (subscriber: Subscriber, since: string) => {
-      const frame = frames.get(since) ?? this.frameSince(since);
-      frames.set(since, frame);
-      this.send(subscriber, frame);
+      const text = texts.get(since) ?? this.textSince(since);
+      texts.set(since, text);
+      this.send(subscriber, text);
     };
     if (reached !== null && reached !== version) for (const follower of this.followers) send(follower, reached);
     for (const [subscriber, since] of this.joining) {
@@ -79,21 +79,20 @@ export class ListingsPush {
   }
 
   /** The delta since a version, or the hint if that is unknown or too long ago. */
-  private frameSince(version: string): Buffer {
+  private textSince(version: string): Buffer {
     const delta = this.feed.deltaSince(version);
-    const text = delta && deltaText(delta);
-    return text ? frameOf(text) : FRAMES.listings;
+    return (delta && deltaText(delta)) ?? HINTS.listings;
   }
 
   /** A socket with bytes waiting gets no delta, but a hint when they have been sent. */
-  private send(subscriber: Subscriber, frame: Buffer): void {
+  private send(subscriber: Subscriber, text: Buffer): void {
     const { socket } = subscriber;
     if (this.slow.has(subscriber) || !socket.isOpen) return;
-    if (socket.waitingBytes === 0) return deliver(subscriber, frame);
+    if (socket.waitingBytes === 0) return deliver(subscriber, text);
     this.slow.add(subscriber);
     socket.whenSent(() => {
       this.slow.delete(subscriber);
-      if (this.followers.has(subscriber)) deliver(subscriber, FRAMES.listings);
+      if (this.followers.has(subscriber)) deliver(subscriber, HINTS.listings);
     });
   }
 }

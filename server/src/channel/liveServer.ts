@@ -61,7 +61,7 @@ export async function startLiveServer(
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: false,
-    // Compression gains nothing for messages of 30 bytes, and would prevent sharing one frame among all sockets.
+    // Compression gains nothing for messages of 30 to 300 bytes, and would be done for each socket again.
     perMessageDeflate: false,
   });
   let isStopping = false;
@@ -81,7 +81,7 @@ export async function startLiveServer(
     if (!session && !strangers.admit(addressOf(request, parts.config), stream)) return refuse(CROWDED);
     parts.log.info({ status: 101, ...(session && { user: session.userId }) }, 'live handshake');
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
-      const connection = serveSocket(hub, { webSocket, stream, session });
+      const connection = serveSocket(hub, { webSocket, session });
       connections.add(connection);
       webSocket.on('close', () => connections.delete(connection));
     });

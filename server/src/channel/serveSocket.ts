@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { subscribeFeedMessage, type SubscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/values/liveGroups';
 import * as v from 'valibot';
@@ -9,8 +8,6 @@ import type { LiveSocket, Subscriber } from './subscriber';
 const CLOSE_POLICY = 1008;
 /** A page subscribes to at most six groups, once for each connection. More messages than this are a flood. */
 const MAX_MESSAGES_PER_BEAT = 200;
-
-const NOTHING = Buffer.alloc(0);
 
 /** The session that a socket was opened with. */
 export interface LiveSession {
@@ -27,31 +24,27 @@ export interface LiveConnection extends Subscriber {
   messages: number;
 }
 
-/**
- * Writes frames directly to the connection, because ws would build a new frame for each send. ws itself sends no
- * message in between.
- */
-class FrameSocket implements LiveSocket {
-  constructor(
-    private readonly webSocket: WebSocket,
-    private readonly stream: Duplex,
-  ) {}
+/** A message is text, although it is passed as bytes. */
+const AS_TEXT = { binary: false };
+
+class OpenSocket implements LiveSocket {
+  constructor(private readonly webSocket: WebSocket) {}
 
   get isOpen(): boolean {
     return this.webSocket.readyState === this.webSocket.OPEN;
   }
 
   get waitingBytes(): number {
-    return this.stream.writableLength;
+    return this.webSocket.bufferedAmount;
   }
 
-  write(frame: Buffer): void {
-    this.stream.write(frame);
+  send(text: Buffer): void {
+    this.webSocket.send(text, AS_TEXT);
   }
 
   whenSent(call: () => void): void {
-    // An empty write is done after all earlier ones.
-    this.stream.write(NOTHING, call);
+    // A ping goes out after all that waits. A callback for every message would cost more than the message.
+    this.webSocket.ping(undefined, undefined, call);
   }
 
   close(code: number, reason: string): void {
@@ -79,14 +72,12 @@ function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | Subs
 /** What a successful handshake leads to. */
 interface Accepted {
   webSocket: WebSocket;
-  /** The connection under the socket. */
-  stream: Duplex;
   session: LiveSession | null;
 }
 
 /** Adds an open socket to the hub until it closes. Malformed messages and floods close it. */
-export function serveSocket(hub: LiveHub, { webSocket, stream, session }: Accepted): LiveConnection {
-  const socket = new FrameSocket(webSocket, stream);
+export function serveSocket(hub: LiveHub, { webSocket, session }: Accepted): LiveConnection {
+  const socket = new OpenSocket(webSocket);
   const userId = session?.userId ?? null;
   const state = { userId, session, groups: new Set<LiveGroup>(), isBehind: false, alive: true, messages: 0 };
   const connection: LiveConnection = { webSocket, socket, ...state };

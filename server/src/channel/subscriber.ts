@@ -4,11 +4,11 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 export interface LiveSocket {
   /** False as soon as either side begins to close it. */
   readonly isOpen: boolean;
-  /** Bytes that were written but not yet sent. */
+  /** Bytes of messages that the system has not taken yet. */
   readonly waitingBytes: number;
-  /** Writes a complete frame. */
-  write(frame: Buffer): void;
-  /** Calls back when what was written until now has been sent, or never will be. */
+  /** Sends a message. @param text UTF-8 */
+  send(text: Buffer): void;
+  /** Calls back when what waits now has been sent, or never will be. */
   whenSent(call: () => void): void;
   close(code: number, reason: string): void;
   /** Drops the connection: a closing frame would wait behind the bytes that the client does not read. */
@@ -27,12 +27,12 @@ export interface Subscriber {
 /** A hint is about 30 bytes, a delta at most 32 KB. A client with this much unsent does not read, and is cut off at once. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 
-/** Writes to a socket that is open. One that does not read is cut off. */
-export function deliver(subscriber: Subscriber, frame: Buffer): void {
+/** Sends to a socket that is open. One that does not read is cut off. */
+export function deliver(subscriber: Subscriber, text: Buffer): void {
   const { socket } = subscriber;
   if (!socket.isOpen) return;
   const waiting = socket.waitingBytes;
   if (waiting > MOST_WAITING_BYTES) return socket.terminate();
   if (waiting === 0) subscriber.isBehind = false;
-  socket.write(frame);
+  socket.send(text);
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
-import { FRAMES } from '@server/channel/frames';
+import { HINTS } from '@server/channel/hints';
 import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/listingsPush';
 import { type LiveConnection, serveSocket } from '@server/channel/serveSocket';
@@ -64,7 +64,7 @@ async function openLine(hub: LiveHub) {
     server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
       sockets.handleUpgrade(request, stream, head, (webSocket) => {
         const session = { userId: String(user.id), digest: Buffer.alloc(0) };
-        resolve(serveSocket(hub, { webSocket, stream, session }));
+        resolve(serveSocket(hub, { webSocket, session }));
       }),
     );
   });
@@ -72,7 +72,7 @@ async function openLine(hub: LiveHub) {
   await once(server, 'listening');
   const client = new WebSocket(`ws://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
   const texts: string[] = [];
-  client.on('message', (raw: Buffer) => texts.push(raw.toString()));
+  client.on('message', (raw: Buffer, isBinary) => texts.push(isBinary ? 'not a text' : raw.toString()));
   const [connection] = await Promise.all([accepted, once(client, 'open')]);
   const close = () => {
     client.terminate();
@@ -101,7 +101,7 @@ it('a client that stops reading gets one hint for all that it missed when it has
   client.pause();
   // The kernel takes in some megabytes for it before anything waits with us.
   let orders = 0;
-  for (; connection.socket.waitingBytes === 0; orders += 1) connection.socket.write(FRAMES.orders);
+  for (; connection.socket.waitingBytes === 0; orders += 1) connection.socket.send(HINTS.orders);
   for (const id of [6, 7, 8]) await change(id);
   client.resume();
   await waitUntil(() => texts.length === orders + 2);

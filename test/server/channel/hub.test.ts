@@ -1,6 +1,6 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/closeInTurns';
-import { FRAMES } from '@server/channel/frames';
+import { HINTS } from '@server/channel/hints';
 import { BEHIND_BYTES, LiveHub } from '@server/channel/hub';
 import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/subscriber';
 import { parseMessage } from '@server/news/readMessage';
@@ -16,8 +16,8 @@ class FakeSocket implements LiveSocket {
     this.looks += 1;
     return this.waiting;
   }
-  write(frame: Buffer): void {
-    this.done.push(frame.subarray(2).toString());
+  send(text: Buffer): void {
+    this.done.push(text.toString());
   }
   whenSent(call: () => void): void {
     this.calls.push(call);
@@ -45,9 +45,8 @@ function hubOf(...sockets: { userId?: string; groups?: LiveGroup[] }[]) {
 const ORDERS = '{"group":"orders"}';
 const tellOrders = (hub: LiveHub) => hub.announce({ group: 'orders', users: null });
 
-it.each(LIVE_GROUPS)('frames %s as one short, whole, unmasked text message [S7.live.4]', (group) => {
-  const payload = JSON.stringify({ group });
-  expect([...FRAMES[group]]).toEqual([0x81, payload.length, ...Buffer.from(payload)]);
+it.each(LIVE_GROUPS)('the hint of %s is an object with its name [S7.live.4]', (group) => {
+  expect(HINTS[group].toString()).toBe(`{"group":"${group}"}`);
 });
 
 describe('an announcement [S10.server.sockets]', () => {

@@ -6,13 +6,13 @@ import { STRANGER_LIMITS } from '@server/channel/strangers';
 import { HINT } from './feedClient';
 
 class FakeSocket implements LiveSocket {
-  readonly frames: Buffer[] = [];
+  readonly messages: Buffer[] = [];
   isOpen = true;
   waitingBytes = 0;
   private sent: (() => void)[] = [];
 
-  write(frame: Buffer): void {
-    this.frames.push(frame);
+  send(text: Buffer): void {
+    this.messages.push(text);
   }
   whenSent(call: () => void): void {
     this.sent.push(call);
@@ -29,7 +29,7 @@ class FakeSocket implements LiveSocket {
     this.isOpen = false;
   }
   get texts(): string[] {
-    return this.frames.map((frame) => frame.subarray(frame[1] === 126 ? 4 : 2).toString());
+    return this.messages.map((text) => text.toString());
   }
 }
 
@@ -86,14 +86,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('makes one delta and one frame for a thousand followers [S10.server.sockets]', async () => {
+it('makes one delta and one text for a thousand followers [S10.server.sockets]', async () => {
   const { feed, sockets, change } = aMarket(1_000);
   await pass(100);
   Object.assign(feed, { steps: 0, made: 0 });
   change();
   await pass(100);
   expect({ steps: feed.steps, made: feed.made }).toEqual({ steps: 1, made: 1 });
-  expect(new Set(sockets.flatMap(({ frames }) => frames)).size).toBe(1);
+  expect(new Set(sockets.flatMap(({ messages }) => messages)).size).toBe(1);
   expect(sockets.map((socket) => stepsOf(socket))).toEqual(sockets.map(() => ['1-1 2-1']));
 });
 
@@ -161,17 +161,6 @@ it('sends a hint if the version that a socket holds is unknown, or the delta wou
   change();
   await pass(100);
   expect(sockets[0]?.texts).toEqual([HINT]);
-});
-
-it('a long delta is one whole text message', async () => {
-  const { feed, change, sockets } = aMarket(1);
-  feed.setSize = 500;
-  await pass(100);
-  change();
-  await pass(100);
-  const [frame] = sockets[0]?.frames ?? [];
-  expect([frame?.[0], frame?.[1], frame?.readUInt16BE(2)]).toEqual([0x81, 126, (frame?.byteLength ?? 0) - 4]);
-  expect(stepsOf(sockets[0] as FakeSocket)).toEqual(['1-1 2-1']);
 });
 
 it('a step that failed is made again, and loses nothing', async () => {

@@ -11,6 +11,7 @@ import { slowCall } from './market/slowCall';
 import { underLoad } from './market/underLoad';
 import { provenByTests } from './provenByTests';
 import type { Effort, Scenario } from './scenario';
+import { followersScenario } from './server/followersScenario';
 import { broadcastScenario } from './server/broadcastScenario';
 import { encodingScenarios } from './server/encodingScenario';
 
@@ -37,5 +38,6 @@ export function scenarioList(world: World, effort: Effort): readonly Scenario[] 
     growth(world),
     ...encodingScenarios,
     broadcastScenario,
+    followersScenario,
   ];
 }

@@ -1,43 +1,21 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Database } from '@server/db/database';
 import { createLog } from '@server/platform/log';
 import { startLiveServer } from '@server/channel/liveServer';
-import { WebSocketServer } from 'ws';
-import type { Costs, OpenSide, RatioScenario } from '@test/tools/bench/scenario';
-import { startClients } from '@test/support/run/childProcess';
-import type { LiveOrder } from './liveClients';
+import type { RatioScenario } from '@test/tools/bench/scenario';
+import { BARE, type Broadcaster, listenAt, openBroadcast, SILENT_BUS, startBare } from './broadcasts';
 
 const SOCKETS = 5_000;
-const PEER = 'a bare ws loop';
-const CLIENTS_FILE = path.join(__dirname, 'liveClients.ts');
-/** One message takes too short a time to be measured alone. */
-const MESSAGES_A_RUN = 10;
-const MS = 1_000;
 const MESSAGE = '{"group":"listings"}';
 
-/** A server of sockets: its address, and how it sends a message to all of them. */
-interface Broadcaster {
-  url: string;
-  tell: () => void;
-  close: () => Promise<void>;
-}
-
-/** Sockets without a cookie are asked for no session, and nothing is announced by the database. */
-const NO_DATABASE = { listen: () => Promise.resolve({ close: () => Promise.resolve() }) } as unknown as Database;
-
-async function listenAt(server: ReturnType<typeof createServer>, where: string): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `ws://127.0.0.1:${String((server.address() as AddressInfo).port)}${where}`;
-}
+/** Sockets without a cookie have no session, and nobody follows the listings, so nothing is asked. */
+const NO_DATABASE = {} as Database;
 
 async function startOurs(): Promise<Broadcaster> {
   const server = createServer();
   const live = await startLiveServer(server, {
     db: NO_DATABASE,
+    bus: SILENT_BUS,
     config: { appUrl: 'http://localhost', allowedOrigins: [], trustProxy: false },
     // The clients have no session: every message goes to every socket at once, as it does with one.
     limits: { most: SOCKETS, mostOfAddress: SOCKETS, everyMs: 0 },
@@ -45,58 +23,14 @@ async function startOurs(): Promise<Broadcaster> {
   });
   return {
     url: await listenAt(server, '/backend/ws/main/'),
+    subscribe: '{"type":"subscribe","group":"listings"}',
+    cookie: '',
     tell: () => live.hub.announce({ group: 'listings', users: null }),
     close: async () => {
       server.close();
       await live.close();
     },
   };
-}
-
-async function startBare(): Promise<Broadcaster> {
-  const server = createServer();
-  const sockets = new WebSocketServer({ server });
-  return {
-    url: await listenAt(server, '/'),
-    tell: () => {
-      for (const client of sockets.clients) client.send(MESSAGE);
-    },
-    close: () => {
-      for (const client of sockets.clients) client.terminate();
-      sockets.close();
-      server.close();
-      return Promise.resolve();
-    },
-  };
-}
-
-async function openSide(start: () => Promise<Broadcaster>): Promise<OpenSide> {
-  const broadcaster = await start();
-  const clients = startClients(CLIENTS_FILE);
-  await clients.ask({ order: 'open', url: broadcaster.url, sockets: SOCKETS } satisfies LiveOrder);
-
-  /** The loop is over when the last byte is with the kernel, `wall` when the last client has heard. */
-  const run = async (): Promise<Costs> => {
-    const costs = { loop: 0, wall: 0, server: 0 };
-    for (let count = 0; count < MESSAGES_A_RUN; count += 1) {
-      await clients.ask({ order: 'hear' } satisfies LiveOrder);
-      const allHeard = clients.next();
-      const before = process.cpuUsage();
-      const begin = performance.now();
-      broadcaster.tell();
-      costs.loop += performance.now() - begin;
-      await allHeard;
-      costs.wall += performance.now() - begin;
-      const { user, system } = process.cpuUsage(before);
-      costs.server += (user + system) / MS;
-    }
-    return costs;
-  };
-  const close = async () => {
-    await clients.close();
-    await broadcaster.close();
-  };
-  return { run, close };
 }
 
 /**
@@ -111,11 +45,11 @@ export const broadcastScenario: RatioScenario = {
   units: { wall: 'ms', loop: 'ms', server: 'ms' },
   headline: 'wall',
   warmUp: 2,
-  ours: { name: 'ours', open: () => openSide(startOurs) },
-  peers: [{ name: PEER, open: () => openSide(startBare) }],
+  ours: { name: 'ours', open: () => openBroadcast(startOurs, SOCKETS) },
+  peers: [{ name: BARE, open: () => openBroadcast(() => startBare(MESSAGE), SOCKETS) }],
   goals: [
-    { peer: PEER, cost: 'wall', shown: 'times', least: 0.6, aim: 0.9 },
-    { peer: PEER, cost: 'loop', shown: 'times', least: 0.6, aim: 0.9 },
-    { peer: PEER, cost: 'server', shown: 'times' },
+    { peer: BARE, cost: 'wall', shown: 'times', least: 0.6, aim: 0.9 },
+    { peer: BARE, cost: 'loop', shown: 'times', least: 0.6, aim: 0.9 },
+    { peer: BARE, cost: 'server', shown: 'times' },
   ],
 };

@@ -1,16 +1,26 @@
 import { WebSocket } from 'ws';
 
+/** Which sockets are opened, and what each asks for. */
+export interface LiveSockets {
+  url: string;
+  sockets: number;
+  /** The message that subscribes. */
+  subscribe: string;
+  /** With the session of a user; empty for none. */
+  cookie: string;
+}
+
 /** An order to the clients: open sockets that listen, or wait until each has received one more message. */
-export type LiveOrder = { order: 'open'; url: string; sockets: number } | { order: 'hear' };
+export type LiveOrder = ({ order: 'open' } & LiveSockets) | { order: 'hear' };
 
 const AT_ONCE = 200;
 const sockets: WebSocket[] = [];
 let heard = 0;
 let tellAll: () => void = () => undefined;
 
-function openOne(url: string): Promise<void> {
+function openOne({ url, subscribe, cookie }: LiveSockets): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
+    const socket = new WebSocket(url, { perMessageDeflate: false, headers: cookie === '' ? {} : { Cookie: cookie } });
     socket.on('error', reject);
     socket.on('message', () => {
       heard += 1;
@@ -18,7 +28,7 @@ function openOne(url: string): Promise<void> {
     });
     socket.on('open', () => {
       sockets.push(socket);
-      socket.send('{"type":"subscribe","group":"listings"}');
+      socket.send(subscribe);
       // A pong comes after everything before its ping was read.
       socket.ping();
       socket.once('pong', () => resolve());
@@ -26,9 +36,9 @@ function openOne(url: string): Promise<void> {
   });
 }
 
-async function open(url: string, count: number): Promise<void> {
-  for (let done = 0; done < count; done += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, () => openOne(url)));
+async function open(asked: LiveSockets): Promise<void> {
+  for (let done = 0; done < asked.sockets; done += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, asked.sockets - done) }, () => openOne(asked)));
   }
 }
 
@@ -38,7 +48,7 @@ function say(answer: object): void {
 
 process.on('message', (message: LiveOrder) => {
   if (message.order === 'open') {
-    open(message.url, message.sockets).then(
+    open(message).then(
       () => say({ open: sockets.length }),
       (error: unknown) => {
         process.stderr.write(`${String(error)}\n`);
