@@ -13,10 +13,10 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** S19: how long after its commit an announcement is heard in another process. */
+/** S22: how long after its commit an announcement is heard in another process. */
 export const announcing: FactScenario = {
   kind: 'facts',
-  id: 'S19',
+  id: 'S22',
   title: `${ANNOUNCEMENTS.toLocaleString('en')} announcements, heard by another process`,
   measure: async (): Promise<readonly Fact[]> => {
     const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
