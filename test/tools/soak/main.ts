@@ -1,6 +1,7 @@
 import { findFreePort } from '@server/db/embedded/freePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
+import { runFeed } from './feed/runFeed';
 import { runHttp } from './http/runHttp';
 import { runKills } from './kills/runKills';
 import { runInProcess, tryOut } from './inProcess/runInProcess';
@@ -70,11 +71,29 @@ async function soakKills(options: SoakOptions): Promise<boolean> {
   }
 }
 
+async function soakFeed({ feed, seed }: SoakOptions): Promise<boolean> {
+  try {
+    say(`seed ${String(seed)}, the feed of the listings`);
+    await runFeed({ feed, seed, say, isStopped });
+    return true;
+  } catch (error) {
+    say(reasonOf(error));
+    return false;
+  }
+}
+
+/** What the options ask for. */
+function soakOf({ feed, kills, http }: SoakOptions): (options: SoakOptions) => Promise<boolean> {
+  if (feed > 0) return soakFeed;
+  if (kills > 0) return soakKills;
+  return http ? soakHttp : soakInProcess;
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  const soak = options.kills > 0 ? soakKills : options.http ? soakHttp : soakInProcess;
-  const isRight = await soak(options);
-  say(isRight ? 'The books were right all the time.' : 'The books were WRONG.');
+  const isRight = await soakOf(options)(options);
+  const what = options.feed > 0 ? 'listings' : 'books';
+  say(isRight ? `The ${what} were right all the time.` : `The ${what} were WRONG.`);
   process.exitCode = isRight ? 0 : 1;
 }
 

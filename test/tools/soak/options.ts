@@ -11,6 +11,8 @@ export interface SoakOptions {
   /** Server processes on the same database, over HTTP and under kills. */
   servers: number;
   kills: number;
+  /** Schedules of the listings' feed; 0 for a run of the books. */
+  feed: number;
   /** What is killed, in turns. */
   victims: readonly Victim[];
   /** Steps to repeat instead of a random run. */
@@ -20,6 +22,7 @@ export interface SoakOptions {
 const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   in process
 npm run soak -- --http [--ops N] [--seed S] [--clients 50] [--servers 1]   over HTTP, clients at once
 npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   with hard kills
+npm run soak -- --feed N [--seed S]                                 the listings that are followed, on a bad network
 npm run soak -- --steps kind:seed,…                                 repeats a printed run
 On DATABASE_URL if it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
 
@@ -55,6 +58,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
     clients: countOf(words, 'clients', kills > 0 ? 8 : 50),
     servers: Math.max(1, countOf(words, 'servers', 1)),
     kills,
+    feed: countOf(words, 'feed', 0),
     victims: readVictims(words),
     steps: at < 0 ? null : (words[at + 1] ?? ''),
   };
