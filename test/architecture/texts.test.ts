@@ -6,7 +6,6 @@ const NO_TEXTS = [
   { pattern: /^(Enter|Escape|IntersectionObserver)$/, reason: 'a name of the keyboard or of the browser' },
   { pattern: /^(WhatsApp|Facebook|Telegram)$/, reason: 'a name that is the same in every language' },
   { pattern: /^(Token( …)?|Intent( …)?|Amount)$/, reason: 'a name on the wire, in the storage or of a lock' },
-  { pattern: /^it is no JSON$/, reason: 'a reason that is only logged' },
 ];
 
 /** Everything that a user may see is made of these: all of the app outside the tier of texts. */

@@ -29,5 +29,5 @@ export const isOffered = (table: unknown): boolean => Boolean(wireFacts(table)?.
 /** The next fetch asks for the whole answer, and reads all of it. */
 export function distrust(table: ListingTable): void {
   const facts = wireFacts(table);
-  if (facts) Object.assign(facts, { text: null, etag: null, offer: null, feed: undefined });
+  if (facts) Object.assign(facts, { text: null, rows: null, etag: null, offer: null, feed: undefined });
 }

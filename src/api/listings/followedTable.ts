@@ -64,7 +64,7 @@ export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: st
   if (followed.outcome !== 'applied') {
     return followed.outcome === 'damaged' ? damaged(table) : { outcome: followed.outcome };
   }
-  const { table: feed, change } = followed;
+  const { table: feed } = followed;
   const arrived = {
     etag: etag ?? movedTag(facts.etag, delta),
     offer: offerText({ version: feed.version, sum: delta.sum }),
@@ -73,12 +73,7 @@ export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: st
     Object.assign(facts, { ...arrived, feed });
     return { outcome: 'applied', table };
   }
-  const after = createTable(feed.listings, {
-    ...arrived,
-    text: null,
-    spans: null,
-    change: { from: facts.mark, ...change },
-  });
+  const after = createTable(feed.listings, { ...arrived, text: null, rows: null });
   Object.assign(wireFacts(after) ?? {}, { feed: { ...feed, listings: after } });
   return { outcome: 'applied', table: after };
 }

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import type { listingCalls } from '@contract/calls/listingCalls';
-import { parseJsonExactly } from '@contract/values/jsonText';
 import { LISTINGS_DELTA_CODING } from '@contract/values/listingsFeed';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
 import { deltaReader, distrust, offerOf } from './feedOffer';
-import { toListingTable } from './listingTable';
-import { patchTable } from './patchTable';
-import { type AnswerText, type ListingTable, wireFacts } from './wireFacts';
+import { readWhole } from './wholeAnswer';
+import { type AnswerText, createTable, type ListingTable, wireFacts } from './wireFacts';
 
 /** The two calls that answer with listings. */
 export type ListingCall = (typeof listingCalls)['getListings' | 'getOwnListings'];
@@ -45,33 +43,24 @@ function conditional(held: ListingTable | null) {
 
 type TableResult = { data: ListingTable } | { error: CallError };
 
-function refused(name: string, status: 'NOT_JSON' | 'NOT_AS_AGREED', reason: string): TableResult {
-  logFailure(`${name}: the answer is not as agreed`, reason);
-  return { error: { status, data: null } };
-}
-
-/** Reads the whole answer: JSON, the contract's schema, the table. */
-export function readTable(
-  { name, answer: schema }: ListingCall,
-  answer: AnswerText,
-  held: ListingTable | null,
-): TableResult {
-  let json: unknown;
+/** Reads a whole answer, beside the table before. */
+export function readTable(call: ListingCall, answer: AnswerText, held: ListingTable | null): TableResult {
   try {
-    json = answer.text.trim() === '' ? null : parseJsonExactly(answer.text);
-  } catch {
-    return refused(name, 'NOT_JSON', 'it is no JSON');
+    const { table, rows } = readWhole(answer.text, { table: held ?? [], rows: wireFacts(held)?.rows ?? null });
+    const facts = { ...answer, rows, feed: undefined };
+    if (table !== held) return { data: createTable(table, facts) };
+    Object.assign(wireFacts(held) ?? {}, facts);
+    return { data: held };
+  } catch (error) {
+    const status = v.isValiError(error) ? 'NOT_AS_AGREED' : 'NOT_JSON';
+    logFailure(`${call.name}: the answer is not as agreed`, String(error));
+    return { error: { status, data: null } };
   }
-  const parsed = v.safeParse(schema, json);
-  return parsed.success
-    ? { data: toListingTable(parsed.output, answer, held ?? []) }
-    : refused(name, 'NOT_AS_AGREED', parsed.issues.map(({ message }) => message).join('; '));
 }
 
 /**
  * Fetches listings. If the answer did not change (a 304, or the same text), the cached table is returned. A delta is
- * applied to it; one that does not fit is followed by a fetch of the whole answer. Of a whole answer only the text that
- * differs is parsed, or all of it if that is not certain to be right.
+ * applied to it; one that does not fit is followed by a fetch of the whole answer.
  */
 export async function fetchTable(
   call: ListingCall,
@@ -94,7 +83,5 @@ export async function fetchTable(
     if (text !== null) Object.assign(facts, { offer, feed: undefined });
     return { data: held };
   }
-  const answer = { text: text ?? '', etag, offer };
-  const patched = held && patchTable(held, answer);
-  return patched ? { data: patched } : readTable(call, answer, held);
+  return readTable(call, { text: text ?? '', etag, offer }, held);
 }

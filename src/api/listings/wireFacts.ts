@@ -1,7 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import type { ListingsChange } from '@/domain/book/bookChange';
 import type { FeedTable } from '@/domain/feed/feedTable';
-import type { Spans } from './jsonSpans';
 
 /** The listings of one answer, in its order; frozen. */
 export type ListingTable = readonly Listing[];
@@ -15,20 +13,14 @@ export interface AnswerText {
   offer?: string | null;
 }
 
-/** How an answer arrived. The next answer is compared with this. */
-export interface WireFacts extends Omit<AnswerText, 'text'> {
-  /** Null if the listings follow from an earlier answer, so that the next whole one has nothing to be compared with. */
+/** How a table arrived, and what the next answer is read with. */
+interface WireFacts extends Omit<AnswerText, 'text'> {
+  /** Null if the listings follow from an earlier answer. */
   text: string | null;
+  /** The text of each listing in it; null if it is not known. */
+  rows: readonly string[] | null;
   /** The listings with their sum, for as long as they can be followed. Undefined until a delta arrives. */
   feed?: FeedTable | null | undefined;
-  /** The places of the listings in the text. Undefined until they are asked for, null if they are not certain. */
-  spans?: Spans | null;
-  /** The ids of the listings. Each table passes the set on to the next one, which alone knows what changed. */
-  ids?: Set<string> | undefined;
-  /** The changes since an earlier table; null if the whole answer was read. */
-  change: (ListingsChange & { from: object }) | null;
-  /** Identifies the table in the change that made the next one, without keeping the table in memory. */
-  mark: object;
 }
 
 /**
@@ -46,16 +38,9 @@ export function isTable(data: unknown): data is ListingTable {
   return Array.isArray(data) && factsOf.has(data);
 }
 
-/** The changes that turned `before` into `table`; null if it was made in another way. */
-export function changeBetween(before: ListingTable, table: ListingTable): ListingsChange | null {
-  const change = factsOf.get(table)?.change ?? null;
-  return change && change.from === factsOf.get(before)?.mark ? change : null;
-}
-
-/** A table of these listings. It is frozen, since Immer and the store's checks skip frozen objects. */
-export function createTable(listings: readonly Listing[], facts: Omit<WireFacts, 'mark'>): ListingTable {
-  for (const listing of listings) Object.freeze(listing);
-  const table = Object.freeze([...listings]);
-  factsOf.set(table, { ...facts, mark: {} });
+/** These listings, which are frozen, as a table. The store's checks and Immer skip what is frozen. */
+export function createTable(listings: readonly Listing[], facts: WireFacts): ListingTable {
+  const table = Object.freeze(listings);
+  factsOf.set(table, facts);
   return table;
 }

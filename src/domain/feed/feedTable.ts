@@ -1,7 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import type { FeedOffer } from '@contract/values/listingsFeed';
-import type { AddedListing, ListingsChange } from '@/domain/book/bookChange';
 import { firstIndex } from '@/domain/book/search';
 import { compareIds, listingOf } from './listingsDelta';
 import { type ListingsSum, sumOfListings, sumText, withListing, withoutListing } from './listingsSum';
@@ -15,12 +14,10 @@ export interface FeedTable {
 }
 
 /**
- * What became of a delta. `applied`: the table after it, which shares every listing that did not change, and the change.
- * `old`: the table is at that version or a younger one, so the delta says nothing new. `gap`: it follows another version.
+ * What became of a delta. `applied`: the table after it, which shares every listing that did not change. `old`: the table is at that version or a younger one, so the delta says nothing new. `gap`: it follows another version.
  * `damaged`: the listings after it would not have the sum that it names, so the table must be fetched again, whole.
  */
-export type Followed =
-  { outcome: 'applied'; table: FeedTable; change: ListingsChange } | { outcome: 'old' | 'gap' | 'damaged' };
+export type Followed = { outcome: 'applied'; table: FeedTable } | { outcome: 'old' | 'gap' | 'damaged' };
 
 /**
  * The table of a whole answer that came with an offer. Reads every listing once.
@@ -54,33 +51,24 @@ function newestOf({ set, del }: ListingsDelta): [id: string, listing: Listing | 
 }
 
 /** The table after a delta, whatever its versions and its sum are. */
-function changed(table: FeedTable, delta: ListingsDelta): { table: FeedTable; change: ListingsChange } {
+function changed(table: FeedTable, delta: ListingsDelta): FeedTable {
   const { listings } = table;
   const parts: (readonly Listing[])[] = [];
-  const removed: Listing[] = [];
-  const added: AddedListing[] = [];
   let { sum } = table;
-  let [read, count] = [0, 0];
+  let read = 0;
   for (const [id, listing] of newestOf(delta)) {
     const at = indexOfId(listings, id);
     const held = listings[at]?.id === id ? listings[at] : undefined;
     if (held === listing || (held && listing && isSame(held, listing))) continue;
-    const before = listings.slice(read, at);
-    parts.push(before);
-    count += before.length;
+    parts.push(listings.slice(read, at));
     read = held ? at + 1 : at;
-    if (held) {
-      removed.push(held);
-      sum = withoutListing(sum, held);
-    }
+    if (held) sum = withoutListing(sum, held);
     if (!listing) continue;
     parts.push([listing]);
-    added.push({ listing, index: count, inPlace: held !== undefined });
-    count += 1;
     sum = withListing(sum, listing);
   }
   const present = parts.length === 0 ? listings : ([] as Listing[]).concat(...parts, listings.slice(read));
-  return { table: { version: delta.to, listings: present, sum }, change: { removed, added } };
+  return { version: delta.to, listings: present, sum };
 }
 
 /** The table after a delta, if the delta follows the table's version and its sum is right. It costs what changed. */
@@ -88,6 +76,6 @@ export function applyDelta(table: FeedTable, delta: ListingsDelta): Followed {
   if (delta.to === table.version || numberOf(delta.to) < numberOf(table.version)) return { outcome: 'old' };
   if (delta.from !== table.version) return { outcome: 'gap' };
   const after = changed(table, delta);
-  if (sumText(after.table.sum, delta.to) !== delta.sum) return { outcome: 'damaged' };
-  return { outcome: 'applied', ...after };
+  if (sumText(after.sum, delta.to) !== delta.sum) return { outcome: 'damaged' };
+  return { outcome: 'applied', table: after };
 }

@@ -17,15 +17,9 @@ const toRow = ({ id, user, currency, swap_to, Amount, rate }: Listing): Listings
   rate,
 ];
 
-/** A row of a delta as the listing that it means. */
-export const listingOf = ([id, user, currency, swap_to, Amount, rate]: ListingsDeltaRow): Listing => ({
-  id,
-  user,
-  currency,
-  swap_to,
-  Amount,
-  rate,
-});
+/** A row of a delta as the listing that it means; frozen. */
+export const listingOf = ([id, user, currency, swap_to, Amount, rate]: ListingsDeltaRow): Listing =>
+  Object.freeze({ id, user, currency, swap_to, Amount, rate });
 
 /** Between which versions, and the sum at the later one. */
 type Step = Pick<ListingsDelta, 'from' | 'to' | 'sum'>;

@@ -1,9 +1,10 @@
 import { type Action, freeze } from '@reduxjs/toolkit';
 import { changeBook } from '@/domain/book/bookChange';
+import { changeBetween } from '@/domain/book/tableChange';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { isOwnListing, type Viewer } from '@/domain/book/ownListings';
 import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
-import { changeBetween, type ListingTable } from '@/api/listings/wireFacts';
+import type { ListingTable } from '@/api/listings/wireFacts';
 import { userApi } from '@/api/endpoints/userApi';
 import { sessionActions } from './sessionSlice';
 
@@ -34,8 +35,8 @@ const MOST_CHANGES = 256;
 
 /** The book after the changes from the present table to this one; null if the changes are unknown or too many. */
 function changedBook({ table: before, book, viewer }: ListingsState, table: ListingTable, at: number): Book | null {
-  const change = before && changeBetween(before, table);
-  if (!change || viewer === null) return null;
+  if (before === null || viewer === null) return null;
+  const change = changeBetween(before, table);
   const removed = change.removed.filter((listing) => !isOwnListing(listing, viewer));
   const added = change.added.filter(({ listing }) => !isOwnListing(listing, viewer));
   if (removed.length + added.length > MOST_CHANGES) return null;

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('one listing of thousands changes: one notification, and only its text is parsed [S10.thousands.change]', async () => {
+test('one listing of thousands changes: one notification, and only its row is parsed [S10.thousands.change]', async () => {
   world = await createMarketWorld(LISTED, true);
   const former = levels();
   world.serve(world.rows.with(1_000, rowText(1_001, '11')));

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { LiveGroup } from '@contract/values/liveGroups';
+import { LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { findCall } from '@test/support/mswBackend/findCall';
 import { ADA, createState } from '@test/support/mswBackend/seed';
 import { TOKEN } from '@test/tools/bench/peers/wire';
+import { BenchFeed } from './benchFeed';
 import { type PageFiles, typeOf } from './pageFiles';
 import type { Version } from './version';
 
@@ -22,6 +24,8 @@ export interface BenchServer {
   slowDown: (path: string, ms: number) => void;
   /** How many pages listen. */
   listeners: () => number;
+  /** How many pages are sent what changed. */
+  followers: () => number;
   /** How often the listings were asked for. */
   asked: () => number;
   /** Comes with the next such question. */
@@ -40,10 +44,19 @@ function encodingFor({ headers }: IncomingMessage): '' | 'br' | 'gzip' {
 }
 
 /** True if the answer was 304. */
-function answerListings(request: IncomingMessage, response: ServerResponse, version: Version): boolean {
+function answerListings(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { version, feed }: { version: Version; feed: BenchFeed | null },
+): boolean {
   const encoding = encodingFor(request);
   const tag = tagOf(version, encoding);
-  const headers = { ETag: tag, 'Cache-Control': 'no-store', Vary: 'Accept-Encoding, Authorization' };
+  const headers = {
+    ETag: tag,
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding, Authorization',
+    ...(feed && { [LISTINGS_FEED_HEADER]: feed.offer() }),
+  };
   if (request.headers['if-none-match'] === tag) {
     response.writeHead(304, headers).end();
     return true;
@@ -80,8 +93,13 @@ function answerPage(response: ServerResponse, files: PageFiles, pathname: string
   response.writeHead(200, { 'Content-Type': typeOf(file), 'Cache-Control': 'no-cache' }).end(bytes);
 }
 
-/** Starts one for the pages, showing `first`. */
-export async function startBenchServer(files: PageFiles, first: Version): Promise<BenchServer> {
+/**
+ * Starts one for the pages, showing `first`.
+ *
+ * @param feeds true if it offers the changes of the listings, as our own server does; a foreign backend does not
+ */
+export async function startBenchServer(files: PageFiles, first: Version, feeds = false): Promise<BenchServer> {
+  const feed = feeds ? new BenchFeed(first) : null;
   const state = createState({ listings: [] });
   state.sessions.set(TOKEN, ADA);
   let version = first;
@@ -95,21 +113,27 @@ export async function startBenchServer(files: PageFiles, first: Version): Promis
     if (url.pathname === `${BACKEND}listings/` && url.searchParams.get('created_by_user') === null) {
       asked += 1;
       onAsk();
-      unchanged += answerListings(request, response, version) ? 1 : 0;
+      unchanged += answerListings(request, response, { version, feed }) ? 1 : 0;
       return;
     }
     setTimeout(answerCall, delays.get(url.pathname) ?? 0, request, response, url, state);
   });
   const sockets = new WebSocketServer({ server, path: `${BACKEND}ws/main/` });
+  sockets.on('connection', (socket) => socket.on('message', (words: Buffer) => feed?.hear(socket, words.toString())));
   await new Promise<void>((resolve) => server.listen(0, ADDRESS, resolve));
   return {
     origin: `http://${ADDRESS}:${String((server.address() as AddressInfo).port)}`,
-    show: (next) => void (version = next),
+    show(next) {
+      version = next;
+      feed?.moveTo(next);
+    },
     announce(group) {
-      for (const socket of sockets.clients) socket.send(JSON.stringify({ group }));
+      const hint = JSON.stringify({ group });
+      for (const socket of sockets.clients) socket.send((group === 'listings' && feed?.messageTo(socket)) || hint);
     },
     slowDown: (path, ms) => void delays.set(`${BACKEND}${path}`, ms),
     listeners: () => sockets.clients.size,
+    followers: () => feed?.followerCount() ?? 0,
     asked: () => asked,
     nextAsk: () => new Promise((resolve) => void (onAsk = resolve)),
     unchanged: () => unchanged,

@@ -20,9 +20,14 @@ export interface Desk {
   path: string;
   /** Selects the element whose children are the rows. */
   rows: string;
+  /** True if its server offers what changes, as our own does. */
+  feeds?: boolean;
 }
 
+/** On a server without the feed, like a foreign backend. */
 export const OUR_DESK: Desk = { name: 'ours', path: '/market/CNY', rows: 'main table tbody' };
+/** On a server with the feed, like our own. */
+export const FED_DESK: Desk = { ...OUR_DESK, feeds: true };
 export const NAIVE: Desk = { name: 'antd table', path: '/peers/antd.html', rows: '.ant-table-tbody' };
 export const ANTD_VIRTUAL: Desk = {
   name: 'antd virtual',
@@ -34,6 +39,7 @@ export const VANILLA: Desk = { name: 'vanilla floor', path: '/peers/vanilla.html
 export const PEER_DESKS = [NAIVE, ANTD_VIRTUAL, AG_GRID, VANILLA] as const;
 
 const PATIENCE = { timeout: 180_000 };
+const FOLLOW_TRIES = 300;
 
 /** The height of one row of ours and of what is seen of the rows, in CSS pixels. */
 const MEASURE = `(() => {
@@ -58,6 +64,14 @@ function addressOf({ path }: Desk, origin: string): string {
   return url.href;
 }
 
+/** A page that can follow says so when it is idle. */
+async function untilFollowed(server: BenchServer): Promise<void> {
+  for (let tries = 0; server.followers() === 0; tries += 1) {
+    if (tries === FOLLOW_TRIES) throw new Error('The page does not follow the listings.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Opens a desk with the text `first`; it is ready once it shows the text and listens. */
 export async function openDesk(
   { browser, files, watch }: World,
@@ -65,7 +79,7 @@ export async function openDesk(
   first: { version: Version; text: string },
   script = '',
 ): Promise<Stand & { close: () => Promise<void> }> {
-  const server: BenchServer = await startBenchServer(files, first.version);
+  const server: BenchServer = await startBenchServer(files, first.version, desk.feeds);
   let page: BenchPage | undefined;
   const close = async () => {
     await page?.close();
@@ -77,7 +91,8 @@ export async function openDesk(
     await page.page.waitForFunction(shown, undefined, PATIENCE);
     await page.page.waitForLoadState('networkidle');
     if (server.listeners() === 0) throw new Error(`${desk.name} does not listen.`);
-    if (desk === OUR_DESK) viewport = await evaluate(page.cdp, MEASURE);
+    if (desk.feeds) await untilFollowed(server);
+    if (desk.name === OUR_DESK.name) viewport = await evaluate(page.cdp, MEASURE);
     return { page, server, rows: desk.rows, close };
   } catch (error) {
     await close();

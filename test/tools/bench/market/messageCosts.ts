@@ -1,7 +1,18 @@
 import type { Listing } from '@contract/schemas/listing';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Effort, Goal, RatioScenario } from '@test/tools/bench/scenario';
-import { AG_GRID, ANTD_VIRTUAL, type Desk, deskSide, NAIVE, OUR_DESK, PEER_DESKS, VANILLA, type World } from './desks';
+import {
+  AG_GRID,
+  ANTD_VIRTUAL,
+  type Desk,
+  deskSide,
+  FED_DESK,
+  NAIVE,
+  OUR_DESK,
+  PEER_DESKS,
+  VANILLA,
+  type World,
+} from './desks';
 import { listingAt, manyListings, withAmount, withBest } from './listings';
 import type { Change } from './measureMessage';
 import { encodeVersion } from './version';
@@ -29,13 +40,15 @@ const share = ({ name }: Desk, bounds: { least?: number; aim?: number }): Goal =
 });
 
 interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
+  /** With the feed or without it. */
+  ours: Desk;
   /** The rate that every desk shows once it is ready. */
   best: string;
   changes: readonly Change[];
   peers: readonly Desk[];
 }
 
-function compared(world: World, { best, changes, peers, goals, ...row }: Comparison): RatioScenario {
+function compared(world: World, { ours, best, changes, peers, goals, ...row }: Comparison): RatioScenario {
   const names = peers.map(({ name }) => name);
   const isSeen = changes.every(({ text }) => text !== null);
   const told = ['script', 'thread', 'process', ...(isSeen ? ['wall'] : [])];
@@ -46,7 +59,7 @@ function compared(world: World, { best, changes, peers, goals, ...row }: Compari
     units: UNITS,
     headline: 'task',
     warmUp: WARM_UP,
-    ours: deskSide(world, OUR_DESK, best, changes),
+    ours: deskSide(world, ours, best, changes),
     peers: peers.map((desk) => deskSide(world, desk, best, changes)),
   };
 }
@@ -61,19 +74,25 @@ function amountChanges(listings: readonly Listing[], level: number, isSeen: bool
   ];
 }
 
+/** On a backend without the feed everything is fetched, as the peers do. */
 const ONE_CHANGED = [
   share(ANTD_VIRTUAL, { least: 0.5, aim: 0.15 }),
   share(AG_GRID, { least: 0.8, aim: 0.25 }),
-  share(VANILLA, { aim: 1 }),
+  share(VANILLA, { least: 1.35, aim: 1 }),
   share(NAIVE, {}),
 ];
 const ONE_MORE_OR_LESS = [
   share(ANTD_VIRTUAL, { least: 0.5, aim: 0.2 }),
   share(AG_GRID, { aim: 0.25 }),
-  share(VANILLA, {}),
+  share(VANILLA, { least: 1.35 }),
+];
+const FED = [
+  share(ANTD_VIRTUAL, { least: 0.25, aim: 0.18 }),
+  share(AG_GRID, { least: 0.4, aim: 0.3 }),
+  share(VANILLA, { least: 0.9, aim: 0.75 }),
 ];
 
-/** S1 and S2: what a message costs each desk. */
+/** S1 and S2: what a message costs each desk, if the server sends what changed and if everything is fetched. */
 export function messageCosts(world: World, effort: Effort): RatioScenario[] {
   // Ten thousand rows in the document take long to build and to change; measuring them once is enough.
   const peers = PEER_DESKS.filter((desk) => desk !== NAIVE);
@@ -81,33 +100,34 @@ export function messageCosts(world: World, effort: Effort): RatioScenario[] {
   const best = shownRate(listingAt(listings, 0));
   const more = withBest(listings);
   const text = shownRate(listingAt(more, 0));
-  return [
-    compared(world, {
+  const rows = [
+    {
       id: 'S1',
       title: '10,000 listings, one visible row changed',
       goals: ONE_CHANGED,
-      best,
       changes: amountChanges(listings, VISIBLE_LEVEL, true),
       peers: effort === 'full' ? PEER_DESKS : peers,
-    }),
-    compared(world, {
+    },
+    {
       id: 'S1',
       title: '10,000 listings, one row changed far below',
       goals: ONE_CHANGED,
-      best,
       changes: amountChanges(listings, FAR_LEVEL, false),
       peers,
-    }),
-    compared(world, {
+    },
+    {
       id: 'S2',
       title: '10,000 listings, one added on top, then deleted',
       goals: ONE_MORE_OR_LESS,
-      best,
       changes: [
         { version: encodeVersion(more), text },
         { version: encodeVersion(listings), text, gone: true },
       ],
       peers,
-    }),
+    },
   ];
+  return rows.flatMap((row) => [
+    compared(world, { ...row, best, ours: FED_DESK, peers, goals: FED, title: `${row.title}, with the feed` }),
+    compared(world, { ...row, best, ours: OUR_DESK, title: `${row.title}, without the feed` }),
+  ]);
 }

@@ -5,6 +5,7 @@ import { toWire } from '@test/support/mswBackend/wire';
 
 /** One state of all listings, encoded beforehand, so that no answer waits for the server's work. */
 export interface Version {
+  listings: readonly Listing[];
   text: Buffer;
   gzip: Buffer;
   br: Buffer;
@@ -17,6 +18,7 @@ const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 export function encodeVersion(listings: readonly Listing[]): Version {
   const text = Buffer.from(JSON.stringify(listings.map(toWire)));
   return {
+    listings,
     text,
     gzip: zlib.gzipSync(text, { level: 6 }),
     br: zlib.brotliCompressSync(text, BROTLI),

@@ -1,6 +1,6 @@
 /** What a run waits for in the page, ours or a peer's. It is added to every page. */
 export interface Watch {
-  /** From now on waits until the text is in one of the first rows, or is gone; without one only for the next answer. */
+  /** From now on waits until the text is in one of the first rows, or is gone; without one only for the next answer or delta. */
   arm: (rows: string, text: string | null, gone?: boolean) => void;
   /** The moment at which the awaited text had appeared, in milliseconds since 1970, once the page is at rest again. */
   settled: () => Promise<number>;
@@ -57,14 +57,27 @@ function textComes(rows: string, text: string, gone: boolean): Promise<number> {
   });
 }
 
+let onDelta = () => {};
+const PlainSocket = window.WebSocket;
+/** Notices a message that says what changed: the page that gets it asks for nothing. */
+window.WebSocket = class extends PlainSocket {
+  constructor(...given: ConstructorParameters<typeof WebSocket>) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => String(data).includes('"from"') && onDelta());
+  }
+};
+
 function answerComes(): Promise<number> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (!list.getEntries().some(({ name }) => name.includes('/backend/listings/'))) return;
+    const end = () => {
       observer.disconnect();
       resolve(now());
+    };
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.includes('/backend/listings/'))) end();
     });
     observer.observe({ type: 'resource' });
+    onDelta = end;
   });
 }
 
