@@ -9,6 +9,7 @@ import { messageCosts } from './market/messageCosts';
 import { rowCounts } from './market/rowCounts';
 import { slowCall } from './market/slowCall';
 import { underLoad } from './market/underLoad';
+import { watchedHour } from './market/watchedHour';
 import { provenByTests } from './provenByTests';
 import type { Effort, Scenario } from './scenario';
 import { followersScenario } from './server/followersScenario';
@@ -39,5 +40,6 @@ export function scenarioList(world: World, effort: Effort): readonly Scenario[] 
     ...encodingScenarios,
     broadcastScenario,
     followersScenario,
+    watchedHour(world),
   ];
 }

@@ -14,7 +14,9 @@ export interface BenchMarket extends TestDatabase {
 const LISTINGS = 2_000;
 let open: { market: Promise<BenchMarket>; users: number } | null = null;
 
-async function fill(database: TestDatabase, clients: number): Promise<BenchMarket> {
+/** A database of its own. @param clients users with a session each; the first of them lists */
+export async function createBenchMarket(clients: number, listings = LISTINGS): Promise<BenchMarket> {
+  const database = await openTestDatabase();
   const { db } = database;
   const tokens = Array.from({ length: clients }, () => randomBytes(24).toString('base64url'));
   const users = await db.query<{ id: string }>(
@@ -28,7 +30,7 @@ async function fill(database: TestDatabase, clients: number): Promise<BenchMarke
       [digestOf(token), users[index]?.id],
     );
   }
-  await putListings(db, parseInt(users[0]?.id ?? '', 10), LISTINGS);
+  await putListings(db, parseInt(users[0]?.id ?? '', 10), listings);
   await db.query('analyze');
   let changes = 0;
   const change = async () => {
@@ -42,7 +44,7 @@ async function fill(database: TestDatabase, clients: number): Promise<BenchMarke
 
 /** @param clients of the first who opens it */
 export async function openBenchMarket(clients: number): Promise<BenchMarket> {
-  open ??= { market: openTestDatabase().then((database) => fill(database, clients)), users: 0 };
+  open ??= { market: createBenchMarket(clients), users: 0 };
   const shared = open;
   shared.users += 1;
   const market = await shared.market;
