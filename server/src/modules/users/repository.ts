@@ -35,11 +35,6 @@ export async function deactivateUser(tx: Db, id: string): Promise<void> {
   await tx.query('update users set deactivated_at = now() where id = $1 and deactivated_at is null', [id]);
 }
 
-/** Keeps an active user from being deactivated until the end of the transaction. @returns false if they are not active */
-export async function lockActiveUser(tx: Db, id: string): Promise<boolean> {
-  return (await tx.query('select 1 from users where id = $1 and deactivated_at is null for share', [id])).length > 0;
-}
-
 /** A user as the operator sees them. */
 interface AccountRow {
   id: string;

@@ -21,7 +21,7 @@ import { checkMayStart } from './mayStart';
 import { createMultilateralOrder } from './multilateralOrder';
 import { createOrder } from './order';
 import type { PayloadFacts } from './payloads';
-import { checkTradeLimits } from './tradeLimits';
+import { checkTradeLimits, isTrade } from './tradeLimits';
 import { createWithdrawal } from './withdraw';
 
 /** A transaction that may be stored, and the listing that ends with it. */
@@ -78,12 +78,11 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
     const checks = together(
-      payload.type === 'DELETE_LIST' || checkMayStart(tx, userId),
+      payload.type === 'DELETE_LIST' ? nextTransactionId(tx) : checkMayStart(tx, userId, isTrade(payload)),
       checkTradeLimits(tx, userId, payload, facts),
-      nextTransactionId(tx),
     );
     const checked = await check(tx, userId, payload, facts, checks);
-    const [, , id] = await checks;
+    const [id] = await checks;
     return store(tx, id, checked);
   });
 }

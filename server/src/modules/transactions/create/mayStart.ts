@@ -1,18 +1,19 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
-import { together } from '@server/db/together';
 import { forbidden } from '@server/platform/refusal';
-import { isOpen } from '@server/modules/appStatus/service';
-import { lockActiveUser } from '@server/modules/users/repository';
+import { isOpenStatus } from '@server/modules/appStatus/service';
+import { lockStart } from './startRepository';
 
 /**
  * Allows an active user to start something while the app is open. The lock makes a deactivation wait until this
- * transaction has ended.
+ * transaction has ended, and another trade of the user if this is one.
  *
+ * @returns the id of the new transaction
  * @throws Refusal `forbidden` with a sentence of spec 8
  */
-export async function checkMayStart(tx: Db, userId: string): Promise<void> {
-  const [isActive, isTradingOpen] = await together(lockActiveUser(tx, userId), isOpen(tx));
-  if (!isActive) throw forbidden(SENTENCES.accountDeactivated);
-  if (!isTradingOpen) throw forbidden(SENTENCES.tradingHalted);
+export async function checkMayStart(tx: Db, userId: string, trades: boolean): Promise<string> {
+  const start = await lockStart(tx, userId, trades);
+  if (!start?.isActive) throw forbidden(SENTENCES.accountDeactivated);
+  if (!isOpenStatus(start.appStatus)) throw forbidden(SENTENCES.tradingHalted);
+  return start.id;
 }

@@ -2,8 +2,6 @@ import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import { refusalTexts } from '@/texts/refusals';
 import { compare, decimal } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { lockName } from '@server/db/lockName';
-import { together } from '@server/db/together';
 import { invalid } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
 import { countOpenListings, countOpenOrders } from '@server/modules/transactions/record/openRepository';
@@ -11,7 +9,8 @@ import type { PayloadFacts, PayloadOf } from './payloads';
 
 type TradePayload = PayloadOf<'LIST' | 'ORDER' | 'MOF_ORDER'>;
 
-const isTrade = (payload: TransactionPayload): payload is TradePayload =>
+/** LIST, ORDER and MOF_ORDER. */
+export const isTrade = (payload: TransactionPayload): payload is TradePayload =>
   payload.type === 'LIST' || payload.type === 'ORDER' || payload.type === 'MOF_ORDER';
 
 /** Amounts that are worth less than the work they make. */
@@ -21,21 +20,18 @@ function checkLeast({ amount, currency_from: currency }: TradePayload, { leastAm
 }
 
 async function checkOpen(tx: Db, userId: string, { type }: TradePayload, limits: UserLimits): Promise<void> {
-  // Requests at once count one after the other.
-  const lock = lockName(tx, `trades of ${userId}`);
   if (type === 'LIST') {
     const most = limits.mostOpenListings;
-    const [, open] = await together(lock, countOpenListings(tx, userId, most));
-    if (open >= most) throw invalid(refusalTexts.tooManyListings(most));
+    if ((await countOpenListings(tx, userId, most)) >= most) throw invalid(refusalTexts.tooManyListings(most));
   } else {
     const most = limits.mostOpenOrders;
-    const [, open] = await together(lock, countOpenOrders(tx, userId, most));
-    if (open >= most) throw invalid(refusalTexts.tooManyOrders(most));
+    if ((await countOpenOrders(tx, userId, most)) >= most) throw invalid(refusalTexts.tooManyOrders(most));
   }
 }
 
 /**
- * Keeps one user from filling the market and the worker's time with listings and orders.
+ * Keeps one user from filling the market and the worker's time with listings and orders. The caller holds the lock of
+ * the user's trades.
  *
  * @throws Refusal `invalid` for an amount below the least one, or if too much is open already
  */
