@@ -1,7 +1,7 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
-import { changedLevels } from './changedLevels';
-import { type Book, type PairBook, pairKey } from './listingBook';
+import { type Book, pairKey } from './listingBook';
 import { isShownPair } from './pairFacts';
+import { pairChanges } from './pairChanges';
 
 /** One rate of one pair at which the total changed. A total is null if nothing was (or is) listed at the rate. */
 export interface TotalChange {
@@ -49,18 +49,15 @@ function countMoved(before: MarketView['rates'], after: MarketView['rates']): nu
 export function changesBetween(before: MarketView, after: MarketView): AwayChanges {
   const levels: TotalChange[] = [];
   const [gone, added] = [new Set<string>(), new Set<string>()];
-  const [former, present] = [before.book?.pairs ?? {}, after.book?.pairs ?? {}];
-  const keys = before.book && after.book ? new Set([...Object.keys(former), ...Object.keys(present)]) : [];
-  for (const key of keys) {
-    const pair: PairBook | undefined = present[key] ?? former[key];
-    if (!pair || former[key] === present[key]) continue;
+  for (const { pair, levels: changed } of before.book && after.book ? pairChanges(before.book, after.book) : []) {
     const { currency, swapTo } = pair;
     if (!isShownPair(currency, swapTo)) continue;
-    for (const changed of changedLevels(former[key]?.levels ?? [], present[key]?.levels ?? [])) {
-      for (const id of changed.before?.listingIds ?? []) gone.add(id);
-      for (const id of changed.after?.listingIds ?? []) added.add(id);
-      const totals = { before: changed.before?.total ?? null, after: changed.after?.total ?? null };
-      if (totals.before !== totals.after) levels.push({ currency, swapTo, rate: changed.rate, ...totals });
+    for (const { before: was, after: is } of changed) {
+      for (const id of was?.listingIds ?? []) gone.add(id);
+      for (const id of is?.listingIds ?? []) added.add(id);
+      const totals = { before: was?.total ?? null, after: is?.total ?? null };
+      const rate = (is ?? was)?.rate ?? '';
+      if (totals.before !== totals.after) levels.push({ currency, swapTo, rate, ...totals });
     }
   }
   return {

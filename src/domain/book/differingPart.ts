@@ -1,5 +1,5 @@
 /** Where two lists differ: from `start` on, up to the ends, after which they are the same again. */
-interface DifferingPart {
+export interface DifferingPart {
   start: number;
   beforeEnd: number;
   afterEnd: number;

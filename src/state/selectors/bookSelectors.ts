@@ -1,5 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import { isTradable } from '@contract/values/currencies';
+import type { DepthBlocks } from '@/domain/book/depthLadder';
 import { type Level, type PairBook, pairKey } from '@/domain/book/listingBook';
 import { isShownPair } from '@/domain/book/pairFacts';
 import { createAppSelector } from '@/state/store/createAppSelector';
@@ -7,6 +8,7 @@ import { isBookKnown } from '@/state/slices/listingsSlice';
 import type { RootState } from '@/state/store/store';
 
 const NO_LEVELS: readonly Level[] = [];
+const NO_DEPTH: DepthBlocks = [];
 
 /** Others' listings by pair and rate; empty until the user and the listings are known. */
 export const selectBook = (state: RootState) => state.listings.book;
@@ -19,6 +21,18 @@ export const selectPair =
   (currency: string, swapTo: string) =>
   (state: RootState): PairBook | undefined =>
     selectBook(state).pairs[pairKey(currency, swapTo)];
+
+/** The depth of a pair; read it with domain/book/depthLadder. The same object until one of its levels changes. */
+export const selectDepth =
+  (currency: string, swapTo: string) =>
+  ({ listings }: RootState): DepthBlocks =>
+    listings.facts[pairKey(currency, swapTo)]?.depth ?? NO_DEPTH;
+
+/** How many times a level of the pair has changed since the market was first known. */
+export const selectLevelChanges =
+  (currency: string, swapTo: string) =>
+  ({ listings }: RootState): number =>
+    listings.facts[pairKey(currency, swapTo)]?.changes ?? 0;
 
 /**
  * Selects the pairs of the public market (decision 149): those in which others list `currency`, or any traded currency.

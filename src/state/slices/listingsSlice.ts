@@ -1,8 +1,10 @@
 import { type Action, freeze } from '@reduxjs/toolkit';
 import { changeBook } from '@/domain/book/bookChange';
-import { changeBetween } from '@/domain/book/tableChange';
+import { changeDepth, type DepthBlocks } from '@/domain/book/depthLadder';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { isOwnListing, type Viewer } from '@/domain/book/ownListings';
+import { pairChanges } from '@/domain/book/pairChanges';
+import { changeBetween } from '@/domain/book/tableChange';
 import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
 import type { ListingTable } from '@/api/listings/wireFacts';
 import { userApi } from '@/api/endpoints/userApi';
@@ -15,25 +17,47 @@ export interface ListingsState {
   table: ListingTable | null;
   /** Others' listings by pair and rate; empty until both are known (decision 147). */
   book: Book;
+  /** What follows from the book, by `pairKey`. */
+  facts: Readonly<Record<string, PairFacts>>;
 }
+
+/** Kept up to date with each change of a pair, because reading all of its levels would take too long. */
+interface PairFacts {
+  readonly depth: DepthBlocks;
+  /** How many times a level has changed since the first book. */
+  readonly changes: number;
+}
+
+const NO_FACTS: PairFacts = { depth: [], changes: 0 };
 
 /** True once the book is complete. Until then, an empty book does not mean an empty market. */
 export const isBookKnown = ({ viewer, table }: ListingsState) => viewer !== null && table !== null;
 
-const initialState: ListingsState = { viewer: null, table: null, book: EMPTY_BOOK };
+const initialState: ListingsState = { viewer: null, table: null, book: EMPTY_BOOK, facts: {} };
+
+/** The next state with this book, and what follows from its difference to the book before. */
+function withBook(before: ListingsState, next: ListingsState, book: Book): ListingsState {
+  const facts = { ...before.facts };
+  for (const { key, part, present, levels } of pairChanges(before.book, book)) {
+    const { depth, changes } = facts[key] ?? NO_FACTS;
+    const more = isBookKnown(before) ? levels.length : 0;
+    facts[key] = { depth: changeDepth(depth, part, present), changes: changes + more };
+  }
+  return { ...next, book, facts };
+}
 
 /** The next state with its book built again. `at` is when the answer came; the first book has no marks. */
-function withBook(before: ListingsState, next: ListingsState, at: number): ListingsState {
+function withNewBook(before: ListingsState, next: ListingsState, at: number): ListingsState {
   const { viewer, table } = next;
   if (viewer === null || table === null) return next;
   const others = table.filter((listing) => !isOwnListing(listing, viewer));
-  return { ...next, book: reconcileBook(before.book, others, isBookKnown(before) ? at : null) };
+  return withBook(before, next, reconcileBook(before.book, others, isBookKnown(before) ? at : null));
 }
 
 /** Above this many changes it is faster to build the book again. */
 const MOST_CHANGES = 256;
 
-/** The book after the changes from the present table to this one; null if the changes are unknown or too many. */
+/** The book after the changes from the present table to this one; null if there is none, or if they are too many. */
 function changedBook({ table: before, book, viewer }: ListingsState, table: ListingTable, at: number): Book | null {
   if (before === null || viewer === null) return null;
   const change = changeBetween(before, table);
@@ -46,12 +70,13 @@ function changedBook({ table: before, book, viewer }: ListingsState, table: List
 function withTable(state: ListingsState, { table, at }: ArrivedListings): ListingsState {
   if (table === state.table) return state;
   const book = changedBook(state, table, at);
-  return book ? { ...state, table, book } : withBook(state, { ...state, table }, at);
+  const next = { ...state, table };
+  return book ? withBook(state, next, book) : withNewBook(state, next, at);
 }
 
 function withViewer(state: ListingsState, { id, email }: Viewer, at: number): ListingsState {
   const isSame = state.viewer?.id === id && state.viewer.email === email;
-  return isSame ? state : withBook(state, { ...state, viewer: { id, email } }, at);
+  return isSame ? state : withNewBook(state, { ...state, viewer: { id, email } }, at);
 }
 
 function reduce(state: ListingsState, action: Action): ListingsState {

@@ -5,7 +5,9 @@ import { type ListingTable, wireFacts } from '@/api/listings/wireFacts';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import * as v from 'valibot';
 import type { Listing } from '@contract/schemas/listing';
-import { type Book, buildBook, EMPTY_BOOK } from '@/domain/book/listingBook';
+import { depthOf } from '@/domain/book/depth';
+import { depthLadder } from '@/domain/book/depthLadder';
+import { type Book, buildBook, EMPTY_BOOK, type Level } from '@/domain/book/listingBook';
 import { isOwnListing } from '@/domain/book/ownListings';
 import { listingsReducer, type ListingsState } from '@/state/slices/listingsSlice';
 import { checkProperty } from '@test/support/random/property';
@@ -71,6 +73,27 @@ function expectSharedBook(before: Book, after: Book): void {
   claim(after === before || textsOf(before) !== textsOf(after), 'a copied book');
 }
 
+const ratesOf = (levels: readonly Level[] = []) => new Map(levels.map((level) => [level.rate, level]));
+
+/** The depth of each pair is that of its levels, and each level that is another one than before is counted. */
+function expectFacts(before: ListingsState, { book, facts }: ListingsState): void {
+  for (const [key, { depth, changes }] of Object.entries(facts)) {
+    const levels = book.pairs[key]?.levels ?? [];
+    const ladder = depthLadder(depth);
+    const plain = depthOf(levels);
+    const read = levels.map((_, index) => ({ cumulative: ladder.cumulativeAt(index), share: ladder.shareAt(index) }));
+    claim(JSON.stringify(read) === JSON.stringify(plain), 'another depth');
+    const [was, is] = [ratesOf(before.book.pairs[key]?.levels), ratesOf(levels)];
+    const changed = [...new Set([...was.keys(), ...is.keys()])].filter((rate) => was.get(rate) !== is.get(rate));
+    const counted = changes - (before.facts[key]?.changes ?? 0);
+    claim(counted === (before.table ? changed.length : 0), 'miscounted changes');
+  }
+  claim(
+    Object.keys(book.pairs).every((key) => facts[key]),
+    'no depth',
+  );
+}
+
 function arrived(state: ListingsState, table: ListingTable): ListingsState {
   const entry = { endpointName: 'getListings', arg: undefined, value: table };
   const next = listingsReducer(state, baseApi.util.upsertQueryEntries([entry as never]));
@@ -78,6 +101,7 @@ function arrived(state: ListingsState, table: ListingTable): ListingsState {
   const plain = textsOf(buildBook(others));
   claim(textsOf(next.book) === plain, `${textsOf(next.book)} is not ${plain}`);
   expectSharedBook(state.book, next.book);
+  expectFacts(state, next);
   return next;
 }
 
@@ -93,7 +117,7 @@ function live(random: SeededRandom): void {
   let words = anAnswer(random, random.chance(4) ? 100 : random.between(2, 8));
   let table = read(words.head + words.rows.join(words.comma) + words.tail, null);
   if (!table) return;
-  let state = arrived({ viewer: VIEWER, table: null, book: EMPTY_BOOK }, table);
+  let state = arrived({ viewer: VIEWER, table: null, book: EMPTY_BOOK, facts: {} }, table);
   for (let step = 0; step < CHAIN; step += 1) {
     const next = nextAnswer(random, words);
     const text = textOf(random, next);

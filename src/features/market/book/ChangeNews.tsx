@@ -1,39 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
-import { changedLevels } from '@/domain/book/changedLevels';
-import type { Level } from '@/domain/book/listingBook';
+import type { PairBook } from '@/domain/book/listingBook';
+import { selectLevelChanges } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { marketTexts } from '@/texts/market';
 
 /** The shortest time between two summaries of a pair. */
 const NEWS_EVERY_MS = 5_000;
 
-interface ChangeNewsProps {
-  /** "CNY for NGN". */
-  pair: string;
-  levels: readonly Level[];
-}
-
 /** Sums up for screen readers how many rates of a pair changed since the last summary. */
-export function ChangeNews({ pair, levels }: ChangeNewsProps) {
+export function ChangeNews({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
   const [news, setNews] = useState('');
-  const unsaid = useRef({ count: 0, best: '', timer: 0 });
-  const seen = useRef(levels);
+  const changes = useAppSelector(selectLevelChanges(currency, swapTo));
+  const pair = marketTexts.pairName(currency, swapTo);
+  const best = formatFixed(levels[0]?.rate ?? null, LISTING_RATE_DECIMALS);
+  const said = useRef(changes);
+  const latest = useRef({ changes, best });
+  const timer = useRef(0);
   useEffect(() => {
-    const sum = unsaid.current;
-    const changed = changedLevels(seen.current, levels).length;
-    seen.current = levels;
-    if (changed === 0) return;
-    sum.count += changed;
-    sum.best = formatFixed(levels[0]?.rate ?? null, LISTING_RATE_DECIMALS);
-    if (sum.timer !== 0) return;
-    sum.timer = window.setTimeout(() => {
-      setNews(marketTexts.changedNews(pair, sum.count, sum.best));
-      unsaid.current = { count: 0, best: '', timer: 0 };
+    latest.current = { changes, best };
+    if (timer.current !== 0 || changes === said.current) return;
+    timer.current = window.setTimeout(() => {
+      const { changes: now, best: rate } = latest.current;
+      setNews(marketTexts.changedNews(pair, now - said.current, rate));
+      said.current = now;
+      timer.current = 0;
     }, NEWS_EVERY_MS);
-  }, [pair, levels]);
-  useEffect(() => () => window.clearTimeout(unsaid.current.timer), []);
+  }, [pair, changes, best]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
     <div role="status">
       <VisuallyHidden>{news}</VisuallyHidden>

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import type { DepthLadder } from '@/domain/book/depthLadder';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Card } from '@/ui/panels/Card';
@@ -13,13 +12,13 @@ import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
 import { PairStats } from './PairStats';
+import { useDepth } from '@/features/market/pairs/useDepth';
 import type { TakenLevel } from './useTaken';
 import { Phrase } from '@/ui/figures/Phrase';
 import { marketTexts } from '@/texts/market';
 
 interface PairCardProps {
   pair: PairBook;
-  depth: DepthLadder;
   /** The rate whose ticket is open. */
   taken: string | null;
   returnTo: TakenLevel | null;
@@ -27,8 +26,9 @@ interface PairCardProps {
 }
 
 /** One pair of the book: the best rate, the market beside it, and every level. */
-export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCardProps) {
+export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
   const { currency, swapTo, levels } = pair;
+  const depth = useDepth(pair);
   const marketRate = useMarketRate(currency, swapTo);
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
@@ -63,7 +63,7 @@ export const PairCard = memo(function PairCard({ pair, depth, ...book }: PairCar
       ) : (
         <BookTable pair={pair} depth={depth} {...book} />
       )}
-      <ChangeNews pair={name} levels={levels} />
+      <ChangeNews pair={pair} />
     </Card>
   );
 });

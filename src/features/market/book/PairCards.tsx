@@ -1,4 +1,3 @@
-import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -23,11 +22,10 @@ interface PairCardsProps {
   taken: TakenLevel | null;
   returnTo: TakenLevel | null;
   onTake: (level: TakenLevel) => void;
-  depthOf: (pair: PairBook) => DepthLadder;
 }
 
 /** The pairs of one currency side by side; placeholder rows while they are unknown, advice if all are empty. */
-export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTake, depthOf }: PairCardsProps) {
+export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTake }: PairCardsProps) {
   if (!known) {
     return (
       <div className={styles.books}>
@@ -61,7 +59,6 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
         <PairCard
           key={pair.swapTo}
           pair={pair}
-          depth={depthOf(pair)}
           taken={isOf(taken, pair.swapTo) ? (taken?.rate ?? null) : null}
           returnTo={isOf(returnTo, pair.swapTo) ? returnTo : null}
           onTake={onTake}

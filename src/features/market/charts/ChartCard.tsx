@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
-import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectRateHistory } from '@/state/slices/rateHistorySlice';
 import { Card } from '@/ui/panels/Card';
 import { Segmented } from '@/ui/controls/Segmented';
+import { useDepth } from '@/features/market/pairs/useDepth';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './ChartCard.module.css';
 import { ChartBoundary } from './ChartBoundary';
@@ -29,7 +29,6 @@ const MEASURED: Record<PlotKind, string> = {
 
 interface ChartCardProps {
   pair: PairBook;
-  depth: DepthLadder;
   /** The pairs to choose from. */
   pairs: readonly PairBook[];
   onPair: (swapTo: string) => void;
@@ -39,11 +38,12 @@ interface ChartCardProps {
  * The depth of the pair in front, or its market rate over the session; the library is loaded when the card becomes
  * visible.
  */
-export const ChartCard = memo(function ChartCard({ pair, depth, pairs, onPair }: ChartCardProps) {
+export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartCardProps) {
   const { currency, swapTo, levels } = pair;
   const [kind, setKind] = useState<PlotKind>('depth');
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(frame);
+  const depth = useDepth(pair);
   const marketRate = useMarketRate(currency, swapTo);
   const history = useAppSelector((state) => selectRateHistory(state, currency, swapTo));
   const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);

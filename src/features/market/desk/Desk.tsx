@@ -8,7 +8,6 @@ import { ChartCard } from '@/features/market/charts/ChartCard';
 import { deskPairs } from './deskPairs';
 import styles from './Desk.module.css';
 import { PairCards } from '@/features/market/book/PairCards';
-import { useDepths } from '@/features/market/book/useDepths';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
@@ -34,7 +33,6 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const beside = useMediaQuery(TICKET_BESIDE);
   const showsAll = useMediaQuery(SM_UP);
   const pairs = useMemo(() => deskPairs(currency, listed), [currency, listed]);
-  const depthOf = useDepths();
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
   // Without a choice, the first pair that has listings is in front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
@@ -64,10 +62,9 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
           taken={taken}
           returnTo={returnTo}
           onTake={take}
-          depthOf={depthOf}
         />
         {known && listed.length > 0 && shown && (
-          <ChartCard pair={shown} depth={depthOf(shown)} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
+          <ChartCard pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
         )}
       </div>
       <div className={styles.side}>

@@ -1,5 +1,6 @@
 import { depthOf } from '@/domain/book/depth';
-import { createDepthReader } from '@/domain/book/depthLadder';
+import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
+import { differingPart } from '@/domain/book/differingPart';
 import { buildBook } from '@/domain/book/listingBook';
 import { byCurrency } from '@/domain/book/pairFacts';
 import { chartTexts } from '@/features/market/charts/chartTexts';
@@ -12,7 +13,9 @@ import { aListing } from '@test/support/app/builders';
 const levelsOf = (...offers: [rate: string, amount: string][]) =>
   buildBook(offers.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];
 
-const points = (levels: ReturnType<typeof levelsOf>) => depthPoints(levels, createDepthReader()(levels));
+const ladderOf = (levels: ReturnType<typeof levelsOf>) =>
+  depthLadder(changeDepth([], differingPart([], levels), levels));
+const points = (levels: ReturnType<typeof levelsOf>) => depthPoints(levels, ladderOf(levels));
 
 test('depth adds up exactly from the best rate on, in per cent of the deepest step', () => {
   expect(depthOf(levelsOf(['200', '0.1'], ['201', '0.2'], ['202', '0.7']))).toEqual([
@@ -49,7 +52,7 @@ test('a chart describes itself in text and figures [S10.desk.charts]', () => {
   const levels = levelsOf(['200', '50'], ['210', '25']);
   const charted = {
     pair: { currency: 'CNY', swapTo: 'NGN', levels },
-    depth: createDepthReader()(levels),
+    depth: ladderOf(levels),
     history: ['216', '214.5', '215'].map((rate, at) => ({ at, rate })),
   };
   expect(chartTexts('depth', charted)).toBe('Depth of CNY for NGN: 75.00 CNY between 200.0000 and 210.0000');
