@@ -3,7 +3,7 @@ import { idText, optionalText, requiredText } from '@contract/values/text';
 import { oneOf } from './envelopes';
 
 /** Spec 3, User. */
-const user = v.object({
+export const user = v.object({
   id: idText,
   username: optionalText,
   email: optionalText,

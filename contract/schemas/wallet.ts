@@ -5,7 +5,7 @@ import { idText, requiredText } from '@contract/values/text';
 import { listOf, oneOf } from './envelopes';
 
 /** Spec 3, Wallet. `balance` is exact decimal text, or null if the backend did not send a number. */
-const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
+export const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
 export type Wallet = v.InferOutput<typeof wallet>;
 
 export const walletsAnswer = listOf(wallet);

@@ -64,9 +64,9 @@ function createParts(store: ApiStore, { url, isOwn }: PartsOptions) {
       if (status !== 'live') refetch.feed.clear();
     },
     onGroup(group, text) {
-      if (group !== 'listings' || !refetch.feed.take(text)) store.dispatch(invalidateTags([group]));
+      if (!refetch.feed.take(group, text)) store.dispatch(invalidateTags([group]));
     },
-    heldVersion: () => refetch.feed.version(),
+    heldVersion: refetch.feed.version,
     onOpen(again) {
       if (again) refetch.onReopened();
       else groups.held().forEach(refetch.onHeard);

@@ -3,9 +3,8 @@ import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { CombinedNews } from './combinedNews';
 import { HINTS } from './hints';
-import type { ListingsPush } from './listingsPush';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
-import { deliver, type Subscriber } from './subscriber';
+import { deliver, type Push, type Subscriber } from './subscriber';
 
 /** Our close code for a socket whose user's sessions have ended. */
 export const CLOSE_SESSION_ENDED = 4401;
@@ -22,10 +21,10 @@ export class LiveHub {
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
   private readonly forStrangers: CombinedNews;
 
-  /** @param push to the sockets that follow the listings; null: none may */
+  /** @param pushes to the sockets that follow a group; the others may not be followed */
   constructor(
     { everyMs }: Pick<StrangerLimits, 'everyMs'> = STRANGER_LIMITS,
-    private readonly push: Pick<ListingsPush, 'join' | 'leave' | 'announce'> | null = null,
+    private readonly pushes: Partial<Record<LiveGroup, Push>> = {},
   ) {
     const send = (group: LiveGroup) => {
       for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, HINTS[group]);
@@ -42,25 +41,26 @@ export class LiveHub {
   }
 
   subscribe(subscriber: Subscriber, group: LiveGroup): void {
-    if (group === 'listings') this.push?.leave(subscriber);
+    this.pushes[group]?.leave(subscriber);
     subscriber.groups.add(group);
     if (this.subscribers.has(subscriber)) this.ofGroup.get(group)?.add(subscriber);
   }
 
   /**
-   * Sends the changes of the listings since a version, and from then on all of them, instead of hints. A listing is for
-   * users, so a socket without a known user gets hints.
+   * Sends the changes of a group since a version, and from then on all of them, instead of hints. Contents are for users,
+   * so a socket without a known user gets hints.
    */
-  follow(subscriber: Subscriber, since: string): void {
-    if (!this.push || subscriber.userId === null || !this.subscribers.has(subscriber))
-      return this.subscribe(subscriber, 'listings');
-    subscriber.groups.delete('listings');
-    this.ofGroup.get('listings')?.remove(subscriber);
-    this.push.join(subscriber, since);
+  follow(subscriber: Subscriber, group: LiveGroup, since: string): void {
+    const push = this.pushes[group];
+    if (!push || subscriber.userId === null || !this.subscribers.has(subscriber))
+      return this.subscribe(subscriber, group);
+    subscriber.groups.delete(group);
+    this.ofGroup.get(group)?.remove(subscriber);
+    push.join(subscriber, since);
   }
 
   remove(subscriber: Subscriber): void {
-    this.push?.leave(subscriber);
+    for (const group of LIVE_GROUPS) this.pushes[group]?.leave(subscriber);
     this.subscribers.delete(subscriber);
     this.ofUser.remove(subscriber);
     for (const group of subscriber.groups) this.ofGroup.get(group)?.remove(subscriber);
@@ -77,7 +77,7 @@ export class LiveHub {
   announce({ group, users }: Announcement): void {
     const hint = HINTS[group];
     this.ofGroup.get(group)?.forEach(users, (subscriber) => deliver(subscriber, hint));
-    if (group === 'listings') this.push?.announce();
+    this.pushes[group]?.announce(users);
     this.forStrangers.announce(group);
   }
 

@@ -2,7 +2,8 @@ import { deltaText } from '@server/modules/listings/deltaText';
 import type { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { Relay } from '@server/news/relay';
 import { HINTS } from './hints';
-import { deliver, type Subscriber } from './subscriber';
+import { SlowSockets } from './slowSockets';
+import type { Push, Subscriber } from './subscriber';
 
 /** Changes that follow each other more quickly are sent as one delta. After a failure it is tried again. */
 const PACE = { everyMs: 50, sweepMs: 1_000 };
@@ -11,12 +12,11 @@ const PACE = { everyMs: 50, sweepMs: 1_000 };
  * Sends what changed in the listings to the sockets that follow them: one delta for all, made and printed
  * once. A socket that is sent a hint instead asks by a call what it has missed.
  */
-export class ListingsPush {
+export class ListingsPush implements Push {
   private readonly followers = new Set<Subscriber>();
   /** Sockets that have just asked to follow, and the versions that they hold. */
   private readonly joining = new Map<Subscriber, string>();
-  /** Followers that missed a delta, because bytes were waiting for them. */
-  private readonly slow = new Set<Subscriber>();
+  private readonly slow = new SlowSockets(HINTS.listings);
   /** The version that the followers have reached. */
   private reached: string | null = null;
   private hasNews = false;
@@ -66,7 +66,7 @@ export class ListingsPush {
     const send = (subscriber: Subscriber, since: string) => {
       const text = texts.get(since) ?? this.textSince(since);
       texts.set(since, text);
-      this.send(subscriber, text);
+      this.slow.send(subscriber, text, () => this.followers.has(subscriber));
     };
     if (reached !== null && reached !== version) for (const follower of this.followers) send(follower, reached);
     for (const [subscriber, since] of this.joining) {
@@ -82,17 +82,5 @@ export class ListingsPush {
   private textSince(version: string): Buffer {
     const delta = this.feed.deltaSince(version);
     return (delta && deltaText(delta)) ?? HINTS.listings;
-  }
-
-  /** A socket with bytes waiting gets no delta, but a hint when they have been sent. */
-  private send(subscriber: Subscriber, text: Buffer): void {
-    const { socket } = subscriber;
-    if (this.slow.has(subscriber) || !socket.isOpen) return;
-    if (socket.waitingBytes === 0) return deliver(subscriber, text);
-    this.slow.add(subscriber);
-    socket.whenSent(() => {
-      this.slow.delete(subscriber);
-      if (this.followers.has(subscriber)) deliver(subscriber, HINTS.listings);
-    });
   }
 }

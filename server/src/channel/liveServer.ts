@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { OwnGroup } from '@contract/values/ownFeed';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
@@ -8,6 +9,7 @@ import type { Bus } from '@server/news/bus';
 import { messageStore } from '@server/news/messageStore';
 import { postgresBus } from '@server/news/postgresBus';
 import { feedOf } from '@server/modules/listings/feeds';
+import { readOwnStep } from '@server/modules/ownFeed/readOwnStep';
 import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
@@ -15,6 +17,7 @@ import { readHandshake } from './handshake';
 import { endOldSockets } from './endOldSockets';
 import { LiveHub } from './hub';
 import { ListingsPush } from './listingsPush';
+import { OwnPush } from './ownPush';
 import { listenForNews } from './listenForNews';
 import { beat, serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
@@ -48,13 +51,26 @@ function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Co
 
 const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
+/** What sends contents to the sockets that follow a group. */
+function pushesOf({ db, log }: Pick<LiveParts, 'db' | 'log'>) {
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const own = (group: OwnGroup) =>
+    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), warn('changes not read'));
+  return {
+    listings: new ListingsPush(feedOf(db), warn('listings not read')),
+    notifications: own('notifications'),
+    transactions: own('transactions'),
+    homepage_updates: own('homepage_updates'),
+  };
+}
+
 /** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
 export async function startLiveServer(
   server: Server,
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
 ) {
-  const push = new ListingsPush(feedOf(parts.db), (error) => parts.log.warn({ err: error }, 'listings not read'));
-  const hub = new LiveHub(limits, push);
+  const pushes = pushesOf(parts);
+  const hub = new LiveHub(limits, pushes);
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer({
@@ -112,7 +128,7 @@ export async function startLiveServer(
       clearInterval(heartbeat);
       await closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS);
       await news.close();
-      await push.close();
+      await Promise.all(Object.values(pushes).map((push) => push.close()));
     },
   };
 }

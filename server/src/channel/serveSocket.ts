@@ -1,4 +1,5 @@
 import { subscribeFeedMessage, type SubscribeFeedMessage } from '@contract/schemas/listingsDelta';
+import { type SubscribeOwnMessage, subscribeOwnMessage } from '@contract/schemas/ownDelta';
 import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
@@ -56,10 +57,13 @@ class OpenSocket implements LiveSocket {
   }
 }
 
-const messageSchema = v.union([subscribeFeedMessage, subscribeMessageSchema]);
+const messageSchema = v.union([subscribeFeedMessage, subscribeOwnMessage, subscribeMessageSchema]);
 
 /** A message that asks for another feed than ours counts as one that asks for hints. */
-function readSubscribe(raw: RawData, isBinary: boolean): SubscribeMessage | SubscribeFeedMessage | null {
+function readSubscribe(
+  raw: RawData,
+  isBinary: boolean,
+): SubscribeMessage | SubscribeFeedMessage | SubscribeOwnMessage | null {
   if (isBinary || !Buffer.isBuffer(raw)) return null;
   try {
     const parsed = v.safeParse(messageSchema, JSON.parse(raw.toString('utf8')));
@@ -86,7 +90,7 @@ export function serveSocket(hub: LiveHub, { webSocket, session }: Accepted): Liv
     connection.messages += 1;
     const message = readSubscribe(raw, isBinary);
     if (!message || connection.messages > MAX_MESSAGES_PER_BEAT) webSocket.close(CLOSE_POLICY, 'unexpected message');
-    else if ('since' in message) hub.follow(connection, message.since);
+    else if ('since' in message) hub.follow(connection, message.group, message.since);
     else hub.subscribe(connection, message.group);
   });
   webSocket.on('pong', () => (connection.alive = true));

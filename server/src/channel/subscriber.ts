@@ -24,6 +24,15 @@ export interface Subscriber {
   isBehind: boolean;
 }
 
+/** Sends contents instead of hints to the sockets that follow a group. */
+export interface Push {
+  /** Sends a socket of a known user what changed since a version, and from then on every change. */
+  join(subscriber: Subscriber, since: string): void;
+  leave(subscriber: Subscriber): void;
+  /** The group has changed, or may have: for everybody (null), or for these users. */
+  announce(users: readonly string[] | null): void;
+}
+
 /** A hint is about 30 bytes, a delta at most 32 KB. A client with this much unsent does not read, and is cut off at once. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 

@@ -2,6 +2,7 @@ import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { readClock } from '@server/db/clock';
 import { combineChanges } from '@server/modules/listings/changesRepository';
+import { combineOwnChanges } from '@server/modules/ownVersions/repository';
 import { cleanUpDue } from './cleanUp';
 import { approveDue, settleDue, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
@@ -39,6 +40,7 @@ export async function runWorkerOnce(
     () => sweepOrphans(db, now),
     () => cleanUpDue(db, size, log),
     () => combineChanges(db),
+    () => combineOwnChanges(db),
   ];
   const failures: unknown[] = [];
   for (const duty of duties) await duty().catch((error: unknown) => failures.push(error));

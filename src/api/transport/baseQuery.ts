@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
+import { OWN_FEED_HEADER } from '@contract/values/ownFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
@@ -89,7 +90,8 @@ async function readAnswer(response: Response, { request, url, epoch, entry, know
   const own = await read?.(response);
   if (own) return own;
   const succeed = (answer: Omit<KeptAnswer, 'etag'> & { etag: string | null }): CallResult => {
-    keeperOf(request, url)?.keep({ ...answer, address: url.href, epoch, entry });
+    const mark = response.headers.get(OWN_FEED_HEADER);
+    keeperOf(request, url)?.keep({ ...answer, address: url.href, epoch, entry, mark });
     return { data: answer.json, ...intentAnswerOf(response.headers) };
   };
   if (known && response.status === NOT_MODIFIED) return succeed(known);

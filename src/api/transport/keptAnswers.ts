@@ -19,6 +19,8 @@ interface Arrival extends Omit<KeptAnswer, 'etag'> {
   epoch: number;
   /** The cache entry that asked for it, if one did. */
   entry: string | undefined;
+  /** What our own server says of the version that it shows; null if nothing. */
+  mark: string | null;
 }
 
 interface Kept extends KeptAnswer {
@@ -36,12 +38,15 @@ const MOST_CHARACTERS = 4_000_000;
 /** By address, the one that was used longest ago first. */
 const kept = new Map<string, Kept>();
 let characters = 0;
+/** By cache entry, the mark of the answer that it shows. */
+const marks = new Map<string, string>();
 /** The session that they belong to. */
 let session = tokenEpoch();
 
 /** Forgets all answers. */
 export function forgetAnswers(): void {
   kept.clear();
+  marks.clear();
   characters = 0;
   session = tokenEpoch();
 }
@@ -62,10 +67,19 @@ function find(address: string): KeptAnswer | null {
   return ofThisSession().get(address) ?? null;
 }
 
+/** Only the newest marks are kept. What has none is fetched again when it changes. */
+function keepMark(entry: string, mark: string | null): void {
+  marks.delete(entry);
+  if (mark !== null) marks.set(entry, mark);
+  const [oldest = entry] = marks.keys();
+  if (marks.size > MOST_ANSWERS) marks.delete(oldest);
+}
+
 /** Keeps an answer in memory. The ones that were used longest ago are forgotten if there are too many. */
-function keep({ address, epoch, entry, ...answer }: Arrival): void {
+function keep({ address, epoch, entry, mark, ...answer }: Arrival): void {
   if (epoch !== tokenEpoch()) return;
   const entries = ofThisSession().get(address)?.entries ?? new Set();
+  if (entry !== undefined) keepMark(entry, mark);
   forget(address);
   const { etag } = answer;
   if (etag === null || !VALIDATOR.test(etag) || answer.characters > MOST_CHARACTERS) return;
@@ -86,3 +100,12 @@ export type AnswerKeeper = typeof answerKeeper;
 export function isConfirmable(entry: string): boolean {
   return [...ofThisSession().values()].some(({ entries }) => entries.has(entry));
 }
+
+/** The mark of the answer that a cache entry shows (contract/values/ownFeed); null without one. */
+export const ownMarkOf = (entry: string): string | null => {
+  ofThisSession();
+  return marks.get(entry) ?? null;
+};
+
+/** A cache entry shows another version from now on. */
+export const moveOwnMark = (entry: string, mark: string): void => void marks.set(entry, mark);

@@ -17,6 +17,8 @@ export type ApiStore = MiddlewareAPI<ApiDispatch, ApiState>;
 export interface CacheEntry {
   key: string;
   endpoint: string;
+  /** The argument of its call. */
+  argument: unknown;
   status: 'pending' | 'fulfilled' | 'rejected';
   startedAt: number;
   /** The last answer that was accepted; undefined before the first. */
@@ -38,9 +40,13 @@ interface Initiable {
 
 const queriesOf = (state: ApiState) => state[baseApi.reducerPath].queries as unknown as Record<string, Query>;
 
-const toEntry = (key: string, { endpointName, status, startedTimeStamp = 0, data }: Query): CacheEntry => ({
+const toEntry = (
+  key: string,
+  { endpointName, originalArgs, status, startedTimeStamp = 0, data }: Query,
+): CacheEntry => ({
   ...{ key, status, data },
   endpoint: endpointName,
+  argument: originalArgs,
   startedAt: startedTimeStamp,
 });
 

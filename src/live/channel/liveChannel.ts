@@ -9,8 +9,8 @@ interface LiveChannelEvents {
   onGroup: (group: LiveGroup, text: string) => void;
   /** `again` is true if the channel was open before: messages sent in between were missed. */
   onOpen: (again: boolean) => void;
-  /** The version of the listings from which on the changes can be followed; null if there is none. */
-  heldVersion?: () => string | null;
+  /** The version from which on the changes of a group can be followed; null if there is none. */
+  heldVersion?: (group: LiveGroup) => string | null;
 }
 
 /** The one socket of a tab. */
@@ -23,7 +23,7 @@ export interface LiveChannel {
   hold: (group: LiveGroup) => boolean;
   /** After the next re-open the group is not subscribed to any more. The protocol has no way to unsubscribe. */
   release: (group: LiveGroup) => void;
-  /** Listings have arrived. From the first ones on that can be followed, the server is asked for their changes. */
+  /** An answer has arrived. From the first one of a group on that can be followed, the server is asked for the changes. */
   follow: () => void;
 }
 
@@ -68,7 +68,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
   const subscriptions = createSubscriptions({
     isOpen: () => socket?.readyState === WebSocket.OPEN,
     send: (text) => socket?.send(text),
-    heldVersion: () => events.heldVersion?.() ?? null,
+    heldVersion: (group) => events.heldVersion?.(group) ?? null,
   });
 
   const reset = () => {

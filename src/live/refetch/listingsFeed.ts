@@ -1,14 +1,12 @@
 import { isOffered } from '@/api/listings/feedOffer';
 import { type ApiStore, cacheEntry } from '@/live/cache/cacheEntries';
 import type { createListingsFollower, FollowerPorts } from '@/live/feed/listingsFollower';
+import { whenIdle } from './whenIdle';
 
 interface ListingsFeedPorts extends FollowerPorts {
   /** The changes can be followed from now on. */
   onReady: () => void;
 }
-
-const whenIdle = (task: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(task) : setTimeout(task);
 
 /** Follows the listings if their backend offers it. What that takes is downloaded then, and not before. */
 export function createListingsFeed(store: ApiStore, { onReady, ...ports }: ListingsFeedPorts) {

@@ -13,12 +13,12 @@ import type { QueryHealth } from './freshness';
 import { createQuietFetches } from '@/live/cache/quietRefetch';
 import { createFailures } from './failures';
 import { createFirstMessages } from './firstMessages';
-import { createListingsFeed } from './listingsFeed';
+import { createFeeds } from './feeds';
 import { createRefetchScheduler, type RefetchScheduler } from './refetchScheduler';
 
 /** What makes cached queries stale. */
 interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
-  feed: Pick<ReturnType<typeof createListingsFeed>, 'take' | 'pause' | 'clear' | 'version'>;
+  feed: ReturnType<typeof createFeeds>;
   /** These tags are invalidated, by a message or by a change that the user made. */
   onInvalidated: (tags: readonly Tag[]) => void;
   /** The group is subscribed to from now on. Older answers may have missed messages. */
@@ -72,7 +72,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn
   });
 
   const first = createFirstMessages({ startOf, isInFlight, touch });
-  const feed = createListingsFeed(store, {
+  const feed = createFeeds(store, {
     isBusy: (entry) => isDirty(entry.key) || isInFlight(entry),
     touch,
     onApplied(key) {

@@ -85,7 +85,7 @@ it('a client that stops reading gets one hint for all that it missed when it has
   const feed = new ListingsFeed(app.db);
   const failures: unknown[] = [];
   const push = new ListingsPush(feed, (error) => failures.push(error));
-  const hub = new LiveHub(STRANGER_LIMITS, push);
+  const hub = new LiveHub(STRANGER_LIMITS, { listings: push });
   const { client, connection, texts, close } = await openLine(hub);
   const change = async (id: number) => {
     await moveEscrow(app.db, String(id), '-0.05');

@@ -60,12 +60,12 @@ function aMarket(followers: number) {
   const feed = new FakeFeed();
   const failures: unknown[] = [];
   const push = new ListingsPush(feed, (error) => failures.push(error));
-  const hub = new LiveHub(STRANGER_LIMITS, push);
+  const hub = new LiveHub(STRANGER_LIMITS, { listings: push });
   const subscribe = (userId: string | null, since = '1-1') => {
     const socket = new FakeSocket();
     const subscriber: Subscriber = { socket, userId, groups: new Set(), isBehind: false };
     hub.add(subscriber);
-    hub.follow(subscriber, since);
+    hub.follow(subscriber, 'listings', since);
     return { socket, subscriber };
   };
   const all = Array.from({ length: followers }, (_, id) => subscribe(String(id + 1)));

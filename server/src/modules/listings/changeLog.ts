@@ -8,14 +8,16 @@ interface Version {
 
 const BITS_OF_STAMP = 64;
 
-/** The version with this name, as `readListingsVersion` names it. */
-function versionOf(name: string): Version {
+/** The version with this name, as the database names it. */
+export function versionOf(name: string): Version {
   const [count = '', stamp = ''] = name.split('-');
   return { count: BigInt(count), stamp: BigInt(`0x${stamp}`) };
 }
 
 const nameOf = ({ count, stamp }: Version) => `${String(count)}-${stamp.toString(16)}`;
-const stampOf = ({ stamp }: ChangeRow) => BigInt.asUintN(BITS_OF_STAMP, BigInt(stamp));
+
+/** What a change adds to the stamp of a version. */
+export const stampOf = ({ stamp }: Pick<ChangeRow, 'stamp'>) => BigInt.asUintN(BITS_OF_STAMP, BigInt(stamp));
 const before = ({ count, stamp }: Version, change: ChangeRow): Version => ({
   count: count - BigInt(change.changes),
   stamp: stamp ^ stampOf(change),

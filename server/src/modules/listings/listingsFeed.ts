@@ -3,12 +3,13 @@ import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { deltaOf } from '@/domain/feed/listingsDelta';
 import { type ListingsSum, sumOfListings, sumText, withListing, withoutListing } from '@/domain/feed/listingsSum';
 import type { Database, Db } from '@server/db/database';
+import { inSnapshot } from '@server/db/inSnapshot';
 import { together } from '@server/db/together';
 import { coalesce } from '@server/platform/coalesce';
 import { asListing } from './asListing';
 import { ChangeLog } from './changeLog';
 import { findNewestChanges, findOtherChanges } from './changesRepository';
-import { findOpenListings, findOpenListingsAmong, inSnapshot, readListingsVersion } from './repository';
+import { findOpenListings, findOpenListingsAmong, readListingsVersion } from './repository';
 
 /** What can be traded at the version of the log. */
 interface Known {

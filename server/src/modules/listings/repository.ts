@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@contract/values/currencies';
 import type { Database, Db } from '@server/db/database';
+import { inSnapshot } from '@server/db/inSnapshot';
 
 export interface ListingRow {
   id: string;
@@ -41,13 +42,6 @@ export async function readListingsVersion(db: Db): Promise<string> {
   if (!row) throw new Error('the listings have no version');
   return row.name;
 }
-
-/** Reads with several statements from one snapshot. */
-export const inSnapshot = <Result>(db: Database, work: (tx: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only');
-    return work(tx);
-  });
 
 /**
  * What can be traded, together with its version. Both come from one snapshot, so a version has the same content in

@@ -40,6 +40,24 @@ export const findNotificationWindow = (
   unreadOnly: boolean,
 ): Promise<NotificationRow[]> => db.query(unreadOnly ? WINDOW_OF_UNREAD : WINDOW_OF_ALL, bounds);
 
+/** Those of a user's notifications that were not removed among these, newest first. */
+export const findNotificationsAmong = (db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> =>
+  db.query(
+    `select ${COLUMNS} from notifications t where t.user_id = $1 and t.id = any($2::bigint[]) and ${NOTIFICATIONS.where}
+     order by t.created_at desc, t.id desc`,
+    [userId, ids],
+  );
+
+/** How many of a user's notifications are unread, but not more than an answer has. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count
+     from (select from notifications t where t.user_id = $1 and ${UNREAD.where} limit ${String(MOST)}) unread`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
 /** @returns how many were unread */
 export async function markAllRead(tx: Db, userId: string): Promise<number> {
   const rows = await tx.query(

@@ -5,6 +5,7 @@ import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
 import { readQuery } from '@server/http/readQuery';
+import { offerOwnFeed } from '@server/modules/ownVersions/offerOwnFeed';
 import { requireActiveUser, requireUser } from '@server/modules/sessions/requireUser';
 import { presentNotification } from './presenter';
 import { readAll, readNotifications, readNotificationWindow, removeNotification } from './service';
@@ -15,7 +16,7 @@ const UNREAD = /^true\/?$/;
 /** Spec 7: notifications; with `?limit=` one window of them. */
 export function notificationsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(callPath('getNotifications'), requireUser, async (c) => {
+    .get(callPath('getNotifications'), requireUser, offerOwnFeed('notifications'), async (c) => {
       const [db, userId] = [c.get('db'), c.get('user').id];
       const { limit, unread = '' } = c.req.query();
       if (limit !== undefined)

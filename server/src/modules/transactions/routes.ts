@@ -5,6 +5,7 @@ import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
 import { readQuery } from '@server/http/readQuery';
+import { offerOwnFeed } from '@server/modules/ownVersions/offerOwnFeed';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency/answerOnce';
 import { cleanUpload } from '@server/modules/uploads/service';
@@ -31,9 +32,9 @@ const answerTransactions: Handler<AppEnv> = async (c) => {
 /** Spec 7: transactions. */
 export function transactionsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get(callPath('getTransactions'), requireUser, answerTransactions);
+  routes.get(callPath('getTransactions'), requireUser, offerOwnFeed('transactions'), answerTransactions);
   // Spec 7 writes this path without a slash before the query.
-  routes.get(callPath('getPendingTransactions'), requireUser, answerTransactions);
+  routes.get(callPath('getPendingTransactions'), requireUser, offerOwnFeed('transactions'), answerTransactions);
   routes.post(callPath('createTransaction'), requireUser, async (c) => {
     const payload = await readPayload(c, transactionPayload, 'form');
     const userId = c.get('user').id;

@@ -4,6 +4,7 @@ import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
+import { offerOwnFeed } from '@server/modules/ownVersions/offerOwnFeed';
 import { requireActiveUser, requireUser } from '@server/modules/sessions/requireUser';
 import { presentUser } from './presenter';
 import { deactivate, readProfile, saveProfile } from './service';
@@ -11,7 +12,7 @@ import { deactivate, readProfile, saveProfile } from './service';
 /** Spec 7: users/me/ and users/delete-account/. */
 export function usersRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(callPath('getMe'), requireUser, async (c) =>
+    .get(callPath('getMe'), requireUser, offerOwnFeed('homepage_updates'), async (c) =>
       c.json(presentUser(await readProfile(c.get('db'), c.get('user').id))),
     )
     .post(callPath('updateMe'), requireActiveUser, async (c) => {

@@ -103,6 +103,14 @@ export function findTransactions(
   );
 }
 
+/** Those of a user's transactions that are among these, newest first. */
+export const findTransactionsAmong = (db: Db, userId: string, ids: readonly string[]): Promise<TransactionRow[]> =>
+  db.query<TransactionRow>(
+    `select ${COLUMNS} from transactions t join users u on u.id = t.user_id
+     where t.user_id = $1 and t.id = any($2::bigint[]) order by t.created_at desc, t.id desc`,
+    [userId, ids],
+  );
+
 /**
  * Ends a PENDING transaction, if a user is given only one of theirs. Null if it is no longer pending: of several
  * concurrent calls exactly one ends it.

@@ -1,0 +1,33 @@
+import type { LiveGroup } from './liveGroups';
+
+/**
+ * The groups of which each user sees their own rows. Our own server sends what changed in them to the user's sockets,
+ * if the page asks for it.
+ */
+export const OWN_GROUPS = ['notifications', 'transactions', 'homepage_updates'] as const satisfies readonly LiveGroup[];
+export type OwnGroup = (typeof OWN_GROUPS)[number];
+
+/** The version of the messages with a user's changes, sent as `feed` when they are asked for. */
+export const OWN_FEED_VERSION = 1;
+
+/** Our own server's answer header with what one user sees: the changes after this answer can be followed. */
+export const OWN_FEED_HEADER = 'Own-Feed';
+
+/** The name of a version: how many changes there were, and a fingerprint of them in hexadecimal. */
+export const OWN_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
+
+/** What an answer shows: a group, at a version. */
+export interface OwnMark {
+  group: OwnGroup;
+  version: string;
+}
+
+/** The value of the header. */
+export const ownMarkText = ({ group, version }: OwnMark): string => `${group}=${version}`;
+
+/** Null if the header is missing, as with every other backend, or not as agreed. */
+export function readOwnMark(header: string | null): OwnMark | null {
+  const [name, version = ''] = (header ?? '').split('=');
+  const group = OWN_GROUPS.find((known) => known === name);
+  return group && OWN_VERSION.test(version) ? { group, version } : null;
+}

@@ -1,0 +1,20 @@
+import { deliver, type Subscriber } from './subscriber';
+
+/** Sends contents. A socket with bytes waiting gets none, but a hint when they have been sent. */
+export class SlowSockets {
+  private readonly slow = new Set<Subscriber>();
+
+  constructor(private readonly hint: Buffer) {}
+
+  /** @param isFollowing whether the socket still follows, when its bytes have been sent */
+  send(subscriber: Subscriber, text: Buffer, isFollowing: () => boolean): void {
+    const { socket } = subscriber;
+    if (this.slow.has(subscriber) || !socket.isOpen) return;
+    if (socket.waitingBytes === 0) return deliver(subscriber, text);
+    this.slow.add(subscriber);
+    socket.whenSent(() => {
+      this.slow.delete(subscriber);
+      if (isFollowing()) deliver(subscriber, this.hint);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { LONGEST_WINDOW } from '@contract/values/capabilities';
+
+/** A row of a list, newest first. */
+export interface OwnRow {
+  id: string;
+  created_at: string | null;
+}
+
+/** A list, or a part of it with the cursor of what follows. */
+export interface OwnWindow<Row> {
+  results: readonly Row[];
+  next: string | null;
+}
+
+/** What changed in a list: whole rows, and the ids of those that were removed. */
+interface OwnChange<Row> {
+  set: readonly Row[];
+  del?: readonly string[];
+}
+
+/** What belongs into a window. */
+interface Rule<Row> {
+  keeps: (row: Row) => boolean;
+  /** False for a window that others precede: what is newer than its rows belongs to those. */
+  isNewest: boolean;
+  /** False if only the server can say whether a row that it has not shown belongs into it. */
+  isSure: boolean;
+  /** The most rows that it may grow to. */
+  most?: number;
+}
+
+const isBefore = (one: OwnRow, other: OwnRow): boolean =>
+  one.created_at === other.created_at
+    ? BigInt(one.id) > BigInt(other.id)
+    : (one.created_at ?? '') > (other.created_at ?? '');
+
+/**
+ * A window after changes; null if it has to be fetched to be sure. It shares the rows that did not change. It grows by
+ * what is new, so that the window after it stays as it is; its cursor is still that of its last row.
+ */
+export function windowAfter<Row extends OwnRow>(
+  { results, next }: OwnWindow<Row>,
+  { set, del = [] }: OwnChange<Row>,
+  { keeps, isNewest, isSure, most = LONGEST_WINDOW }: Rule<Row>,
+): OwnWindow<Row> | null {
+  const gone = new Set([...del, ...set.filter((row) => !keeps(row)).map(({ id }) => id)]);
+  const rows = results.filter(({ id }) => !gone.has(id));
+  // What follows may move up, and the cursor may be that of a row that has gone.
+  if (rows.length < results.length && next !== null) return null;
+  for (const row of set.filter(keeps)) {
+    const known = rows.findIndex(({ id }) => id === row.id);
+    if (known >= 0) {
+      rows[known] = row;
+      continue;
+    }
+    if (!isSure) return null;
+    const follower = rows.findIndex((other) => isBefore(row, other));
+    const place = follower < 0 ? rows.length : follower;
+    // It may be the newest of this window, or the oldest of the one before.
+    if (place === 0 && !isNewest) continue;
+    if (place === rows.length && next !== null) continue;
+    rows.splice(place, 0, row);
+  }
+  return rows.length > most ? null : { results: rows, next };
+}

@@ -1,0 +1,109 @@
+import { countedCalls } from '@contract/calls/own/countedCalls';
+import { windowCalls } from '@contract/calls/own/windowCalls';
+import { notificationCalls } from '@contract/calls/notificationCalls';
+import { transactionCalls } from '@contract/calls/transactionCalls';
+import { userCalls } from '@contract/calls/userCalls';
+import { walletCalls } from '@contract/calls/walletCalls';
+import type { Notification } from '@contract/schemas/notification';
+import type { OwnDelta } from '@contract/schemas/ownDelta';
+import type { Transaction } from '@contract/schemas/transaction';
+import { LONGEST_WINDOW } from '@contract/values/capabilities';
+import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/feed/ownWindow';
+import { isPending } from '@/domain/wording/transactionFacts';
+
+/** What a cache entry holds, and the argument of its call. */
+interface Held {
+  data: unknown;
+  argument: unknown;
+}
+
+type DeltaOf<Group> = Extract<OwnDelta, { group: Group }>;
+/** The data after a delta that follows it; null if it has to be fetched. */
+type After<Delta> = (held: Held, delta: Delta) => unknown;
+
+/** The parameters of a window that choose its rows. */
+interface Filter {
+  type?: string;
+  currency?: string;
+  status?: string;
+  since?: string;
+  until?: string;
+}
+
+const filterOf = ({ argument }: Held) => (argument ?? {}) as Filter;
+const isTimed = (held: Held) => [filterOf(held).since, filterOf(held).until].some((time) => time !== undefined);
+const whole = <Row>(data: unknown) => ({ results: data as readonly Row[], next: null });
+const all = () => true;
+
+const listAfter = <Row extends OwnRow>(
+  { data }: Held,
+  change: { set: readonly Row[]; del?: readonly string[] },
+  keeps: (row: Row) => boolean = all,
+) => windowAfter(whole<Row>(data), change, { keeps, isNewest: true, isSure: true, most: Infinity })?.results ?? null;
+
+const isOfFilter =
+  ({ type, currency, status }: Filter) =>
+  (one: Transaction): boolean =>
+    [
+      [type, one.type],
+      [currency, one.currency_from],
+      [status, one.status],
+    ].every(([wanted, is]) => wanted === undefined || wanted.toUpperCase() === is);
+
+const transactionWindow =
+  (isNewest: boolean): After<DeltaOf<'transactions'>> =>
+  (held, delta) => {
+    const filter = filterOf(held);
+    // A status changes, so a row may come into the middle of a window, or between two of them.
+    const isSure = !isTimed(held) && (isNewest || filter.status === undefined);
+    return windowAfter(held.data as OwnWindow<Transaction>, delta, { keeps: isOfFilter(filter), isNewest, isSure });
+  };
+
+const notificationWindow =
+  (isNewest: boolean): After<DeltaOf<'notifications'>> =>
+  (held, delta) =>
+    windowAfter(held.data as OwnWindow<Notification>, delta, { keeps: all, isNewest, isSure: !isTimed(held) });
+
+const NOTIFICATIONS: Record<string, After<DeltaOf<'notifications'>>> = {
+  [notificationCalls.getNotifications.name]: (held, delta) => listAfter<Notification>(held, delta),
+  [notificationCalls.getUnreadCount.name]: (_held, { unread }) => unread,
+  [countedCalls.getNewestUnread.name]: (_held, { unread }) => ({
+    count: Math.min(unread, LONGEST_WINDOW),
+    areAll: unread <= LONGEST_WINDOW,
+  }),
+  [windowCalls.getNewestNotifications.name]: notificationWindow(true),
+  [windowCalls.getOlderNotifications.name]: notificationWindow(false),
+};
+
+const TRANSACTIONS: Record<string, After<DeltaOf<'transactions'>>> = {
+  [transactionCalls.getTransactions.name]: (held, delta) => listAfter<Transaction>(held, delta),
+  [transactionCalls.getPendingTransactions.name]: (held, delta) =>
+    listAfter<Transaction>(held, delta, (one) => isPending(one) && one.type === held.argument),
+  [transactionCalls.getTransaction.name]: ({ data, argument }, { set }) =>
+    set.find(({ id }) => id === argument) ?? data,
+  [countedCalls.getNewestPending.name]: ({ data }, delta) =>
+    windowAfter(data as OwnWindow<Transaction>, delta, { keeps: isPending, isNewest: true, isSure: true }),
+  [windowCalls.getNewestTransactions.name]: transactionWindow(true),
+  [windowCalls.getOlderTransactions.name]: transactionWindow(false),
+};
+
+const HOME: Record<string, After<DeltaOf<'homepage_updates'>>> = {
+  [walletCalls.getWallets.name]: (_held, { wallets }) => wallets,
+  [walletCalls.getWallet.name]: ({ argument }, { wallets }) => {
+    const wallet = wallets.find(({ currency }) => currency === argument);
+    return wallet ? { balance: wallet.balance } : null;
+  },
+  [userCalls.getMe.name]: (_held, { me }) => me,
+};
+
+/** The data of an entry after a delta that follows it; null if it has to be fetched. */
+export function dataAfter(endpoint: string, held: Held, delta: OwnDelta): unknown {
+  switch (delta.group) {
+    case 'notifications':
+      return NOTIFICATIONS[endpoint]?.(held, delta) ?? null;
+    case 'transactions':
+      return TRANSACTIONS[endpoint]?.(held, delta) ?? null;
+    case 'homepage_updates':
+      return HOME[endpoint]?.(held, delta) ?? null;
+  }
+}
