@@ -44,22 +44,21 @@ export function windowAfter<Row extends OwnRow>(
   { keeps, isNewest, isSure, most = LONGEST_WINDOW }: Rule<Row>,
 ): OwnWindow<Row> | null {
   const gone = new Set([...del, ...set.filter((row) => !keeps(row)).map(({ id }) => id)]);
-  const rows = results.filter(({ id }) => !gone.has(id));
-  // What follows may move up, and the cursor may be that of a row that has gone.
-  if (rows.length < results.length && next !== null) return null;
-  for (const row of set.filter(keeps)) {
-    const known = rows.findIndex(({ id }) => id === row.id);
-    if (known >= 0) {
-      rows[known] = row;
-      continue;
-    }
-    if (!isSure) return null;
+  const before = new Map(results.map((row) => [row.id, row]));
+  const isInPlace = (row: Row) => before.get(row.id)?.created_at === row.created_at;
+  const [same, placed] = [set.filter(isInPlace), set.filter((row) => keeps(row) && !isInPlace(row))];
+  for (const { id } of placed) if (before.has(id)) gone.add(id);
+  const renewed = new Map(same.map((row) => [row.id, row]));
+  const rows = results.filter(({ id }) => !gone.has(id)).map((row) => renewed.get(row.id) ?? row);
+  // What follows may move up, or end, and the cursor may be that of a row that has gone.
+  if (gone.size > 0 && next !== null) return null;
+  // It may be in another window, whose rows are not known here.
+  if (placed.length > 0 && !isSure) return null;
+  for (const row of placed) {
     const follower = rows.findIndex((other) => isBefore(row, other));
     const place = follower < 0 ? rows.length : follower;
-    // It may be the newest of this window, or the oldest of the one before.
-    if (place === 0 && !isNewest) continue;
-    if (place === rows.length && next !== null) continue;
-    rows.splice(place, 0, row);
+    // What comes first is in the window before, and what comes last in the one after.
+    if ((place > 0 || isNewest) && (place < rows.length || next === null)) rows.splice(place, 0, row);
   }
   return rows.length > most ? null : { results: rows, next };
 }

@@ -41,22 +41,23 @@ const listAfter = <Row extends OwnRow>(
   keeps: (row: Row) => boolean = all,
 ) => windowAfter(whole<Row>(data), change, { keeps, isNewest: true, isSure: true, most: Infinity })?.results ?? null;
 
-const isOfFilter =
-  ({ type, currency, status }: Filter) =>
+const isWanted = (wanted: string | undefined, value: string) => wanted === undefined || wanted.toUpperCase() === value;
+
+/** Whether a transaction has the type and the currency of a filter, which never change. */
+const isOfKind =
+  ({ type, currency }: Filter) =>
   (one: Transaction): boolean =>
-    [
-      [type, one.type],
-      [currency, one.currency_from],
-      [status, one.status],
-    ].every(([wanted, is]) => wanted === undefined || wanted.toUpperCase() === is);
+    isWanted(type, one.type) && isWanted(currency, one.currency_from);
 
 const transactionWindow =
   (isNewest: boolean): After<DeltaOf<'transactions'>> =>
-  (held, delta) => {
+  (held, { set }) => {
     const filter = filterOf(held);
+    const keeps = ({ status }: Transaction) => isWanted(filter.status, status);
     // A status changes, so a row may come into the middle of a window, or between two of them.
     const isSure = !isTimed(held) && (isNewest || filter.status === undefined);
-    return windowAfter(held.data as OwnWindow<Transaction>, delta, { keeps: isOfFilter(filter), isNewest, isSure });
+    const change = { set: set.filter(isOfKind(filter)) };
+    return windowAfter(held.data as OwnWindow<Transaction>, change, { keeps, isNewest, isSure });
   };
 
 const notificationWindow =

@@ -10,7 +10,6 @@ import { dataAfter } from './ownEntries';
 import * as v from 'valibot';
 
 export interface OwnFollowerPorts {
-  isBusy: (entry: CacheEntry) => boolean;
   touch: (key: string) => void;
 }
 
@@ -28,12 +27,10 @@ function readDelta(text: string): OwnDelta | null {
 }
 
 /** Keeps what one user sees up to date with the changes that are pushed, without a call. */
-export function createOwnFollower(store: ApiStore, { isBusy, touch }: OwnFollowerPorts) {
-  /** The data after a delta; null if it has to be fetched: something is missing, or a fetch is on its way. */
+export function createOwnFollower(store: ApiStore, { touch }: OwnFollowerPorts) {
+  /** The data after a delta; null if it has to be fetched: something is missing, or it is being fetched. */
   const after = (entry: CacheEntry, mark: OwnMark | null, delta: OwnDelta): unknown =>
-    mark?.version === delta.from && entry.status === 'fulfilled' && !isBusy(entry)
-      ? dataAfter(entry.endpoint, entry, delta)
-      : null;
+    mark?.version === delta.from && entry.status === 'fulfilled' ? dataAfter(entry.endpoint, entry, delta) : null;
 
   return {
     /** The version from which on the changes of a group can be followed; null if there is none. */

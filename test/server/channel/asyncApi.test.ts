@@ -10,7 +10,9 @@ import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/t
 import { waitUntil } from '@test/support/server/waitUntil';
 import { asyncApiDocument, LIVE_MESSAGES } from '@test/tools/documents/asyncApi';
 import * as v from 'valibot';
+import { OWN_GROUPS } from '@contract/values/ownFeed';
 import { cookieFor, openPage } from './feedClient';
+import { openOwnPage } from './ownPage';
 
 let app: TestApp;
 let user: SignedUp;
@@ -38,7 +40,11 @@ it.each(Object.entries(LIVE_MESSAGES))('the examples of %s are as its schema say
 it('the server takes every message that the document lets clients send, and no other', async () => {
   const headers = { Cookie: await cookieFor(app, user) };
   const client = await openClient(server.url, [], { headers });
-  const messages = [...LIVE_MESSAGES.subscribe.examples, ...LIVE_MESSAGES.follow.examples];
+  const messages = [
+    ...LIVE_MESSAGES.subscribe.examples,
+    ...LIVE_MESSAGES.follow.examples,
+    ...LIVE_MESSAGES.followOwn.examples,
+  ];
   for (const message of messages) client.socket.send(JSON.stringify(message));
   client.socket.ping();
   await new Promise((resolve) => client.socket.once('pong', resolve));
@@ -61,4 +67,14 @@ it('the server sends only what the document says: a hint for each group, and a d
   expect(v.is(listingsDelta, delta)).toBe(true);
   expect(Object.keys(delta).sort()).toEqual(Object.keys(LIVE_MESSAGES.delta.examples[0] ?? {}).sort());
   for (const { socket } of [client, page]) socket.terminate();
+});
+
+it.each(OWN_GROUPS)('a message with what changed in %s has the fields of its example', async (group) => {
+  const page = await openOwnPage(server.url, user.token, group, await cookieFor(app, user));
+  await app.db.query('insert into own_changes (user_id, live_group, row_id) values ($1, $2, 1)', [user.id, group]);
+  await app.db.transaction((tx) => announce(tx, group, [String(user.id)]));
+  await page.until(1);
+  const example = LIVE_MESSAGES.ownDelta.examples.find((one) => 'group' in one && one.group === group);
+  expect(Object.keys(JSON.parse(page.texts[0] ?? '') as object)).toEqual(Object.keys(example ?? {}));
+  page.socket.terminate();
 });

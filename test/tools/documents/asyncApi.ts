@@ -1,13 +1,34 @@
 import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
+import { ownDelta, subscribeOwnMessage } from '@contract/schemas/ownDelta';
+import { OWN_GROUPS } from '@contract/values/ownFeed';
 import { LIVE_CHANNEL_PATH, LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/feed/listingsDelta';
 import { presentDelta } from '@server/modules/listings/presenter';
+import { presentNotification } from '@server/modules/notifications/presenter';
+import { presentTransaction } from '@server/modules/transactions/record/presenter';
+import { presentUser } from '@server/modules/users/presenter';
+import { presentWallet } from '@server/modules/wallets/presenter';
 import { type Json, jsonSchemaOf } from '@server/openapi/jsonSchema';
 import * as v from 'valibot';
 
 const FROM = '812-3fa9c001';
 const STEP = { from: FROM, to: '813-77c1a2b3', sum: 'k3J9x2QpZ0c' };
 const LISTING = { id: '107381', user: '2', currency: 'CNY', swap_to: 'NGN', Amount: '4321.09', rate: '195.3415' };
+
+const OWN_STEP = { from: '41-5d0c33a1', to: '42-90bd12ef' };
+const AT = new Date('2026-11-23T09:30:00.000Z');
+const NOTE = presentNotification({ id: '507', message: 'Your order is completed.', created_at: AT, read: false });
+const WALLET = presentWallet({ id: '7', currency: 'NGN', balance: '1204.5' });
+const USER = presentUser({
+  ...{ id: '2', username: 'ada', email: 'ada@example.com', phone_number: '', birthday: null },
+  ...{ first_name: 'Ada', last_name: 'Mensah' },
+});
+const TRANSACTION = presentTransaction({
+  ...{ id: '93', user_id: '2', email: 'ada@example.com', type: 'ORDER', status: 'COMPLETED' },
+  ...{ currency_from: 'NGN', currency_to: 'CNY', amount: '216', rate: '216', transaction_fee: '2.16' },
+  ...{ path: null, bank_account_id: null, transaction_receipt: null, qr_code: null },
+  ...{ created_at: AT, last_updated: AT },
+});
 
 const hint = v.object({ group: liveGroupSchema });
 const aDelta = presentDelta(deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined)));
@@ -27,6 +48,13 @@ export const LIVE_MESSAGES = {
     schema: subscribeFeedMessage,
     examples: [{ type: 'subscribe', group: 'listings', feed: 1, since: FROM }] as object[],
   },
+  followOwn: {
+    by: 'client',
+    summary:
+      'Asks for the changes since a version of what the user sees. Only after an answer with the header Own-Feed.',
+    schema: subscribeOwnMessage,
+    examples: OWN_GROUPS.map((group): object => ({ type: 'subscribe', group, feed: 1, since: OWN_STEP.from })),
+  },
   hint: {
     by: 'server',
     summary: 'The data that this group feeds has changed; fetch it.',
@@ -38,6 +66,16 @@ export const LIVE_MESSAGES = {
     summary: 'What changed in the listings, for sockets that follow them and whose user is known.',
     schema: listingsDelta,
     examples: [aDelta] as object[],
+  },
+  ownDelta: {
+    by: 'server',
+    summary: 'What changed in what the user of the socket sees, in the shapes of the answers.',
+    schema: ownDelta,
+    examples: [
+      { group: 'notifications', ...OWN_STEP, set: [NOTE], del: [506], unread: 1 },
+      { group: 'transactions', ...OWN_STEP, set: [TRANSACTION] },
+      { group: 'homepage_updates', ...OWN_STEP, wallets: [WALLET], me: USER },
+    ] as object[],
   },
 } as const;
 
@@ -61,7 +99,8 @@ export const asyncApiDocument = (): Json => ({
   info: {
     title: 'Crossrate: the live channel',
     version: '1.0.0',
-    description: 'A WebSocket; docs/PROTOCOL.md explains it. `follow` and `delta` are of our own server alone.',
+    description:
+      'A WebSocket; docs/PROTOCOL.md explains it. `follow`, `followOwn`, `delta` and `ownDelta` are of our own server alone.',
   },
   channels: {
     live: {

@@ -1,0 +1,198 @@
+import type { LiveGroup } from '@contract/values/liveGroups';
+import { OWN_GROUPS, type OwnGroup, ownMarkText } from '@contract/values/ownFeed';
+import type { SeededRandom } from '@test/support/random/seededRandom';
+
+/** A transaction or a notification on the wire. */
+interface Row {
+  id: number;
+  created_at: string;
+  [field: string]: unknown;
+}
+
+/** What a user sees, newest first. */
+interface Seen {
+  transactions: readonly Row[];
+  notifications: readonly Row[];
+  wallets: readonly { id: number; currency: string; balance: string }[];
+  me: { id: number; username: string };
+}
+
+/** What a group showed at one of its versions, and the rows that the change before it concerned. */
+interface Moment {
+  version: string;
+  seen: Seen;
+  ids: readonly number[];
+}
+
+const CURRENCIES = ['CNY', 'GHC', 'NGN'];
+const TYPES = ['FUND_WALLET', 'LIST', 'ORDER'];
+const MOST_STEPS = 12;
+
+const cursorOf = (id: unknown) => `after-${String(id)}`;
+
+function windowOf(rows: readonly Row[], query: URLSearchParams, list: readonly Row[]) {
+  const before = query.get('before');
+  const place = before === null ? -1 : list.findIndex(({ id }) => cursorOf(id) === before);
+  const after = list.slice(place + 1);
+  const found = rows.filter((row) => after.includes(row));
+  const results = found.slice(0, parseInt(query.get('limit') ?? '', 10));
+  return { results, next: results.length < found.length ? cursorOf(results.at(-1)?.id) : null };
+}
+
+/** True if a call names a cursor that there is not. */
+function isRefused({ transactions }: Seen, path: string): boolean {
+  const before = new URL(path, 'http://app.example/').searchParams.get('before');
+  return before !== null && transactions.every(({ id }) => cursorOf(id) !== before);
+}
+
+/** The body of the answer to a call. */
+function bodyOf(seen: Seen, path: string): unknown {
+  const { pathname, searchParams: query } = new URL(path, 'http://app.example/');
+  const name = pathname.replaceAll('/', '');
+  if (name === 'usersme') return seen.me;
+  const currency = query.get('currency');
+  if (name === 'wallets')
+    return currency === null ? seen.wallets : seen.wallets.find((wallet) => wallet.currency === currency);
+  if (name === 'transactions') {
+    if (query.has('txid')) return seen.transactions.find(({ id }) => String(id) === query.get('txid'));
+    const fits = (field: string, wanted: string | null) => (row: Row) =>
+      wanted === null || row[field] === wanted.toUpperCase();
+    const rows = seen.transactions
+      .filter(fits('status', query.get('status')))
+      .filter(fits('type', query.get('type')))
+      .filter(fits('currency_from', currency));
+    return query.has('limit') ? windowOf(rows, query, seen.transactions) : rows;
+  }
+  const list = seen.notifications.filter(({ removed }) => removed !== true);
+  const rows = query.has('unread') ? list.filter(({ read }) => read !== true) : list;
+  return query.has('limit') ? windowOf(rows, query, list) : rows;
+}
+
+const GROUP_OF: Record<string, OwnGroup> = { notifications: 'notifications', transactions: 'transactions' };
+
+/** What our own server says to one user: answers with their versions, and what changed since a version. */
+export class OwnServer {
+  /** How many answers of each status there were. */
+  readonly statuses: Record<number, number> = {};
+  private readonly moments: Record<OwnGroup, Moment[]>;
+  private readonly tags = new Map<string, string>();
+  private last = 0;
+
+  constructor(private readonly random: SeededRandom) {
+    const wallets = CURRENCIES.map((currency, id) => ({ id, currency, balance: '10' }));
+    const seen: Seen = { transactions: [], notifications: [], wallets, me: { id: 1, username: 'ada' } };
+    const first = () => [{ version: '0-0', seen, ids: [] }];
+    this.moments = { transactions: first(), notifications: first(), homepage_updates: first() };
+    for (let times = random.between(0, 14); times > 0; times -= 1) this.change();
+  }
+
+  version(group: OwnGroup): string {
+    return this.newest(group).version;
+  }
+
+  /** What a call would be answered at a version of its group; null if the version is unknown, or the call is refused. */
+  bodyAt(path: string, version: string): unknown {
+    const moment = this.moments[this.groupOf(path)].find((one) => one.version === version);
+    return moment && !isRefused(moment.seen, path) ? bodyOf(moment.seen, path) : null;
+  }
+
+  groupOf(path: string): OwnGroup {
+    return GROUP_OF[/^\w+/.exec(path)?.[0] ?? ''] ?? 'homepage_updates';
+  }
+
+  change(group: OwnGroup = this.random.oneOf(OWN_GROUPS)): void {
+    const { seen, version } = this.newest(group);
+    const [after, ids] = this[group](seen);
+    const count = BigInt(version.split('-')[0] ?? '') + BigInt(Math.max(ids.length, 1));
+    const stamp = this.random.between(1, 1_000_000_000).toString(16);
+    this.moments[group].push({ version: `${String(count)}-${stamp}`, seen: after, ids });
+  }
+
+  /** The server starts again with an older backup. */
+  restore(): void {
+    for (const group of OWN_GROUPS) {
+      this.moments[group].length = this.random.between(1, this.moments[group].length);
+      this.change(group);
+    }
+  }
+
+  /** The message to a page that holds this version; null if that is unknown or too long ago. */
+  deltaSince(group: OwnGroup, from: string): string | null {
+    const steps = this.moments[group];
+    const at = steps.findIndex(({ version }) => version === from);
+    if (at < 0 || steps.length - at > MOST_STEPS) return null;
+    const ids = new Set(steps.slice(at + 1).flatMap((step) => step.ids));
+    const { version: to, seen } = this.newest(group);
+    const among = (rows: readonly Row[]) => rows.filter(({ id, removed }) => ids.has(id) && removed !== true);
+    const step = { group, from, to };
+    if (group === 'homepage_updates') return JSON.stringify({ ...step, wallets: seen.wallets, me: seen.me });
+    const set = among(seen[group]);
+    if (group === 'transactions') return JSON.stringify({ ...step, set });
+    const shown = new Set(set.map(({ id }) => id));
+    const unread = seen.notifications.filter(({ read, removed }) => read !== true && removed !== true).length;
+    return JSON.stringify({ ...step, set, del: [...ids].filter((id) => !shown.has(id)), unread });
+  }
+
+  /** The answer to a call; null for a call of another kind. */
+  answer(path: string, headers: Headers): Response {
+    const group = this.groupOf(path);
+    const { seen, version } = this.newest(group);
+    if (isRefused(seen, path)) return new Response('{}', { status: 400 });
+    const body = JSON.stringify(bodyOf(seen, path));
+    const tag = this.tags.get(body) ?? `"tag${String(this.tags.size)}"`;
+    this.tags.set(body, tag);
+    const status = headers.get('if-none-match') === tag ? 304 : 200;
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    // If it changes while the answer is made, no version is named.
+    const isNamed = !this.random.chance(5);
+    const offer = isNamed ? { 'Own-Feed': ownMarkText({ group, version }) } : {};
+    return new Response(status === 304 ? null : body, { status, headers: { ETag: tag, ...offer } });
+  }
+
+  isOwn(group: LiveGroup): group is OwnGroup {
+    return OWN_GROUPS.some((known) => known === group);
+  }
+
+  private newest(group: OwnGroup): Moment {
+    return this.moments[group].at(-1) as Moment;
+  }
+
+  private nextRow() {
+    this.last += 1;
+    return { id: this.last, created_at: new Date(this.last * 1_000).toISOString() };
+  }
+
+  private transactions(seen: Seen): [Seen, number[]] {
+    const pending = seen.transactions.filter(({ status }) => status === 'PENDING');
+    if (pending.length === 0 || this.random.chance(50)) {
+      const kind = { type: this.random.oneOf(TYPES), currency_from: this.random.oneOf(CURRENCIES) };
+      const row = { ...this.nextRow(), ...kind, status: 'PENDING', amount: '5', rate: '1' };
+      return [{ ...seen, transactions: [row, ...seen.transactions] }, [row.id]];
+    }
+    const { id } = this.random.oneOf(pending);
+    const status = this.random.oneOf(['COMPLETED', 'REVOKED']);
+    const transactions = seen.transactions.map((row) => (row.id === id ? { ...row, status } : row));
+    return [{ ...seen, transactions }, [id]];
+  }
+
+  private notifications(seen: Seen): [Seen, number[]] {
+    const shown = seen.notifications.filter(({ removed }) => removed !== true);
+    const mark = (ids: readonly number[], facts: object): [Seen, number[]] => [
+      { ...seen, notifications: seen.notifications.map((row) => (ids.includes(row.id) ? { ...row, ...facts } : row)) },
+      [...ids],
+    ];
+    if (shown.length > 0 && this.random.chance(20)) return mark([this.random.oneOf(shown).id], { removed: true });
+    const unread = shown.filter(({ read }) => read !== true).map(({ id }) => id);
+    if (unread.length > 0 && this.random.chance(20)) return mark(unread, { read: true });
+    const row = { ...this.nextRow(), message: `note ${String(this.last)}` };
+    return [{ ...seen, notifications: [row, ...seen.notifications] }, [row.id]];
+  }
+
+  private homepage_updates(seen: Seen): [Seen, number[]] {
+    const some = String(this.random.between(1, 1_000));
+    if (this.random.chance(20)) return [{ ...seen, me: { id: 1, username: `ada${some}` } }, [1]];
+    const currency = this.random.oneOf(CURRENCIES);
+    const wallets = seen.wallets.map((one) => (one.currency === currency ? { ...one, balance: some } : one));
+    return [{ ...seen, wallets }, [1]];
+  }
+}
