@@ -8,7 +8,7 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['values', 'schemas', 'calls', 'calls/own'],
+    folders: ['values', 'schemas', 'schemas/feeds', 'calls', 'calls/own'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {

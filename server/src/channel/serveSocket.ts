@@ -1,5 +1,5 @@
 import { subscribeFeedMessage, type SubscribeFeedMessage } from '@contract/schemas/listingsDelta';
-import { type SubscribeOwnMessage, subscribeOwnMessage } from '@contract/schemas/ownDelta';
+import { type SubscribeOwnMessage, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
 import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';

@@ -12,12 +12,17 @@ async function applied(tx: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+/** The files in a folder and those inside it, by their names, in the order of their numbers. */
+async function filesIn(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder, { recursive: true });
+  const named = files.map((file) => [path.basename(file), path.join(folder, file)] as const);
+  return new Map(named.filter(([name]) => /^\d+_.*\.sql$/.test(name)).sort());
+}
 
 /** The names of the migrations that have not run on this database. */
 export async function findMissingMigrations(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const known = new Set((await db.query<{ name: string }>('select name from migrations')).map(({ name }) => name));
-  return (await namesIn(folder)).filter((name) => !known.has(name));
+  return [...(await filesIn(folder)).keys()].filter((name) => !known.has(name));
 }
 
 /**
@@ -27,15 +32,15 @@ export async function findMissingMigrations(db: Db, folder = MIGRATIONS_FOLDER):
  * @returns the names of the files that ran now
  */
 export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const names = await namesIn(folder);
+  const files = await filesIn(folder);
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const known = await applied(tx);
-    const fresh = names.filter((name) => !known.has(name));
-    for (const name of fresh) {
-      await tx.query(await readFile(path.join(folder, name), 'utf8'));
+    const fresh = [...files].filter(([name]) => !known.has(name));
+    for (const [name, file] of fresh) {
+      await tx.query(await readFile(file, 'utf8'));
       await tx.query('insert into migrations (name, applied_at) values ($1, now())', [name]);
     }
-    return fresh;
+    return fresh.map(([name]) => name);
   });
 }

@@ -5,7 +5,7 @@ import { transactionCalls } from '@contract/calls/transactionCalls';
 import { userCalls } from '@contract/calls/userCalls';
 import { walletCalls } from '@contract/calls/walletCalls';
 import type { Notification } from '@contract/schemas/notification';
-import type { OwnDelta } from '@contract/schemas/ownDelta';
+import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import type { Transaction } from '@contract/schemas/transaction';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/feed/ownWindow';

@@ -1,4 +1,4 @@
-import { ownDelta, type OwnDelta } from '@contract/schemas/ownDelta';
+import { ownDelta, type OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { type OwnMark, ownMarkText, readOwnMark } from '@contract/values/ownFeed';

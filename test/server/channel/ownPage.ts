@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CALLS } from '@contract/calls/calls';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
-import { ownDelta, type OwnDelta } from '@contract/schemas/ownDelta';
+import { ownDelta, type OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import { OWN_FEED_HEADER, type OwnGroup, readOwnMark } from '@contract/values/ownFeed';
 import { dataAfter } from '@/live/feed/ownEntries';
 import { type LiveClient, openClient } from '@test/support/server/liveClient';
@@ -42,7 +42,7 @@ async function ask(url: string, token: string, { call, path }: Shown) {
   const response = await fetch(`${url}/backend/${path}`, { headers: { Authorization: `Token ${token}` } });
   const { answer } = { ...CALLS, ...OWN_CALLS }[call];
   return {
-    data: v.parse(answer as v.GenericSchema, await response.json()),
+    data: v.parse(answer, await response.json()),
     mark: readOwnMark(response.headers.get(OWN_FEED_HEADER)),
   };
 }

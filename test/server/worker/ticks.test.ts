@@ -37,8 +37,8 @@ afterEach(() => void jest.useRealTimers());
 test('every duty is tried even if each fails, and the first failure is thrown', async () => {
   answer = () => Promise.reject(new Error(`failure ${String(asked)}`));
   await expect(runWorkerOnce(db, DEMO, new Date())).rejects.toThrow('failure 1');
-  // Settling, approving, forgotten orders, clean-ups and the changes of the listings.
-  expect(asked).toBe(5);
+  // Settling, approving, forgotten orders, clean-ups, the changes of the listings and of what users see.
+  expect(asked).toBe(6);
 });
 
 test('fundings are approved in the demo only', async () => {

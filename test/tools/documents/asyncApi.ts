@@ -1,5 +1,5 @@
 import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
-import { ownDelta, subscribeOwnMessage } from '@contract/schemas/ownDelta';
+import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
 import { OWN_GROUPS } from '@contract/values/ownFeed';
 import { LIVE_CHANNEL_PATH, LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/feed/listingsDelta';

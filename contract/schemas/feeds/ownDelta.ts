@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { OWN_FEED_VERSION, OWN_GROUPS, OWN_VERSION } from '@contract/values/ownFeed';
 import { idText } from '@contract/values/text';
-import { notification } from './notification';
-import { transaction } from './transaction';
-import { user } from './user';
-import { wallet } from './wallet';
+import { notification } from '@contract/schemas/notification';
+import { transaction } from '@contract/schemas/transaction';
+import { user } from '@contract/schemas/user';
+import { wallet } from '@contract/schemas/wallet';
 
 const version = v.pipe(v.string(), v.regex(OWN_VERSION));
 const step = { from: version, to: version };
