@@ -3,7 +3,7 @@ import type { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { Relay } from '@server/news/relay';
 import { HINTS } from './hints';
 import { SlowSockets } from './slowSockets';
-import type { Push, Subscriber } from './subscriber';
+import type { Push, PushParts, Subscriber } from './subscriber';
 
 /** Changes that follow each other more quickly are sent as one delta. After a failure it is tried again. */
 const PACE = { everyMs: 50, sweepMs: 1_000 };
@@ -24,9 +24,9 @@ export class ListingsPush implements Push {
 
   constructor(
     private readonly feed: Pick<ListingsFeed, 'follow' | 'version' | 'deltaSince'>,
-    onFailure: (error: unknown) => void,
+    private readonly parts: PushParts,
   ) {
-    this.relay = new Relay(() => this.tell(), onFailure, PACE);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE);
   }
 
   /** Sends a socket of a known user what changed since a version, and from then on every change. */
@@ -54,6 +54,7 @@ export class ListingsPush implements Push {
 
   private async tell(): Promise<boolean> {
     if (!this.hasNews && this.joining.size === 0) return false;
+    if (!this.parts.maySend()) return false;
     // News that arrives during the step may be about what the step does not see.
     this.hasNews = false;
     await this.feed.follow().catch((error: unknown) => {

@@ -51,13 +51,20 @@ function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Co
 
 const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
-/** What sends contents to the sockets that follow a group. */
-function pushesOf({ db, log }: Pick<LiveParts, 'db' | 'log'>) {
+/**
+ * What sends contents to the sockets that follow a group.
+ *
+ * @param maySend false while messages may be missed: a session may have ended, and its socket must not be sent contents
+ */
+function pushesOf({ db, log }: Pick<LiveParts, 'db' | 'log'>, maySend: () => boolean) {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const own = (group: OwnGroup) =>
-    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), warn('changes not read'));
+    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), {
+      onFailure: warn('changes not read'),
+      maySend,
+    });
   return {
-    listings: new ListingsPush(feedOf(db), warn('listings not read')),
+    listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend }),
     notifications: own('notifications'),
     transactions: own('transactions'),
     homepage_updates: own('homepage_updates'),
@@ -69,7 +76,9 @@ export async function startLiveServer(
   server: Server,
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
 ) {
-  const pushes = pushesOf(parts);
+  /** Gaps in the messages after which the sessions are being looked up. */
+  let gaps = 0;
+  const pushes = pushesOf(parts, () => gaps === 0 && news.isConnected());
   const hub = new LiveHub(limits, pushes);
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
@@ -83,7 +92,12 @@ export async function startLiveServer(
   let isStopping = false;
   const endOld = () =>
     endOldSockets(parts.db, connections).catch((error: unknown) => parts.log.warn({ err: error }, 'sessions not read'));
-  const news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, { ...parts, onGap: endOld });
+  const onGap = async () => {
+    gaps += 1;
+    await endOld();
+    gaps -= 1;
+  };
+  const news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, { ...parts, onGap });
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);

@@ -3,7 +3,7 @@ import type { OwnStep } from '@server/modules/ownFeed/readOwnStep';
 import { Relay } from '@server/news/relay';
 import { HINTS } from './hints';
 import { SlowSockets } from './slowSockets';
-import type { Push, Subscriber } from './subscriber';
+import type { Push, PushParts, Subscriber } from './subscriber';
 
 /** Changes that follow each other more quickly are sent as one message. */
 const PACE = { everyMs: 20, sweepMs: 1_000 };
@@ -31,10 +31,10 @@ export class OwnPush implements Push {
   constructor(
     private readonly group: OwnGroup,
     private readonly read: (userId: string, froms: readonly string[]) => Promise<OwnStep>,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly parts: PushParts,
   ) {
     this.slow = new SlowSockets(HINTS[group]);
-    this.relay = new Relay(() => this.tell(), onFailure, PACE);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE);
   }
 
   join(subscriber: Subscriber, since: string): void {
@@ -70,6 +70,7 @@ export class OwnPush implements Push {
   }
 
   private async tell(): Promise<boolean> {
+    if (!this.parts.maySend()) return false;
     const rooms = [...this.waiting];
     // News that arrives from now on may be about what is not read below.
     this.waiting.clear();
@@ -83,7 +84,7 @@ export class OwnPush implements Push {
     const held = new Map(reached);
     const froms = [...new Set(held.values())];
     const step = await this.read(userId, froms).catch((error: unknown) => {
-      this.onFailure(error);
+      this.parts.onFailure(error);
       return null;
     });
     for (const [subscriber, from] of held) {

@@ -45,3 +45,10 @@ export function deliver(subscriber: Subscriber, text: Buffer): void {
   if (waiting === 0) subscriber.isBehind = false;
   socket.send(text);
 }
+
+/** What a push is given. */
+export interface PushParts {
+  onFailure: (error: unknown) => void;
+  /** False while nothing may be sent. When that has ended, everything is announced. */
+  maySend: () => boolean;
+}

@@ -95,13 +95,15 @@ it('sends no listings to a session that ended while announcements were lost', as
   const [ends, stays] = [await pageOf(leaver), await pageOf(other)];
   const version = await sell();
   for (const page of [ends, stays]) await page.reach(version);
-  // As a log-out and a trade do while the announcements of them are lost.
-  await app.db.query('delete from sessions where user_id = $1', [leaver.id]);
-  await moveEscrow(app.db, await anId(), '-0.05');
-  await app.db.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'crossrate listener'`,
-  );
+  // As a log-out and a trade do while the announcements of them are lost: the connections that hear them are gone first.
+  await app.db.transaction(async (tx) => {
+    await tx.query('delete from sessions where user_id = $1', [leaver.id]);
+    await tx.query(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+        where datname = current_database() and application_name = 'crossrate listener'`,
+    );
+    await tx.query('update listings set rate = rate + 0.01 where id = $1', [await anId()]);
+  });
   expect(await ends.closed).toBe(4401);
   await stays.reach(await readListingsVersion(app.db));
   expect(ends.texts).toHaveLength(1);

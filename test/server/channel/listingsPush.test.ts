@@ -59,7 +59,8 @@ class FakeFeed {
 function aMarket(followers: number) {
   const feed = new FakeFeed();
   const failures: unknown[] = [];
-  const push = new ListingsPush(feed, (error) => failures.push(error));
+  const hearing = { hearsAll: true };
+  const push = new ListingsPush(feed, { onFailure: (error) => failures.push(error), maySend: () => hearing.hearsAll });
   const hub = new LiveHub(STRANGER_LIMITS, { listings: push });
   const subscribe = (userId: string | null, since = '1-1') => {
     const socket = new FakeSocket();
@@ -73,7 +74,7 @@ function aMarket(followers: number) {
     feed.newest += 1;
     hub.announce({ group: 'listings', users: null });
   };
-  return { feed, failures, hub, push, subscribe, all, sockets: all.map(({ socket }) => socket), change };
+  return { feed, failures, hearing, hub, push, subscribe, all, sockets: all.map(({ socket }) => socket), change };
 }
 
 const stepsOf = ({ texts }: FakeSocket) =>
@@ -95,6 +96,20 @@ it('makes one delta and one text for a thousand followers [S10.server.sockets]',
   expect({ steps: feed.steps, made: feed.made }).toEqual({ steps: 1, made: 1 });
   expect(new Set(sockets.flatMap(({ messages }) => messages)).size).toBe(1);
   expect(sockets.map((socket) => stepsOf(socket))).toEqual(sockets.map(() => ['1-1 2-1']));
+});
+
+it('while messages may be missed, sends nobody anything, not even because another begins to follow; then everything', async () => {
+  const { feed, hub, hearing, sockets, subscribe } = aMarket(1);
+  await pass(100);
+  hearing.hearsAll = false;
+  feed.newest += 1;
+  const { socket: late } = subscribe('9', '1-1');
+  await pass(5_000);
+  expect([...sockets, late].map((socket) => stepsOf(socket))).toEqual([[], []]);
+  hearing.hearsAll = true;
+  hub.announceAll();
+  await pass(100);
+  expect([...sockets, late].map((socket) => stepsOf(socket))).toEqual([['1-1 2-1'], ['1-1 2-1']]);
 });
 
 it('merges what comes within 50 ms, and each delta begins where the last one ended', async () => {
