@@ -1,29 +1,32 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
-import type { OwnGroup } from '@contract/values/ownFeed';
+import { type ServerOptions, WebSocketServer } from 'ws';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
 import type { Bus } from '@server/news/bus';
 import { messageStore } from '@server/news/messageStore';
 import { postgresBus } from '@server/news/postgresBus';
-import { feedOf } from '@server/modules/listings/feeds';
-import { readOwnStep } from '@server/modules/ownFeed/readOwnStep';
 import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
 import { readHandshake } from './handshake';
-import { endOldSockets } from './endOldSockets';
 import { LiveHub } from './hub';
-import { ListingsPush } from './listingsPush';
-import { OwnPush } from './ownPush';
+import { pushesOf } from './pushes';
+import { watchSessions } from './watchSessions';
 import { listenForNews } from './listenForNews';
 import { beat, serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
+const SOCKETS: ServerOptions = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE_BYTES,
+  clientTracking: false,
+  // Compression gains nothing for messages of 30 to 300 bytes, and would be done for each socket again.
+  perMessageDeflate: false,
+};
 const CROWDED: RawRefusal = {
   status: '429 Too Many Requests',
   detail: 'There are too many connections without a user.',
@@ -51,53 +54,22 @@ function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Co
 
 const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
-/**
- * What sends contents to the sockets that follow a group.
- *
- * @param maySend false while messages may be missed: a session may have ended, and its socket must not be sent contents
- */
-function pushesOf({ db, log }: Pick<LiveParts, 'db' | 'log'>, maySend: () => boolean) {
-  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-  const own = (group: OwnGroup) =>
-    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), {
-      onFailure: warn('changes not read'),
-      maySend,
-    });
-  return {
-    listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend }),
-    notifications: own('notifications'),
-    transactions: own('transactions'),
-    homepage_updates: own('homepage_updates'),
-  };
-}
-
 /** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
 export async function startLiveServer(
   server: Server,
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
 ) {
-  /** Gaps in the messages after which the sessions are being looked up. */
-  let gaps = 0;
-  const pushes = pushesOf(parts, () => gaps === 0 && news.isConnected());
+  const pushes = pushesOf(parts, () => sessions.areKnown() && news.isConnected());
   const hub = new LiveHub(limits, pushes);
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    clientTracking: false,
-    // Compression gains nothing for messages of 30 to 300 bytes, and would be done for each socket again.
-    perMessageDeflate: false,
-  });
+  const sockets = new WebSocketServer(SOCKETS);
   let isStopping = false;
-  const endOld = () =>
-    endOldSockets(parts.db, connections).catch((error: unknown) => parts.log.warn({ err: error }, 'sessions not read'));
-  const onGap = async () => {
-    gaps += 1;
-    await endOld();
-    gaps -= 1;
-  };
-  const news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, { ...parts, onGap });
+  const sessions = watchSessions(parts, connections);
+  const news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, {
+    ...parts,
+    onGap: sessions.lookAfterGap,
+  });
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
@@ -128,7 +100,7 @@ export async function startLiveServer(
   const heartbeat = setInterval(() => {
     hub.cutOffBehind();
     beat(connections);
-    void endOld();
+    void sessions.look();
   }, heartbeatMs);
 
   return {

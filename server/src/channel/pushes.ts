@@ -1,0 +1,27 @@
+import type { OwnGroup } from '@contract/values/ownFeed';
+import type { Database } from '@server/db/database';
+import type { Log } from '@server/platform/log';
+import { feedOf } from '@server/modules/listings/feeds';
+import { readOwnStep } from '@server/modules/ownFeed/readOwnStep';
+import { ListingsPush } from './listingsPush';
+import { OwnPush } from './ownPush';
+
+/**
+ * What sends contents to the sockets that follow a group.
+ *
+ * @param maySend false while messages may be missed: a session may have ended, and its socket must not be sent contents
+ */
+export function pushesOf({ db, log }: { db: Database; log: Log }, maySend: () => boolean) {
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const own = (group: OwnGroup) =>
+    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), {
+      onFailure: warn('changes not read'),
+      maySend,
+    });
+  return {
+    listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend }),
+    notifications: own('notifications'),
+    transactions: own('transactions'),
+    homepage_updates: own('homepage_updates'),
+  };
+}
