@@ -19,6 +19,9 @@ export const LISTINGS_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 /** The sum over all listings (src/domain/feed/listingsSum.ts): 64 bits in base64url. */
 export const LISTINGS_SUM = /^[\w-]{11}$/;
 
+/** The header's value in the request after a change that did not lead to the sum: the server counts it. */
+export const FEED_MISMATCH = 'mismatch';
+
 /** What the offer says about the answer that it came with. */
 export interface FeedOffer {
   version: string;

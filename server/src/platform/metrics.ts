@@ -17,6 +17,7 @@ export interface Metrics {
   observeRequest(labels: RequestLabels, seconds: number): void;
   countAnnouncement(group: string): void;
   countWorkerFailure(): void;
+  countFeedMismatch(): void;
 }
 
 /** The counters of a process, all at zero. */
@@ -42,11 +43,17 @@ export function createMetrics(): Metrics {
     help: 'Pieces of the work of this process that failed and were put off.',
     registers,
   });
+  const mismatches = new Counter({
+    name: 'crossrate_feed_mismatch_total',
+    help: 'Pages whose listings did not have the sum of the change that was sent to them.',
+    registers,
+  });
   return {
     registry,
     observeRequest: ({ method, ...labels }, seconds) =>
       requests.observe({ method: METHODS.includes(method) ? method : 'other', ...labels }, seconds),
     countAnnouncement: (group) => announcements.inc({ group }),
     countWorkerFailure: () => failures.inc(),
+    countFeedMismatch: () => mismatches.inc(),
   };
 }

@@ -26,8 +26,8 @@ export const offerOf = ({ headers }: Response): string | null =>
 /** True if the answer with these listings came with an offer. */
 export const isOffered = (table: unknown): boolean => Boolean(wireFacts(table)?.offer);
 
-/** The next fetch asks for the whole answer, and reads all of it. */
-export function distrust(table: ListingTable): void {
+/** The next fetch asks for the whole answer, and reads all of it. @param isDamaged the server is informed of that */
+export function distrust(table: ListingTable, isDamaged = false): void {
   const facts = wireFacts(table);
-  if (facts) Object.assign(facts, { text: null, rows: null, etag: null, offer: null, feed: undefined });
+  if (facts) Object.assign(facts, { text: null, rows: null, etag: null, offer: null, feed: undefined, isDamaged });
 }

@@ -41,7 +41,7 @@ function damaged(table: ListingTable): FollowedTable {
   logFailure('the feed of listings', 'a delta has a wrong sum');
   const { session, damages } = trustOfThisSession();
   trust = { session, damages: withDamage(damages, Date.now()) };
-  distrust(table);
+  distrust(table, true);
   return { outcome: 'useless' };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { listingCalls } from '@contract/calls/listingCalls';
-import { LISTINGS_DELTA_CODING } from '@contract/values/listingsFeed';
+import { FEED_MISMATCH, LISTINGS_DELTA_CODING, LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
@@ -27,10 +27,12 @@ const IM_USED = 226;
  * another answer, it is kept unparsed.
  */
 function conditional(held: ListingTable | null) {
-  const { etag: known = null } = wireFacts(held) ?? {};
+  const { etag: known = null, isDamaged = false } = wireFacts(held) ?? {};
   const delta = held && deltaReader()?.accepts(held) ? { 'a-im': LISTINGS_DELTA_CODING } : null;
   return {
     ...(known !== null && { ownHeaders: { 'if-none-match': known, ...delta } }),
+    // A table that is damaged has no validator.
+    ...(isDamaged && { ownHeaders: { [LISTINGS_FEED_HEADER]: FEED_MISMATCH } }),
     read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
       const etag = response.headers.get('etag');
       if (known !== null && response.status === NOT_MODIFIED) return { data: { text: null, etag } };
@@ -47,7 +49,7 @@ type TableResult = { data: ListingTable } | { error: CallError };
 export function readTable(call: ListingCall, answer: AnswerText, held: ListingTable | null): TableResult {
   try {
     const { table, rows } = readWhole(answer.text, { table: held ?? [], rows: wireFacts(held)?.rows ?? null });
-    const facts = { ...answer, rows, feed: undefined };
+    const facts = { ...answer, rows, feed: undefined, isDamaged: false };
     if (table !== held) return { data: createTable(table, facts) };
     Object.assign(wireFacts(held) ?? {}, facts);
     return { data: held };

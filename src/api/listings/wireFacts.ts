@@ -21,6 +21,8 @@ interface WireFacts extends Omit<AnswerText, 'text'> {
   rows: readonly string[] | null;
   /** The listings with their sum, for as long as they can be followed. Undefined until a delta arrives. */
   feed?: FeedTable | null | undefined;
+  /** True if a change of this table did not lead to the sum that was sent with it. */
+  isDamaged?: boolean;
 }
 
 /**

@@ -40,7 +40,11 @@ export async function openFeedPage({ isOpen = true } = {}) {
     newCalls() {
       const headers = calls()
         .slice(counted)
-        .map((call) => ({ held: call.headers.get('if-none-match'), accepts: call.headers.get('a-im') }));
+        .map(({ headers: sent }) => ({
+          held: sent.get('if-none-match'),
+          accepts: sent.get('a-im'),
+          ...(sent.has('listings-feed') && { reports: sent.get('listings-feed') }),
+        }));
       counted += headers.length;
       return headers;
     },

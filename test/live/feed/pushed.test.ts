@@ -97,12 +97,12 @@ test('what was heard before is dropped, and what is heard during a fetch waits f
 const damaged = () => page.change().replace(/"sum":"(.)/, (_all, sign) => `"sum":"${sign === 'A' ? 'B' : 'A'}`);
 const whole = { held: null, accepts: null };
 
-test('a wrong sum: the whole answer is fetched without validators; after three there are only hints', async () => {
+test('a wrong sum: the whole answer is fetched without validators, and the server learns why; after three there are only hints', async () => {
   page = await openFeedPage();
   for (let times = 0; times < 3; times += 1) {
     page.push(damaged());
     await advance(1_000);
-    expect(page.newCalls()).toEqual([whole]);
+    expect(page.newCalls()).toEqual([{ ...whole, reports: 'mismatch' }]);
     expect(page.table()).toEqual(page.newest());
   }
   const held = page.server.newest.version;

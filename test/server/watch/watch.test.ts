@@ -89,6 +89,17 @@ describe('metrics [S11.watch]', () => {
     for (const secret of [token, email, '987654']) expect(text).not.toContain(secret);
   });
 
+  it('count the pages whose listings did not have the sum that was sent, and no reports of other sites', async () => {
+    const { token } = await app.signUp();
+    const report = { Authorization: `Token ${token}`, 'Listings-Feed': 'mismatch' };
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${server.url}/backend/listings/?all_pairs=true`, { headers });
+    await ask(report);
+    await ask({ Authorization: report.Authorization });
+    await ask({ ...report, Origin: 'https://elsewhere.example' });
+    expect(valueOf(await metrics(), 'crossrate_feed_mismatch_total')).toBe('1');
+  });
+
   it('report what waits, what is connected, and that the books are right', async () => {
     const { token } = await app.signUp();
     const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
+import { FEED_MISMATCH, LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
 import type { Database } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
 import { answerValidated, notModified, sendValidated, wishOf } from '@server/http/coding/validated';
@@ -22,6 +22,7 @@ export function answerFromEditions(): AnswerOpenListings {
     const db = c.get('db');
     const editions = ofDatabase.get(db) ?? new Editions(db);
     ofDatabase.set(db, editions);
+    if (c.req.header(LISTINGS_FEED_HEADER) === FEED_MISMATCH && isFromOwnPage(c)) c.get('metrics')?.countFeedMismatch();
     const { codings, held } = wishOf(c);
     const version = await editions.version();
     if (held !== '*') {
