@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Level } from '@/domain/book/listingBook';
 import { placeOfRate } from '@/domain/book/placeOfRate';
+import { anchor } from './anchor';
 import type { Slack } from './useRowWindow';
 import { useScrollOffset } from './useScrollOffset';
 
@@ -45,28 +46,19 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
   useLayoutEffect(() => {
     const [element, former, rate] = [scroller.current, before.current, pointed.current];
     if (!element || former === rows) return;
-    const lost = rate === null ? undefined : levelAt(former, rate);
-    if (lost && !placeOfRate(rows, lost.rate).found) {
-      setGone(lost);
-      return;
-    }
+    const anchored = anchor({
+      before: former,
+      after: rows,
+      pointer: rate,
+      focus: focused.current,
+      ...{ rowHeight, slack, offset: offset.current },
+      measure: () => ({ scrollTop: element.scrollTop, viewport: element.clientHeight - headHeight(element) }),
+    });
+    if (anchored.outcome === 'gone') return setGone(anchored.level);
     before.current = rows;
-    const first = Math.floor((offset.current - slack.above) / rowHeight);
-    const anchor = rate ?? focused.current ?? (first > 0 ? former[first]?.rate : undefined);
-    if (anchor === undefined) return;
-    const moved = (placeOfRate(rows, anchor).index - placeOfRate(former, anchor).index) * rowHeight;
-    const shrunk = rows.length < former.length;
-    if (moved === 0 && !(shrunk && rate !== null)) return;
-    // Something has moved, so from here on the layout must be read.
-    const room = slack.above + slack.below + rows.length * rowHeight + headHeight(element) - element.clientHeight;
-    const scrolledTo = element.scrollTop;
-    // At the end of the book, the removal of rows has already moved the scroller.
-    const scrolledBefore = shrunk && scrolledTo >= room - 1 ? Math.max(scrolledTo, offset.current) : scrolledTo;
-    const top = scrolledBefore + moved;
-    if (top === scrolledTo) return;
-    const blank = rate === null ? NO_SLACK : { above: Math.max(0, -top), below: Math.max(0, top - Math.max(0, room)) };
-    wanted.current = Math.max(0, top);
-    setSlack(({ above, below }) => ({ above: above + blank.above, below: below + blank.below }));
+    if (anchored.outcome === 'still') return;
+    wanted.current = anchored.position;
+    setSlack(anchored.slack);
   }, [rows, rowHeight, scroller, focused, slack, offset]);
 
   const pointAt = useCallback((rate: string | null) => {
@@ -81,11 +73,6 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
     setSlack(NO_SLACK);
   };
   return { rows, slack, gone, pointAt, leave };
-}
-
-function levelAt(levels: readonly Level[], rate: string): Level | undefined {
-  const { index, found } = placeOfRate(levels, rate);
-  return found ? levels[index] : undefined;
 }
 
 /** The height of the header that stays while the rows scroll below it; 0 if there is none. */
