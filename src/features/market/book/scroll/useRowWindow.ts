@@ -1,13 +1,9 @@
-import { useCallback, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useLayoutEffect, type RefObject } from 'react';
 import {
   defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
   observeElementRect,
   type Range,
-  type VirtualItem,
-  Virtualizer,
+  useVirtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
 
@@ -46,45 +42,20 @@ function withKept(range: Range, kept: number): number[] {
   return kept < first ? [kept, ...indexes] : [...indexes, kept];
 }
 
-/**
- * The rows of a book of thousands that must be rendered, and the height of all rows. It renders again only if other
- * rows become visible.
- */
+/** The rows of a book of thousands that must be rendered, and the height of all rows. */
 export function useRowWindow({ scroller, count, rowHeight, kept, slack }: RowWindowOptions) {
-  const [, render] = useReducer((turn: number) => turn + 1, 0);
-  const estimateSize = useCallback(() => rowHeight, [rowHeight]);
-  const rangeExtractor = useCallback((range: Range) => withKept(range, kept), [kept]);
-  let shown = '';
-  const options: Options = {
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
-    estimateSize,
-    rangeExtractor,
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
     overscan: OVERSCAN_ROWS,
     paddingStart: slack.above,
     paddingEnd: slack.below,
     initialRect: { width: 0, height: FIRST_LOOK_PX },
     getScrollElement: () => scroller.current,
-    scrollToFn: elementScroll,
     observeElementRect: observeRect,
-    observeElementOffset,
-    onChange: (instance, sync) => {
-      if (rangeOf(instance.getVirtualItems()) === shown) return;
-      // In the same frame as the scroll, otherwise blank rows would flash.
-      if (sync) flushSync(render);
-      else render();
-    },
-  };
-  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(options));
-  virtualizer.setOptions(options);
+  });
   // If the row height changes, all positions change, because sizes are estimated and never measured row by row.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer._willUpdate());
-  const items = virtualizer.getVirtualItems();
-  shown = rangeOf(items);
-  return { items, total: virtualizer.getTotalSize() };
-}
-
-function rangeOf(items: readonly VirtualItem[]): string {
-  return `${String(items.length)} ${String(items[0]?.index)} ${String(items[1]?.index)} ${String(items.at(-1)?.index)}`;
+  return { items: virtualizer.getVirtualItems(), total: virtualizer.getTotalSize() };
 }
