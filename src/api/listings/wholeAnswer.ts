@@ -63,7 +63,7 @@ function readRows(rows: readonly string[], { table: before, rows: former }: Whol
   const listings = known.map((listing) => listing ?? (read[used++] as Listing));
   const replaced = before.slice(start, beforeEnd);
   const shared = sharing(replaced, listings);
-  const table = [...before.slice(0, start), ...shared, ...before.slice(beforeEnd)];
+  const table = before.slice(0, start).concat(shared, before.slice(beforeEnd));
   const ids = new Set(replaced.map(({ id }) => id));
   return shared.every(({ id }) => ids.delete(id)) ? table : onceEach(table, before);
 }

@@ -17,7 +17,7 @@ import { HeadCell } from '@/ui/tables/Table';
 import styles from './BookTable.module.css';
 import { LevelRow } from './LevelRow';
 import { nearestLevel } from '@/domain/book/placeOfRate';
-import { writePlaces } from './scroll/rowPlaces';
+import { placesOf, RowPlaces } from './rowPlaces';
 import type { TakenLevel } from './useTaken';
 import { useReachedRow } from './scroll/useReachedRow';
 import { useRowHeight } from './scroll/useRowHeight';
@@ -57,7 +57,6 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
   const { currency, swapTo, levels } = pair;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(probe);
   const { reached, focused, reach, onFocus, onKeyDown, settle } = useReachedRow(scroller, rowHeight);
   const { rows, slack, gone, pointAt, leave } = useSteadyRows({ scroller, levels, rowHeight, focused });
@@ -65,7 +64,6 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
   const { items, total } = useRowWindow({ scroller, count: rows.length, rowHeight, kept: stop?.index ?? -1, slack });
 
   useLayoutEffect(() => {
-    if (body.current) writePlaces(body.current, items, { depth, goneAt: gone ? rows.indexOf(gone) : null });
     settle(rows, slack.above);
   });
   useEffect(() => {
@@ -110,25 +108,27 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
           <HeadCell numeric>{marketTexts.depth(currency)}</HeadCell>
         </tr>
       </thead>
-      <tbody ref={body} {...heard}>
-        {items.map((item, position) => {
-          const level = rows[item.index];
-          if (!level) return null;
-          return (
-            <Fragment key={level.rate}>
-              <Gap height={item.start - (items[position - 1]?.end ?? 0)} />
-              <LevelRow
-                level={level}
-                currency={currency}
-                swapTo={swapTo}
-                best={item.index === 0}
-                taken={level.rate === taken}
-                reachable={item.index === stop?.index}
-                gone={level === gone}
-              />
-            </Fragment>
-          );
-        })}
+      <tbody {...heard}>
+        <RowPlaces value={placesOf(items, { rows, depth, gone })}>
+          {items.map((item, position) => {
+            const level = rows[item.index];
+            if (!level) return null;
+            return (
+              <Fragment key={level.rate}>
+                <Gap height={item.start - (items[position - 1]?.end ?? 0)} />
+                <LevelRow
+                  level={level}
+                  currency={currency}
+                  swapTo={swapTo}
+                  best={item.index === 0}
+                  taken={level.rate === taken}
+                  reachable={item.index === stop?.index}
+                  gone={level === gone}
+                />
+              </Fragment>
+            );
+          })}
+        </RowPlaces>
         <Gap height={total - (items.at(-1)?.end ?? 0)} />
       </tbody>
     </ScrollTable>

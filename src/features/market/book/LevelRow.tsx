@@ -5,13 +5,14 @@ import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { cx } from '@/ui/styles/cx';
 import { RateText } from '@/ui/figures/RateText';
-import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { Tag } from '@/ui/marks/Tag';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { deskPath } from '@/routes/deskPath';
 import styles from './BookTable.module.css';
 import { ChangeMark } from './ChangeMark';
+import { DepthCell } from './DepthCell';
+import { PlacedRow } from './PlacedRow';
 import { marketTexts } from '@/texts/market';
 
 interface LevelRowProps {
@@ -46,13 +47,13 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
   );
 }
 
-/** One level; it renders again only if the level itself changed. Its depth is written by rowPlaces. */
+/** One level; it renders again only if the level itself changed. Its place and its depth render by themselves. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, best, taken, gone } = props;
   const { rate, total, count, mark } = level;
   return (
-    <Row
-      data-rate={rate}
+    <PlacedRow
+      rate={rate}
       best={best}
       selected={taken || undefined}
       pressable={!gone}
@@ -70,7 +71,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
       <Cell numeric wideOnly>
         {formatCount(count)}
       </Cell>
-      <Cell numeric />
-    </Row>
+      <DepthCell rate={rate} />
+    </PlacedRow>
   );
 });
