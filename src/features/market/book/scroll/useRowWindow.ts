@@ -1,9 +1,13 @@
-import { useCallback, useLayoutEffect, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import {
   defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
   observeElementRect,
   type Range,
-  useVirtualizer,
+  type VirtualItem,
+  Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
 
@@ -42,20 +46,45 @@ function withKept(range: Range, kept: number): number[] {
   return kept < first ? [kept, ...indexes] : [...indexes, kept];
 }
 
-/** The rows of a book of thousands that must be rendered, and the height of all rows. */
+/**
+ * The rows of a book of thousands that must be rendered, and the height of all rows. It renders again only if other
+ * rows become visible.
+ */
 export function useRowWindow({ scroller, count, rowHeight, kept, slack }: RowWindowOptions) {
-  const virtualizer = useVirtualizer<HTMLElement, Element>({
+  const [, render] = useReducer((turn: number) => turn + 1, 0);
+  const estimateSize = useCallback(() => rowHeight, [rowHeight]);
+  const rangeExtractor = useCallback((range: Range) => withKept(range, kept), [kept]);
+  let shown = '';
+  const options: Options = {
     count,
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
+    estimateSize,
+    rangeExtractor,
     overscan: OVERSCAN_ROWS,
     paddingStart: slack.above,
     paddingEnd: slack.below,
     initialRect: { width: 0, height: FIRST_LOOK_PX },
     getScrollElement: () => scroller.current,
+    scrollToFn: elementScroll,
     observeElementRect: observeRect,
-  });
+    observeElementOffset,
+    onChange: (instance, sync) => {
+      if (rangeOf(instance.getVirtualItems()) === shown) return;
+      // In the same frame as the scroll, otherwise blank rows would flash.
+      if (sync) flushSync(render);
+      else render();
+    },
+  };
+  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(options));
+  virtualizer.setOptions(options);
   // If the row height changes, all positions change, because sizes are estimated and never measured row by row.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  return { items: virtualizer.getVirtualItems(), total: virtualizer.getTotalSize() };
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  const items = virtualizer.getVirtualItems();
+  shown = rangeOf(items);
+  return { items, total: virtualizer.getTotalSize() };
+}
+
+function rangeOf(items: readonly VirtualItem[]): string {
+  return `${String(items.length)} ${String(items[0]?.index)} ${String(items[1]?.index)} ${String(items.at(-1)?.index)}`;
 }
