@@ -36,7 +36,7 @@ export function scenarioList(world: World, effort: Effort): readonly Scenario[] 
     provenByTests('S4', 'S10.S4', '100 messages in 1 s over a 200 ms fetch, seeded interleavings'),
     slowCall(world),
     underLoad(world),
-    growth(world),
+    ...growth(world),
     ...encodingScenarios,
     broadcastScenario,
     followersScenario,

@@ -46,18 +46,22 @@ interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
   best: string;
   changes: readonly Change[];
   peers: readonly Desk[];
+  headline?: string;
 }
 
-function compared(world: World, { ours, best, changes, peers, goals, ...row }: Comparison): RatioScenario {
+function compared(
+  world: World,
+  { ours, best, changes, peers, goals, headline = 'task', ...row }: Comparison,
+): RatioScenario {
   const names = peers.map(({ name }) => name);
   const isSeen = changes.every(({ text }) => text !== null);
-  const told = ['script', 'thread', 'process', ...(isSeen ? ['wall'] : [])];
+  const told = ['script', 'thread', 'process', ...(isSeen ? ['wall'] : [])].filter((cost) => cost !== headline);
   return {
     kind: 'ratio',
     ...row,
     goals: [...goals.filter(({ peer }) => names.includes(peer)), ...alsoTold(peers, told)],
     units: UNITS,
-    headline: 'task',
+    headline,
     warmUp: WARM_UP,
     ours: deskSide(world, ours, best, changes),
     peers: peers.map((desk) => deskSide(world, desk, best, changes)),
@@ -92,7 +96,10 @@ const FED = [
   share(VANILLA, { least: 0.9, aim: 0.75 }),
 ];
 
-/** S1 and S2: what a message costs each desk, if the server sends what changed and if everything is fetched. */
+/** S19: from the message until the change is in the DOM. */
+const SOON: readonly Goal[] = [{ peer: VANILLA.name, cost: 'wall', shown: 'share', least: 0.6, aim: 0.4 }];
+
+/** S1, S2 and S19: what a message costs each desk, if the server sends what changed and if everything is fetched. */
 export function messageCosts(world: World, effort: Effort): RatioScenario[] {
   // Ten thousand rows in the document take long to build and to change; measuring them once is enough.
   const peers = PEER_DESKS.filter((desk) => desk !== NAIVE);
@@ -126,8 +133,19 @@ export function messageCosts(world: World, effort: Effort): RatioScenario[] {
       peers,
     },
   ];
-  return rows.flatMap((row) => [
+  const soon = compared(world, {
+    id: 'S19',
+    title: '10,000 listings, one visible row changed: until it is in the DOM, with the feed',
+    ours: FED_DESK,
+    best,
+    changes: amountChanges(listings, VISIBLE_LEVEL, true),
+    peers: [VANILLA],
+    goals: SOON,
+    headline: 'wall',
+  });
+  const compareBoth = rows.flatMap((row) => [
     compared(world, { ...row, best, ours: FED_DESK, peers, goals: FED, title: `${row.title}, with the feed` }),
     compared(world, { ...row, best, ours: OUR_DESK, title: `${row.title}, without the feed` }),
   ]);
+  return [...compareBoth, soon];
 }
