@@ -21,7 +21,8 @@ import { placesOf, RowPlaces } from './rowPlaces';
 import type { TakenLevel } from './useTaken';
 import { useReachedRow } from './scroll/useReachedRow';
 import { useRowHeight } from './scroll/useRowHeight';
-import { useRowWindow } from './scroll/useRowWindow';
+import { rowWindow } from './scroll/rowWindow';
+import { useSight } from './scroll/useSight';
 import { useSteadyRows } from './scroll/useSteadyRows';
 import { marketTexts } from '@/texts/market';
 
@@ -61,7 +62,8 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
   const { reached, focused, reach, onFocus, onKeyDown, settle } = useReachedRow(scroller, rowHeight);
   const { rows, slack, gone, pointAt, leave } = useSteadyRows({ scroller, levels, rowHeight, focused });
   const stop = nearestLevel(rows, reached);
-  const { items, total } = useRowWindow({ scroller, count: rows.length, rowHeight, kept: stop?.index ?? -1, slack });
+  const sight = useSight(scroller, rowHeight);
+  const { items, total } = rowWindow(sight, { count: rows.length, rowHeight, kept: stop?.index ?? -1, slack });
 
   useLayoutEffect(() => {
     settle(rows, slack.above);

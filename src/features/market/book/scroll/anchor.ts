@@ -1,6 +1,6 @@
 import type { Level } from '@/domain/book/listingBook';
 import { placeOfRate } from '@/domain/book/placeOfRate';
-import type { Slack } from './useRowWindow';
+import type { Slack } from './rowWindow';
 
 /** What the user sees when the rows change. */
 interface BookView {

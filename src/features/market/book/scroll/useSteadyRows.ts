@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import type { Level } from '@/domain/book/listingBook';
 import { placeOfRate } from '@/domain/book/placeOfRate';
 import { anchor } from './anchor';
-import type { Slack } from './useRowWindow';
+import type { Slack } from './rowWindow';
 import { useScrollOffset } from './useScrollOffset';
 
 const NO_SLACK: Slack = { above: 0, below: 0 };
