@@ -16,9 +16,13 @@ export const OWN_FEED_HEADER = 'Own-Feed';
 /** The name of a version: how many changes there were, and a fingerprint of them in hexadecimal. */
 export const OWN_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 
+/** The groups of which answers name their version. The user's own listings follow the feed of all listings. */
+const MARKED_GROUPS = [...OWN_GROUPS, 'listings'] as const;
+export type MarkedGroup = (typeof MARKED_GROUPS)[number];
+
 /** What an answer shows: a group, at a version. */
 export interface OwnMark {
-  group: OwnGroup;
+  group: MarkedGroup;
   version: string;
 }
 
@@ -28,6 +32,6 @@ export const ownMarkText = ({ group, version }: OwnMark): string => `${group}=${
 /** Null if the header is missing, as with every other backend, or not as agreed. */
 export function readOwnMark(header: string | null): OwnMark | null {
   const [name, version = ''] = (header ?? '').split('=');
-  const group = OWN_GROUPS.find((known) => known === name);
+  const group = MARKED_GROUPS.find((known) => known === name);
   return group && OWN_VERSION.test(version) ? { group, version } : null;
 }

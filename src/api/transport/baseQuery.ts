@@ -1,6 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
-import { OWN_FEED_HEADER } from '@contract/values/ownFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
@@ -90,8 +89,7 @@ async function readAnswer(response: Response, { request, url, epoch, entry, know
   const own = await read?.(response);
   if (own) return own;
   const succeed = (answer: Omit<KeptAnswer, 'etag'> & { etag: string | null }): CallResult => {
-    const mark = response.headers.get(OWN_FEED_HEADER);
-    keeperOf(request, url)?.keep({ ...answer, address: url.href, epoch, entry, mark });
+    keeperOf(request, url)?.keep({ ...answer, address: url.href, epoch, entry, headers: response.headers });
     return { data: answer.json, ...intentAnswerOf(response.headers) };
   };
   if (known && response.status === NOT_MODIFIED) return succeed(known);

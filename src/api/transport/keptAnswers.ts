@@ -1,3 +1,4 @@
+import { OWN_FEED_HEADER } from '@contract/values/ownFeed';
 import { tokenEpoch } from '@/api/session/tokenStorage';
 
 /** An answer that our own server can confirm with a 304. */
@@ -19,8 +20,7 @@ interface Arrival extends Omit<KeptAnswer, 'etag'> {
   epoch: number;
   /** The cache entry that asked for it, if one did. */
   entry: string | undefined;
-  /** What our own server says of the version that it shows; null if nothing. */
-  mark: string | null;
+  headers: Headers;
 }
 
 interface Kept extends KeptAnswer {
@@ -76,10 +76,10 @@ function keepMark(entry: string, mark: string | null): void {
 }
 
 /** Keeps an answer in memory. The ones that were used longest ago are forgotten if there are too many. */
-function keep({ address, epoch, entry, mark, ...answer }: Arrival): void {
+function keep({ address, epoch, entry, headers, ...answer }: Arrival): void {
   if (epoch !== tokenEpoch()) return;
   const entries = ofThisSession().get(address)?.entries ?? new Set();
-  if (entry !== undefined) keepMark(entry, mark);
+  if (entry !== undefined) keepMark(entry, headers.get(OWN_FEED_HEADER));
   forget(address);
   const { etag } = answer;
   if (etag === null || !VALIDATOR.test(etag) || answer.characters > MOST_CHARACTERS) return;

@@ -3,7 +3,8 @@ import { LONGEST_WINDOW } from '@contract/values/capabilities';
 /** A row of a list, newest first. */
 export interface OwnRow {
   id: string;
-  created_at: string | null;
+  /** Without a time, the ids are in its order. */
+  created_at?: string | null;
 }
 
 /** A list, or a part of it with the cursor of what follows. */
@@ -39,13 +40,14 @@ const isBefore = (one: OwnRow, other: OwnRow): boolean =>
  * what is new, so that the window after it stays as it is; its cursor is still that of its last row.
  */
 export function windowAfter<Row extends OwnRow>(
-  { results, next }: OwnWindow<Row>,
+  window: OwnWindow<Row>,
   { set, del = [] }: OwnChange<Row>,
   { keeps, isNewest, isSure, most = LONGEST_WINDOW }: Rule<Row>,
 ): OwnWindow<Row> | null {
+  const { results, next } = window;
   const gone = new Set([...del, ...set.filter((row) => !keeps(row)).map(({ id }) => id)]);
   const before = new Map(results.map((row) => [row.id, row]));
-  const isInPlace = (row: Row) => before.get(row.id)?.created_at === row.created_at;
+  const isInPlace = (row: Row) => before.has(row.id) && before.get(row.id)?.created_at === row.created_at;
   const [same, placed] = [set.filter(isInPlace), set.filter((row) => keeps(row) && !isInPlace(row))];
   for (const { id } of placed) if (before.has(id)) gone.add(id);
   const renewed = new Map(same.map((row) => [row.id, row]));
@@ -60,5 +62,6 @@ export function windowAfter<Row extends OwnRow>(
     // What comes first is in the window before, and what comes last in the one after.
     if ((place > 0 || isNewest) && (place < rows.length || next === null)) rows.splice(place, 0, row);
   }
+  if (placed.length + renewed.size === 0 && rows.length === results.length) return window;
   return rows.length > most ? null : { results: rows, next };
 }

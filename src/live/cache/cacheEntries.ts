@@ -81,3 +81,14 @@ export function refetchEntry(store: ApiStore, key: string): void {
   const endpoint = endpoints[query?.endpointName ?? key];
   if (endpoint) store.dispatch(endpoint.initiate(query?.originalArgs, AFRESH));
 }
+
+type Upserted = Parameters<typeof baseApi.util.upsertQueryEntries>[0];
+
+/** Gives entries other data, as if it had been fetched. */
+export function upsertEntries(store: ApiStore, entries: readonly Pick<CacheEntry, 'endpoint' | 'argument' | 'data'>[]) {
+  const arrived = entries.map(({ endpoint, argument, data }) => ({
+    endpointName: endpoint,
+    ...{ arg: argument, value: data },
+  }));
+  store.dispatch(baseApi.util.upsertQueryEntries(arrived as unknown as Upserted));
+}

@@ -7,6 +7,7 @@ import { isTable } from '@/api/listings/wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
 import { type ApiStore, cacheEntries, type CacheEntry, entriesOf } from '@/live/cache/cacheEntries';
 import { createFeed } from './feedOfChanges';
+import { followOwnListings } from './ownListings';
 
 const { name } = listingCalls.getListings;
 
@@ -63,7 +64,10 @@ export function createListingsFollower(store: ApiStore, { isBusy, touch, onAppli
       if (!delta) return false;
       // Other lists, like that of the user's own listings, change only with a listing of the user.
       const others = entriesOf(store.getState(), 'listings').filter(({ endpoint }) => endpoint !== name);
-      if (others.length > 0 && concerns(isOwn, held()?.data, delta)) others.forEach(({ key }) => touch(key));
+      if (others.length > 0) {
+        const isConcerned = concerns(isOwn, held()?.data, delta);
+        followOwnListings(store, others, { delta, isConcerned }, touch);
+      }
       feed.take(delta);
       return true;
     },

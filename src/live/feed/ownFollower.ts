@@ -2,18 +2,15 @@ import { ownDelta, type OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { type OwnMark, ownMarkText, readOwnMark } from '@contract/values/ownFeed';
-import { baseApi } from '@/api/transport/baseApi';
 import { moveOwnMark, ownMarkOf } from '@/api/transport/keptAnswers';
 import { checkToken } from '@/api/session/tokenStorage';
-import { type ApiStore, cacheEntries, type CacheEntry, entriesOf } from '@/live/cache/cacheEntries';
+import { type ApiStore, cacheEntries, type CacheEntry, entriesOf, upsertEntries } from '@/live/cache/cacheEntries';
 import { dataAfter } from './ownEntries';
 import * as v from 'valibot';
 
 export interface OwnFollowerPorts {
   touch: (key: string) => void;
 }
-
-type Upserted = Parameters<typeof baseApi.util.upsertQueryEntries>[0];
 
 const markOf = ({ key }: CacheEntry): OwnMark | null => readOwnMark(ownMarkOf(key));
 
@@ -43,7 +40,7 @@ export function createOwnFollower(store: ApiStore, { touch }: OwnFollowerPorts) 
       const delta = document.hidden ? null : readDelta(text);
       if (!delta) return false;
       checkToken();
-      const arrived: { endpointName: string; arg: unknown; value: unknown }[] = [];
+      const arrived: CacheEntry[] = [];
       for (const entry of entriesOf(store.getState(), delta.group)) {
         const mark = markOf(entry);
         // A wallet is also fed by transactions, but the messages of its own group carry it.
@@ -54,9 +51,9 @@ export function createOwnFollower(store: ApiStore, { touch }: OwnFollowerPorts) 
           continue;
         }
         moveOwnMark(entry.key, ownMarkText({ group: delta.group, version: delta.to }));
-        if (value !== entry.data) arrived.push({ endpointName: entry.endpoint, arg: entry.argument, value });
+        if (value !== entry.data) arrived.push({ ...entry, data: value });
       }
-      if (arrived.length > 0) store.dispatch(baseApi.util.upsertQueryEntries(arrived as unknown as Upserted));
+      if (arrived.length > 0) upsertEntries(store, arrived);
       return true;
     },
   };
