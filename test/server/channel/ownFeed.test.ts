@@ -4,7 +4,7 @@ import type { Database } from '@server/db/database';
 import { announce } from '@server/news/announce';
 import { startServer, type RunningServer } from '@server/app/startServer';
 import { notify, notifyAll } from '@server/modules/notifications/notify';
-import { combineOwnChanges, readOwnVersion } from '@server/modules/ownVersions/repository';
+import { readOwnVersion } from '@server/modules/ownVersions/repository';
 import { approve } from '@server/modules/transactions/approvals';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
@@ -171,30 +171,4 @@ it('what a lister sees follows an order of somebody else', async () => {
     expect(pages[at]?.data).toEqual(await askAll(here.url, ada.token, group));
   }
   closeAll(...pages);
-});
-
-it('old changes are combined for each user and group, and every version stays as it is', async () => {
-  const versions = () => Promise.all([ada, ben].flatMap((who) => OWN_GROUPS.map((group) => versionOf(who, group))));
-  const before = await versions();
-  await app.db.query(
-    `insert into own_changes (user_id, live_group, row_id) select 0, 'transactions', 1 from generate_series(1, 2500)`,
-  );
-  await Promise.all([1, 2, 3, 4].map(() => combineOwnChanges(app.db)));
-  while ((await combineOwnChanges(app.db)) > 0);
-  expect(await versions()).toEqual(before);
-  const [row] = await app.db.query<{ rows: number }>('select count(*)::int as rows from own_changes');
-  expect(row?.rows).toBeLessThan(2_100);
-});
-
-it('an answer to a page of another site names no version, and neither does one to a refused call', async () => {
-  const headers = { 'Sec-Fetch-Site': 'cross-site' };
-  const answers = [
-    await app.call('GET', 'wallets/', { token: ada.token, headers }),
-    await app.call('GET', 'wallets/?currency=XXX', { token: ada.token }),
-    await app.call('GET', 'wallets/'),
-  ];
-  expect(answers.map((answer) => answer.headers.get('Own-Feed'))).toEqual([null, null, null]);
-  expect((await app.call('GET', 'wallets/', { token: ada.token })).headers.get('Own-Feed')).toMatch(
-    /^homepage_updates=/,
-  );
 });

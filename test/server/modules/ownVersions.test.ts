@@ -1,0 +1,50 @@
+import { OWN_GROUPS } from '@contract/values/ownFeed';
+import { readListingsVersion } from '@server/modules/listings/repository';
+import { combineOwnChanges, readOwnVersion } from '@server/modules/ownVersions/repository';
+import { fund } from '@test/support/money/moneyWorld';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+
+let app: TestApp;
+let ada: SignedUp;
+let ben: SignedUp;
+beforeAll(async () => {
+  app = await openTestApp();
+  [ada, ben] = [await app.signUp(), await app.signUp()];
+  for (const { id } of [ada, ben]) await fund(app.db, String(id), 'CNY', '5');
+});
+afterAll(() => app.close());
+
+it('old changes are combined for each user and group, and every version stays as it is', async () => {
+  const versions = () =>
+    Promise.all([ada, ben].flatMap((who) => OWN_GROUPS.map((group) => readOwnVersion(app.db, String(who.id), group))));
+  const before = await versions();
+  await app.db.query(
+    `insert into own_changes (user_id, live_group, row_id) select 0, 'transactions', 1 from generate_series(1, 2500)`,
+  );
+  await Promise.all([1, 2, 3, 4].map(() => combineOwnChanges(app.db)));
+  while ((await combineOwnChanges(app.db)) > 0);
+  expect(await versions()).toEqual(before);
+  const [row] = await app.db.query<{ rows: number }>('select count(*)::int as rows from own_changes');
+  expect(row?.rows).toBeLessThan(2_100);
+});
+
+it('an answer to a page of another site names no version, and neither does one to a refused call', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site' };
+  const answers = [
+    await app.call('GET', 'wallets/', { token: ada.token, headers }),
+    await app.call('GET', 'wallets/?currency=XXX', { token: ada.token }),
+    await app.call('GET', 'wallets/'),
+  ];
+  expect(answers.map((answer) => answer.headers.get('Own-Feed'))).toEqual([null, null, null]);
+  expect((await app.call('GET', 'wallets/', { token: ada.token })).headers.get('Own-Feed')).toMatch(
+    /^homepage_updates=/,
+  );
+});
+
+it('an answer with a window of own listings names the version of all listings, and other lists of them name none', async () => {
+  const markOf = async (path: string) => (await app.call('GET', path, { token: ada.token })).headers.get('Own-Feed');
+  const version = await readListingsVersion(app.db);
+  expect(await markOf('listings/?created_by_user=true&limit=50')).toBe(`listings=${version}`);
+  expect(await markOf('listings/?created_by_user=true')).toBeNull();
+  expect(await markOf('listings/?all_pairs=true')).toBeNull();
+});
