@@ -16,7 +16,7 @@ const KB = 1000;
 const BUDGETS = {
   landing: { most: 73.6 * KB, aim: 72 * KB },
   public: { most: 123.7 * KB, aim: 105 * KB },
-  home: { most: 153.5 * KB, aim: 150 * KB },
+  home: { most: 153.6 * KB, aim: 150 * KB },
   further: { most: 16.2 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 93.3 * KB, aim: 60 * KB },
   /** The desk with its charts. */
