@@ -9,13 +9,12 @@ import { offerFeed } from '@server/modules/ownVersions/offerOwnFeed';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { answerFromEditions } from './openListingsAnswer';
 import { presentListing } from './presenter';
-import { readListingsVersion } from './repository';
-import { readOwnListings, readOwnListingWindow, removeListing } from './service';
+import { readOwnListings, readOwnListingWindow, readVersion, removeListing } from './service';
 
 const isOwnWindow = (c: Context<AppEnv>) =>
   c.req.query('created_by_user') === 'true' && c.req.query('limit') !== undefined;
 
-const offersOwnWindow = offerFeed({ group: 'listings', readVersion: readListingsVersion, isOwn: isOwnWindow });
+const offersOwnWindow = offerFeed({ group: 'listings', readVersion, isOwn: isOwnWindow });
 
 /** Spec 7: listings. With `?created_by_user=true` the caller's own (`&limit=`: one window), otherwise all for trading. */
 export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {

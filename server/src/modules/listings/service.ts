@@ -5,11 +5,14 @@ import { notFound } from '@server/platform/refusal';
 import { endListing } from './endListing';
 import { presentListing } from './presenter';
 import { isListingOf } from './recordRepository';
-import { findOwnListings, type ListingRow, lockActiveListings } from './repository';
+import { findOwnListings, type ListingRow, lockActiveListings, readListingsVersion } from './repository';
 import { findOwnWindow, OWN_LISTINGS } from './windowRepository';
 
 /** A user's active listings, oldest first. */
 export const readOwnListings = (db: Db, userId: string): Promise<ListingRow[]> => findOwnListings(db, userId);
+
+/** The version of all listings. */
+export const readVersion = (db: Db): Promise<string> => readListingsVersion(db);
 
 /** One window of a user's active listings, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
 export const readOwnListingWindow = (db: Db, userId: string, asked: OfferWindowQuery): Promise<Window> =>
