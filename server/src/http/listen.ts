@@ -4,7 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from '@server/platform/log';
 import type { AppEnv } from './env';
-import { BARE_HEADERS, refuseInJson } from './connections/refuseRaw';
+import { BARE_HEADERS, refuseInJson, refusePacked } from './connections/refuseRaw';
 import { takeTurns, TURN_LIMITS } from './connections/takeTurns';
 
 /** An upload of 5 MB over a slow line takes a while, but a client that sends almost nothing is dropped. */
@@ -61,7 +61,7 @@ export function createHttpServer(
     takeTurns((request, response) => {
       // HTTP/1.0 has no Host. Some health checks still speak it.
       if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
-      void answer(request, response);
+      if (!refusePacked(request, response)) void answer(request, response);
     }, turns),
   );
   server.maxConnections = maxConnections;

@@ -47,6 +47,19 @@ function isAnswering(socket: Duplex): boolean {
   return answer ? answer.headersSent || answer.req.complete : false;
 }
 
+/** Answers a request without reading its body, and closes the connection. */
+function refuseAnswer(response: ServerResponse, status: number, detail: string): void {
+  response.writeHead(status, { ...BARE_HEADERS, Connection: 'close' }).end(JSON.stringify({ detail }));
+}
+
+/** Refuses a body that is packed in another way than in chunks: it would be read as if it were not packed. */
+export function refusePacked({ headers }: IncomingMessage, response: ServerResponse): boolean {
+  const coding = headers['transfer-encoding'] ?? 'chunked';
+  if (coding.toLowerCase() === 'chunked') return false;
+  refuseAnswer(response, 400, 'The transfer encoding is not understood.');
+  return true;
+}
+
 /** @param status that of the refusal @param reason why Node's parser refused, by its own code */
 type OnRefused = (status: number, reason: string) => void;
 
@@ -62,8 +75,7 @@ export function refuseInJson(server: Server, onRefused: OnRefused): void {
     socket.on('error', () => socket.destroy());
     refuseRaw(socket, UNKNOWN_METHOD);
   });
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.stringify({ detail: 'The expectation is not understood.' });
-    response.writeHead(417, { ...BARE_HEADERS, Connection: 'close' }).end(body);
-  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuseAnswer(response, 417, 'The expectation is not understood.'),
+  );
 }

@@ -41,6 +41,7 @@ const BROKEN: Record<string, readonly [status: number, ...parts: (string | Buffe
   'two lengths': [400, `${LOGIN}Content-Length: 2\r\nContent-Length: 44\r\n\r\n{}${SMUGGLED}`],
   'length and chunks': [400, `${LOGIN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
   'chunks by another name': [400, `${LOGIN}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
+  'chunks that are packed': [400, `${LOGIN}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
   'a chunk of no size': [400, `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
   'headers of 20 KB': [431, `GET /backend/health/ HTTP/1.1\r\n${HOST}X-A: ${'a'.repeat(20_000)}\r\n\r\n`],
   'a path of 20 KB': [431, `GET /backend/${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`],
