@@ -9,7 +9,8 @@ let logged: jest.SpyInstance;
 beforeEach(() => void (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 
 const row = { id: 1, user: 2, currency: 'CNY', swap_to: 'NGN', Amount: '5', rate: '200' };
-const { store } = pageOfEachTest(({ path, answer }) => answer(path.startsWith('listings') ? [row] : { id: 1 }));
+let rows = [row];
+const { store } = pageOfEachTest(({ path, answer }) => answer(path.startsWith('listings') ? rows : { id: 1 }));
 
 const frozen = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(frozen));
@@ -48,4 +49,18 @@ test('the listings and their book are frozen, so that only the reducer can chang
   expect(frozen(listings)).toBe(true);
   expect(listings.table).toBe(Object.values(api.queries).find((query) => query?.endpointName === 'getListings')?.data);
   expect(logged).not.toHaveBeenCalled();
+});
+
+test('what a change of the listings makes new is frozen too', async () => {
+  const fetchListings = () =>
+    store().dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+  rows = [row, { ...row, id: 2, rate: '201' }];
+  await store().dispatch(userApi.endpoints.getMe.initiate());
+  await fetchListings();
+  rows = [{ ...row, Amount: '7' }, ...rows.slice(1), { ...row, id: 3, rate: '202' }];
+  await fetchListings();
+  const { listings } = store().getState();
+  const totals = Object.values(listings.book.pairs).flatMap(({ levels }) => levels.map(({ total }) => total));
+  expect(totals).toEqual(expect.arrayContaining(['7', '5', '5']));
+  expect(frozen(listings)).toBe(true);
 });

@@ -53,6 +53,8 @@ function newestOf({ set, del }: ListingsDelta): [id: string, listing: Listing | 
 /** The table after a delta, whatever its versions and its sum are. */
 function changed(table: FeedTable, delta: ListingsDelta): FeedTable {
   const { listings } = table;
+  // A copy, because cutting a frozen list is fifty times slower than cutting or copying any other.
+  const rows = [...listings];
   const parts: (readonly Listing[])[] = [];
   let { sum } = table;
   let read = 0;
@@ -60,14 +62,14 @@ function changed(table: FeedTable, delta: ListingsDelta): FeedTable {
     const at = indexOfId(listings, id);
     const held = listings[at]?.id === id ? listings[at] : undefined;
     if (held === listing || (held && listing && isSame(held, listing))) continue;
-    parts.push(listings.slice(read, at));
+    parts.push(rows.slice(read, at));
     read = held ? at + 1 : at;
     if (held) sum = withoutListing(sum, held);
     if (!listing) continue;
     parts.push([listing]);
     sum = withListing(sum, listing);
   }
-  const present = parts.length === 0 ? listings : ([] as Listing[]).concat(...parts, listings.slice(read));
+  const present = parts.length === 0 ? listings : ([] as Listing[]).concat(...parts, rows.slice(read));
   return { version: delta.to, listings: present, sum };
 }
 

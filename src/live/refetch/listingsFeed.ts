@@ -14,7 +14,9 @@ export function createListingsFeed(store: ApiStore, { onReady, ...ports }: Listi
   let isLoading = false;
 
   const load = async () => {
-    const { createListingsFollower: create } = await import('@/live/feed/listingsFollower');
+    const { createListingsFollower: create } = await import(
+      /* webpackChunkName: "feeds" */ '@/live/feed/listingsFollower'
+    );
     follower = create(store, ports);
     onReady();
   };

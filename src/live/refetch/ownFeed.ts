@@ -15,7 +15,7 @@ export function createOwnFeed(store: ApiStore, { onReady, ...ports }: OwnFeedPor
   let isLoading = false;
 
   const load = async () => {
-    const { createOwnFollower: create } = await import('@/live/feed/ownFollower');
+    const { createOwnFollower: create } = await import(/* webpackChunkName: "feeds" */ '@/live/feed/ownFollower');
     follower = create(store, ports);
     onReady();
   };

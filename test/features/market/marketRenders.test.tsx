@@ -80,6 +80,8 @@ test('one visible change of ten thousand renders its own row alone [S10.S3] [S2.
   await openMarket();
   await change(() => (listing(3).Amount = '100.5'), '¥ 1,000,000.50');
   expect(rendersOf('LevelRow')).toBe(1);
+  // The links above the desk do not render.
+  expect(rendersOf('BackTo') + rendersOf('CurrencySwitch')).toBe(0);
   // The depth beneath it reads differently all the same.
   expect(document.querySelector(`[data-rate="${listing(5).rate}"]`)?.lastElementChild).toHaveTextContent('600.50');
   await change(() => (listing(4).Amount = '100.5'), '¥ 1,000,001.00');

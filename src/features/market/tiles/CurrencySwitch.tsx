@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { routeTo } from '@/routes/routes';
@@ -15,6 +16,6 @@ const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
 }));
 
 /** Links from one currency's market to the others. */
-export function CurrencySwitch() {
+export const CurrencySwitch = memo(function CurrencySwitch() {
   return <SegmentedLinks label={marketTexts.currency} links={LINKS} />;
-}
+});
