@@ -50,7 +50,6 @@ test('an order is bilateral or multilateral; the currency is chosen next to the 
   await page.getByRole('link', { name: 'Multilateral Order' }).click();
   await expect(page).toHaveURL('/multi-order');
   await page.goBack();
-  wire.forget();
   await page.getByRole('link', { name: 'Bilateral Order' }).click();
   await expect(page).toHaveURL('/bi-order');
   await expect(page.getByText('You have no pending orders.')).toBeVisible();
