@@ -13,7 +13,8 @@ const statusOf = (random: SeededRandom): Row['status'] => random.oneOf(['PENDING
 const newestFirst = (rows: Iterable<Row>): Row[] =>
   [...rows].sort((one, other) => {
     const [a, b] = [one.created_at ?? '', other.created_at ?? ''];
-    return a === b ? Number(BigInt(other.id) - BigInt(one.id)) : a < b ? 1 : -1;
+    const isOlder = a === b ? BigInt(one.id) < BigInt(other.id) : a < b;
+    return isOlder ? 1 : -1;
   });
 
 /** Random rows, some of the same moment. Ids grow with time, as those of a database do. */
