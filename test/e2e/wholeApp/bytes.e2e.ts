@@ -15,8 +15,8 @@ const KB = 1000;
 /** Brotli bytes of all script and style, with a cold cache: the limit is asserted, the aim is only printed. */
 const BUDGETS = {
   landing: { most: 73.5 * KB, aim: 72 * KB },
-  public: { most: 123.3 * KB, aim: 105 * KB },
-  home: { most: 153.4 * KB, aim: 150 * KB },
+  public: { most: 123.4 * KB, aim: 105 * KB },
+  home: { most: 153.5 * KB, aim: 150 * KB },
   further: { most: 15.2 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 92.4 * KB, aim: 60 * KB },
   /** The desk with its charts. */

@@ -3,6 +3,8 @@ import type { Db } from '@server/db/database';
 
 /** So many of the newest changes of all users stay as they are, so that the feeds can say what changed since a version. */
 const KEPT_CHANGES = 2_000;
+/** And so many of these of one user in one group: more than a message has, and few enough to be added up at each read. */
+const KEPT_OF_ONE = 100;
 /** The most rows of one statement. */
 const MOST_AT_ONCE = 5_000;
 
@@ -39,9 +41,14 @@ export const findNewestOwnChanges = (db: Db, userId: string, group: OwnGroup, mo
  */
 export async function combineOwnChanges(db: Db): Promise<number> {
   const [row] = await db.query<{ combined: string }>(
-    `with newest as (select id from own_changes where row_id is not null order by id desc offset $1 limit 1),
+    `with recent as (
+       select id, row_number() over (partition by user_id, live_group order by id desc) as place
+       from (select * from own_changes where row_id is not null order by id desc limit $1) r
+     ),
      old as (
-       select c.id, c.user_id, c.live_group from own_changes c, newest where c.row_id is not null and c.id <= newest.id
+       select c.id, c.user_id, c.live_group from own_changes c
+       where c.row_id is not null
+         and (c.id < (select min(id) from recent) or c.id in (select id from recent where place > $3))
        order by c.id limit $2 for update of c skip locked
      ),
      sums as (
@@ -58,7 +65,7 @@ export async function combineOwnChanges(db: Db): Promise<number> {
        select user_id, live_group, sum(changes), bit_xor(stamp) from gone group by user_id, live_group
      )
      select count(*) as combined from old`,
-    [KEPT_CHANGES, MOST_AT_ONCE],
+    [KEPT_CHANGES, MOST_AT_ONCE, KEPT_OF_ONE],
   );
   return parseInt(row?.combined ?? '0', 10);
 }

@@ -1,4 +1,5 @@
 import { createApp } from '@server/app/app';
+import { combineOwnChanges } from '@server/modules/ownVersions/repository';
 import { openTestApp } from '@test/support/server/testApp';
 import type { OpenSide, RatioScenario } from '@test/tools/bench/scenario';
 
@@ -16,7 +17,9 @@ async function side(history: number): Promise<OpenSide> {
      from generate_series(1, $2::int) n`,
     [id, history],
   );
-  await world.db.query('vacuum analyze transactions');
+  // As the worker does.
+  while ((await combineOwnChanges(world.db)) > 0);
+  await world.db.query('vacuum analyze transactions, own_changes');
   const app = createApp(world.parts);
   const headers = { Authorization: `Token ${token}`, 'Accept-Encoding': 'br' };
   return {
