@@ -13,7 +13,7 @@ export interface OwnWindow<Row> {
   next: string | null;
 }
 
-/** What changed in a list: whole rows, and the ids of those that were removed. */
+/** What changed in a list: whole rows, newest first as the server orders them, and the ids of those that were removed. */
 interface OwnChange<Row> {
   set: readonly Row[];
   del?: readonly string[];
@@ -30,10 +30,11 @@ interface Rule<Row> {
   most?: number;
 }
 
+const isTimed = ({ created_at: time = null }: OwnRow): boolean => time !== null;
+
+/** Without times, the greater id is the newer one. Rows of the same millisecond stay in the order in which they came. */
 const isBefore = (one: OwnRow, other: OwnRow): boolean =>
-  one.created_at === other.created_at
-    ? BigInt(one.id) > BigInt(other.id)
-    : (one.created_at ?? '') > (other.created_at ?? '');
+  isTimed(one) ? (one.created_at ?? '') > (other.created_at ?? '') : BigInt(one.id) > BigInt(other.id);
 
 /**
  * A window after changes; null if it has to be fetched to be sure. It shares the rows that did not change. It grows by
@@ -56,6 +57,9 @@ export function windowAfter<Row extends OwnRow>(
   if (gone.size > 0 && next !== null) return null;
   // It may be in another window, whose rows are not known here.
   if (placed.length > 0 && !isSure) return null;
+  // Times are cut to milliseconds, so only the server knows which of two rows of the same one is newer.
+  const isUnclear = (row: Row) => isTimed(row) && rows.some(({ created_at: time }) => time === row.created_at);
+  if (placed.some(isUnclear)) return null;
   for (const row of placed) {
     const follower = rows.findIndex((other) => isBefore(row, other));
     const place = follower < 0 ? rows.length : follower;

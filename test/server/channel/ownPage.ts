@@ -57,7 +57,7 @@ export const deltaIn = (text: string): OwnDelta => v.parse(ownDelta, JSON.parse(
 export interface OwnPage extends LiveClient {
   data: unknown[];
   version: string;
-  /** Applies what comes, which must be deltas that follow what is shown, until the page is at a version. */
+  /** Applies what comes, which must be deltas that follow what is shown, until the page is at a version. Fetches the rest. */
   reach(version: string): Promise<void>;
 }
 
@@ -78,7 +78,10 @@ export async function openOwnPage(
   const take = (text: string) => {
     const delta = deltaIn(text);
     if (delta.from !== page.version) throw new Error(`${text} does not follow ${page.version}`);
-    page.data = SHOWN[group].map(({ call, argument }, at) => dataAfter(call, { data: page.data[at], argument }, delta));
+    page.data = SHOWN[group].map(({ call, argument }, at) => {
+      const data = page.data[at];
+      return data === null ? null : dataAfter(call, { data, argument }, delta);
+    });
     page.version = delta.to;
   };
   const page: OwnPage = {
@@ -86,9 +89,12 @@ export async function openOwnPage(
     data: answers.map(({ data }) => data),
     version: since,
     reach: (version) =>
-      waitUntil(() => {
+      waitUntil(async () => {
         for (; read < client.texts.length; read += 1) take(client.texts[read] ?? '');
-        return Promise.resolve(page.version === version);
+        if (page.version !== version) return false;
+        // What the message does not say for sure is fetched, as the app does.
+        for (const [at, shown] of SHOWN[group].entries()) page.data[at] ??= (await ask(url, token, shown)).data;
+        return true;
       }),
   };
   return page;
