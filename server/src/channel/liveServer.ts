@@ -4,7 +4,7 @@ import { type ServerOptions, WebSocketServer } from 'ws';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
-import type { Bus } from '@server/news/bus';
+import type { Bus, NewsSubscription } from '@server/news/bus';
 import { messageStore } from '@server/news/messageStore';
 import { postgresBus } from '@server/news/postgresBus';
 import { callerKey } from '@server/http/clientAddress';
@@ -59,14 +59,17 @@ export async function startLiveServer(
   server: Server,
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
 ) {
-  const pushes = pushesOf(parts, () => sessions.areKnown() && news.isConnected());
+  // The pushes have their first turn while the way of news is still being opened.
+  let news: NewsSubscription | null = null;
+  const isListening = () => news?.isConnected() ?? false;
+  const pushes = pushesOf(parts, () => sessions.areKnown() && isListening());
   const hub = new LiveHub(limits, pushes);
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer(SOCKETS);
   let isStopping = false;
   const sessions = watchSessions(parts, connections);
-  const news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, {
+  news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, {
     ...parts,
     onGap: sessions.lookAfterGap,
   });
@@ -106,14 +109,14 @@ export async function startLiveServer(
   return {
     hub,
     /** Whether news from other processes arrives. */
-    isListening: () => news.isConnected(),
-    isOnNats: () => news.isOnNats?.() ?? null,
+    isListening,
+    isOnNats: () => news?.isOnNats?.() ?? null,
     /** Accepts no more sockets and closes the open ones in turns. They receive news until they are closed. */
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);
       await closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS);
-      await news.close();
+      await news?.close();
       await Promise.all(Object.values(pushes).map((push) => push.close()));
     },
   };
