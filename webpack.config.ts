@@ -12,6 +12,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { PagesPlugin } from './.ci/webpack/pages.cjs';
 import { splitChunks } from './.ci/webpack/splitChunks.cjs';
 import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
 
@@ -23,6 +24,9 @@ const root = import.meta.dirname;
 const inRoot = (...parts: string[]) => path.resolve(root, ...parts);
 const BACKEND = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const FLAGS = ['cn', 'gh', 'ng', 'us'];
+const TEMPLATE = inRoot('public/index.html');
+/** What draws the pages, built by the second configuration below. */
+const RENDERER = inRoot('node_modules/.cache/pages/renderPages.cjs');
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
 /** Shows a bar in a terminal, or one line for each quarter in a log. */
@@ -36,18 +40,33 @@ function showProgress() {
   };
 }
 
+const cssModules = (dev: boolean) => ({
+  auto: true,
+  namedExport: false,
+  localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]',
+});
+
 const styleRules = (dev: boolean) => ({
   test: /\.css$/,
-  use: [
-    MiniCssExtractPlugin.loader,
-    {
-      loader: 'css-loader',
-      options: {
-        modules: { auto: true, namedExport: false, localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]' },
-      },
-    },
-  ],
+  use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: cssModules(dev) } }],
 });
+
+const scriptRules = (serve: boolean) => ({
+  test: /\.tsx?$/,
+  include: [inRoot('src'), inRoot('contract')],
+  loader: 'ts-loader',
+  options: {
+    transpileOnly: true,
+    getCustomTransformers: () => ({ before: serve ? [ReactRefreshTypeScript()] : [] }),
+  },
+});
+
+const resolve = { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src'), '@contract': inRoot('contract') } };
+
+const cache: Configuration['cache'] = {
+  type: 'filesystem',
+  buildDependencies: { config: [import.meta.filename, `${inRoot('.ci/webpack')}/`] },
+};
 
 const compressed = () => [
   new CompressionPlugin({
@@ -67,32 +86,31 @@ const compressed = () => [
   }),
 ];
 
-/**
- * The script that applies the chosen theme is first in the head and blocks, so that it runs before anything is painted.
- */
-const themeFirst = {
+/** In development the early script is the first of the head and blocks, as in the pages of the build. */
+const earlyFirst = {
   apply(compiler: webpack.Compiler) {
-    compiler.hooks.compilation.tap('ThemeFirst', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('ThemeFirst', (page) => {
-        const isTheme = ({ attributes: { src } }: HtmlWebpackPlugin.HtmlTagObject) =>
-          typeof src === 'string' && /\/theme\b[^/]*\.js$/.test(src);
-        const [theme] = page.headTags.filter(isTheme);
-        if (!theme) throw new Error('index.html has lost the script of the theme.');
-        delete theme.attributes.type;
-        page.headTags = [theme, ...page.headTags.filter((tag) => tag !== theme)];
+    compiler.hooks.compilation.tap('EarlyFirst', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('EarlyFirst', (page) => {
+        const isEarly = ({ attributes: { src } }: HtmlWebpackPlugin.HtmlTagObject) =>
+          typeof src === 'string' && src.endsWith('/early.js');
+        page.headTags.sort((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
+        for (const tag of page.headTags.filter(isEarly)) delete tag.attributes.type;
         return page;
       });
     });
   },
 };
 
+const defineHost = new webpack.DefinePlugin({
+  __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/'),
+});
+
 const plugins = (dev: boolean, serve: boolean) => [
-  new webpack.DefinePlugin({ __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/') }),
+  defineHost,
   new webpack.ProgressPlugin(showProgress()),
-  new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module' }),
   new MiniCssExtractPlugin({
     filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css',
-    chunkFilename: dev ? '[name].chunk.css' : 'assets/[name].[contenthash:8].css',
+    chunkFilename: dev ? '[name].chunk.css' : 'assets/[id].[contenthash:8].css',
     // No element has classes of two controls, so the order of the controls in their shared file makes no difference.
     ignoreOrder: true,
   }),
@@ -109,10 +127,14 @@ const plugins = (dev: boolean, serve: boolean) => [
     issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
   }),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
-  themeFirst,
   ...(dev
-    ? []
-    : [new StyleIntegrityPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
+    ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), earlyFirst]
+    : [
+        new StyleIntegrityPlugin(),
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+        new PagesPlugin({ template: TEMPLATE, renderer: RENDERER }),
+        ...compressed(),
+      ]),
 ];
 
 const optimization: Configuration['optimization'] = {
@@ -132,36 +154,29 @@ const devServer: Configuration['devServer'] = {
   proxy: [{ context: ['/backend'], target: BACKEND, ws: true }],
 };
 
-export default (env: Record<string, unknown>, argv: Argv): Configuration => {
-  const dev = argv.mode !== 'production';
-  const serve = Boolean(env.WEBPACK_SERVE);
+/** The app. */
+const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
   return {
+    name: 'app',
+    dependencies: dev ? [] : ['pages'],
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: { theme: './src/app/theme/paintTheme.ts', main: './src/app/start/main.tsx' },
+    entry: { early: './src/app/early/early.ts', main: './src/app/start/main.tsx' },
     output: {
       path: inRoot('dist'),
       publicPath: '/',
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
-      chunkFilename: dev ? '[name].chunk.js' : 'assets/[name].[contenthash:8].js',
+      chunkFilename: dev ? '[name].chunk.js' : 'assets/[id].[contenthash:8].js',
       clean: true,
       // The Trusted Types policy for chunk loading, which server/src/static/contentSecurityPolicy.ts allows by name.
       trustedTypes: 'crossrate',
       crossOriginLoading: 'anonymous',
     },
     devtool: dev ? 'eval-cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src'), '@contract': inRoot('contract') } },
+    resolve,
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          include: [inRoot('src'), inRoot('contract')],
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            getCustomTransformers: () => ({ before: serve ? [ReactRefreshTypeScript()] : [] }),
-          },
-        },
+        scriptRules(serve),
         {
           test: /\.js$/,
           include: [inRoot('node_modules/@rc-component'), inRoot('node_modules/@ant-design')],
@@ -172,19 +187,43 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration => {
     },
     plugins: plugins(dev, serve),
     optimization,
-    cache: {
-      type: 'filesystem',
-      buildDependencies: {
-        config: [
-          import.meta.filename,
-          inRoot('.ci/webpack/trustedStyles.cjs'),
-          inRoot('.ci/webpack/styleIntegrity.cjs'),
-          inRoot('.ci/webpack/splitChunks.cjs'),
-        ],
-      },
-    },
+    cache,
     performance: false,
     stats: 'errors-warnings',
     devServer,
   };
+};
+
+/** What draws the pages of the app when it is built: the same screens, for Node. */
+const pagesConfiguration: Configuration = {
+  name: 'pages',
+  mode: 'production',
+  target: 'node20',
+  entry: './src/app/pages/renderPages.tsx',
+  output: {
+    path: path.dirname(RENDERER),
+    filename: path.basename(RENDERER),
+    library: { type: 'commonjs2' },
+  },
+  resolve,
+  module: {
+    rules: [
+      scriptRules(false),
+      {
+        test: /\.css$/,
+        use: [{ loader: 'css-loader', options: { modules: { ...cssModules(false), exportOnlyLocals: true } } }],
+      },
+    ],
+  },
+  plugins: [defineHost, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  optimization: { minimize: false },
+  performance: false,
+  stats: 'errors-warnings',
+  cache,
+};
+
+export default (env: Record<string, unknown>, argv: Argv): Configuration[] => {
+  const dev = argv.mode !== 'production';
+  const app = appConfiguration(dev, Boolean(env.WEBPACK_SERVE));
+  return dev ? [app] : [pagesConfiguration, app];
 };

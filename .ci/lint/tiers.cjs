@@ -92,7 +92,7 @@ const appTiers = [
     name: 'app',
     pattern: 'src/app',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
-    folders: ['theme', 'navigation', 'shell', 'routing', 'start'],
+    folders: ['early', 'theme', 'navigation', 'shell', 'routing', 'start', 'pages'],
     holds: 'routes, guard, shell, theme',
   },
 ];

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** `https://api.example.com/v1/` as the origins for calls, sockets and images. For our own backend that is `'self'`. */
 function backendSources(backendHost: string | null): { calls: string[]; images: string[] } {
   if (backendHost === null || !URL.canParse(backendHost)) return { calls: [`'self'`], images: [] };
@@ -5,18 +7,21 @@ function backendSources(backendHost: string | null): { calls: string[]; images: 
   return { calls: [origin, origin.replace(/^http/, 'ws')], images: [origin] };
 }
 
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /**
  * What the page may do: run the build's own script files and call its backend, and nothing else. Scripts never come
  * from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its chunks, see
  * webpack.config.ts). Inline styles are allowed because the app's components write them.
  *
+ * @param inlineScripts the scripts that stand in the page; each is allowed by its hash
  * @param backendHost BACKEND_HOST of the build, if it is another origin (decision 115)
  */
-export function contentSecurityPolicy(backendHost: string | null): string {
+export function contentSecurityPolicy(backendHost: string | null, inlineScripts: readonly string[]): string {
   const { calls, images } = backendSources(backendHost);
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
+    [`script-src 'self'`, ...inlineScripts.map(hashOf)].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', 'blob:', ...images].join(' '),
     `media-src 'self'`,

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { serveStatic } from 'hono/serve-static';
 import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
-import { isBuilt, NOT_BUILT, PAGE, type BuiltApp } from './builtApp';
+import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, pagesOf, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { readFiles } from './filesInMemory';
@@ -38,7 +38,7 @@ const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Browsers ask for parts of a video, so it stays on the disk. */
 const isVideo = (name: string): boolean => name.endsWith('.mp4');
 
-/** The built app: its files and their compressed versions, and index.html for every route of the app. */
+/** The built app: its files and their compressed versions, and the page of each route of the app. */
 export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
@@ -54,9 +54,10 @@ export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
     getContent,
     join: (...parts: string[]) => path.join(...parts),
   };
-  routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost)));
+  routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
   routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
   routes.use(serveStatic<AppEnv>(files));
+  for (const [route, file] of pagesOf(app)) routes.get(route, serveStatic<AppEnv>({ ...files, path: file }));
   routes.use(refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: PAGE }));
   return routes;
 }

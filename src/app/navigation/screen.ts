@@ -1,14 +1,16 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { type Part, part } from './part';
 
 export interface ScreenEntry {
   /** The document's title before " · Crossrate". */
   title: string;
-  Screen: LazyExoticComponent<ComponentType>;
+  Screen: ComponentType;
   /** Fetches the screen's chunk before its first visit. */
-  preload: () => Promise<unknown>;
+  preload: Part['preload'];
 }
 
-/** One row of screens.ts: a title and a lazy component without props (parameters come from the route). */
+/** One row of screens.ts: a title and a screen that is fetched. It has no props: parameters come from the route. */
 export function screen(title: string, load: () => Promise<ComponentType>): ScreenEntry {
-  return { title, preload: load, Screen: lazy(() => load().then((Screen) => ({ default: Screen }))) };
+  const { Component, preload } = part(load);
+  return { title, Screen: Component, preload };
 }

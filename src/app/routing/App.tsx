@@ -8,14 +8,12 @@ import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
 import { LandingRoute } from './LandingRoute';
 import { NotFoundScreen } from './NotFoundScreen';
+import { protectedArea } from './protectedPart';
 import { RequireSession } from './RequireSession';
 import { PROTECTED_SCREENS, PUBLIC_SCREENS } from './screens';
 
 const PublicArea = lazy(() =>
   import(/* webpackChunkName: "public" */ './PublicArea').then((module) => ({ default: module.PublicArea })),
-);
-const ProtectedArea = lazy(() =>
-  import(/* webpackChunkName: "protected" */ './ProtectedArea').then((module) => ({ default: module.ProtectedArea })),
 );
 
 const loaded = (area: ReactNode) => <Suspense fallback={<ScreenLoading />}>{area}</Suspense>;
@@ -44,7 +42,9 @@ export function App() {
       <Routes>
         <Route path={ROUTES.landing} element={<LandingRoute />} />
         <Route element={loaded(<PublicArea />)}>{rows(PUBLIC_SCREENS)}</Route>
-        <Route element={<RequireSession>{loaded(<ProtectedArea />)}</RequireSession>}>{rows(PROTECTED_SCREENS)}</Route>
+        <Route element={<RequireSession>{loaded(<protectedArea.Component />)}</RequireSession>}>
+          {rows(PROTECTED_SCREENS)}
+        </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </BrowserRouter>

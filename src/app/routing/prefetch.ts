@@ -1,12 +1,9 @@
+import { protectedArea } from './protectedPart';
 import { PROTECTED_SCREENS } from './screens';
 import { whenIdle } from './whenIdle';
 
 function fetchAhead() {
-  const first = [
-    import(/* webpackChunkName: "protected" */ './ProtectedArea'),
-    PROTECTED_SCREENS.home.preload(),
-    PROTECTED_SCREENS.currencyMarket.preload(),
-  ];
+  const first = [protectedArea.preload(), PROTECTED_SCREENS.home.preload(), PROTECTED_SCREENS.currencyMarket.preload()];
   // A chunk that fails to load here is fetched again when its screen is visited.
   void Promise.allSettled(first);
 }

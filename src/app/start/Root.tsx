@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ROUTES } from '@/routes/routes';
 import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
+import { appPart } from './appPart';
 import { FirstLanding } from './FirstLanding';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
-
-const App = lazy(() =>
-  import(/* webpackChunkName: "app" */ '@/app/routing/App').then((module) => ({ default: module.App })),
-);
 
 /**
  * A visit that begins on the landing page loads that page only, because the router is a sixth of the download. The
@@ -24,7 +21,7 @@ export function Root() {
         <FirstLanding onGo={go} />
       ) : (
         <Suspense fallback={<ScreenLoading />}>
-          <App />
+          <appPart.Component />
         </Suspense>
       )}
     </ErrorBoundary>

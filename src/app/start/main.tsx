@@ -1,14 +1,35 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '@/ui/styles/tokens.css';
 import '@/ui/styles/base.css';
+import '@/ui/styles/shell.css';
+import { preloadApp } from './appPart';
 import { Root } from './Root';
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  );
+const app = (
+  <StrictMode>
+    <Root />
+  </StrictMode>
+);
+
+/**
+ * The build has put the first look of the page into the root (app/pages). A public page is taken over as it is. A shell
+ * stays until the code of its screen has come, and is then replaced in one step. A page that was drawn for another
+ * route (a plain file server answers index.html everywhere) is hidden and dropped.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (root.firstElementChild === null || dataset.elsewhere !== undefined) {
+    root.replaceChildren();
+    delete dataset.elsewhere;
+    createRoot(root).render(app);
+  } else if (root.querySelector('[data-shell]')) {
+    await preloadApp(window.location.pathname);
+    createRoot(root).render(app);
+  } else {
+    hydrateRoot(root, app);
+  }
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -66,6 +66,16 @@ const configure = () =>
   });
 
 /**
+ * A store with an open session that knows nothing yet and never asks. The build draws the pages with it (app/pages).
+ */
+export const createStillStore = () =>
+  configureStore({
+    reducer: rootReducer,
+    preloadedState: { session: { isOpen: true, leaving: null, generation: 0 } },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+
+/**
  * The app's one store. It follows the stored token: when that changes, in any tab, everything of the former user is
  * dropped before anything renders. `stop` closes the socket and removes the listeners from the window.
  */

@@ -13,7 +13,7 @@ const chosen = () => document.documentElement.dataset.theme;
 
 /** The colours that the page shows now, decided as in tokens.css: by the user's choice, otherwise by the system. */
 export function useColorMode(): ColorMode {
-  const choice = useSyncExternalStore(onChoice, chosen);
+  const choice = useSyncExternalStore(onChoice, chosen, chosen);
   const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   return choice === 'light' || choice === 'dark' ? choice : system;
 }

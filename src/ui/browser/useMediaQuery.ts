@@ -13,5 +13,7 @@ export function useMediaQuery(query: string): boolean {
     },
     [list],
   );
-  return useSyncExternalStore(subscribe, () => list.matches);
+  const matches = () => list.matches;
+  // The build renders pages for a phone and for a desk (app/pages), so it knows the answer too.
+  return useSyncExternalStore(subscribe, matches, matches);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { takeOverSubmit, takeOverTyped } from '@/ui/browser/takeOverTyped';
 import { cx } from '@/ui/styles/cx';
 import styles from './Form.module.css';
 
@@ -35,9 +36,23 @@ function useFirstErrorFocus() {
   return { form, arm, disarm };
 }
 
+/** What was typed and sent before the app ran is not lost. */
+function useTypedEarly(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return undefined;
+    takeOverTyped(current);
+    if (!takeOverSubmit(current)) return undefined;
+    // What was typed is in the app's state only after the next rendering.
+    const timer = setTimeout(() => current.requestSubmit());
+    return () => clearTimeout(timer);
+  }, [form]);
+}
+
 /** A column of fields. */
 export function Form({ onSubmit, busy = false, wide = false, label, children }: FormProps) {
   const { form, arm, disarm } = useFirstErrorFocus();
+  useTypedEarly(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -49,6 +64,8 @@ export function Form({ onSubmit, busy = false, wide = false, label, children }: 
       ref={form}
       className={cx(styles.form, wide && styles.wide)}
       aria-label={label}
+      // Without the app, a form would be sent in the address, with the password in it.
+      method="post"
       noValidate
       onSubmit={submit}
       onInput={disarm}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 
 test('no text becomes script or markup [S11.walls]', async ({ page, troubles }) => {
@@ -79,10 +80,22 @@ test('every script and style sheet of the page names its integrity [S11.walls]',
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const bare = await page.evaluate(() =>
-      [...document.querySelectorAll('script, link[rel="stylesheet"]')]
+      [...document.querySelectorAll('script[src], link[rel="stylesheet"], link[rel="preload"]')]
         .filter((element) => !/^sha\d{3}-/.test(element.getAttribute('integrity') ?? ''))
         .map(({ outerHTML }) => outerHTML),
     );
     expect(bare).toEqual([]);
+  }
+});
+
+test('the only script of a page’s own text is the one that the policy allows by its hash [S11.walls]', async ({
+  page,
+}) => {
+  for (const path of ['/', '/homepage', '/market/CNY']) {
+    const answer = await page.request.get(path);
+    const texts = [...(await answer.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    expect(texts).toHaveLength(1);
+    const hash = createHash('sha256').update(texts.join('')).digest('base64');
+    expect(answer.headers()['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   }
 });

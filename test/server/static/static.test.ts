@@ -15,6 +15,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'crossrate-dist-'));
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), PAGE);
+  mkdirSync(path.join(folder, 'pages'));
+  writeFileSync(path.join(folder, 'pages', 'rates.html'), 'rates');
+  writeFileSync(path.join(folder, 'pages', 'disputes.html'), 'a dispute');
+  const pages = { '/': 'index.html', '/rates': 'pages/rates.html', '/disputes/:transactionId': 'pages/disputes.html' };
+  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(path.join(folder, 'assets', 'main.abc.js'), 'start()');
   writeFileSync(path.join(folder, 'assets', 'main.abc.js.gz'), gzipSync('start()'));
   writeFileSync(path.join(folder, 'tour.mp4'), '0123456789');
@@ -34,6 +39,19 @@ it('answers every route of the app with the page, always fresh [S2.route.landing
     const answer = await get(url);
     expect(await answer.text()).toBe(PAGE);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  }
+});
+
+it('answers a route that has a page of its own with that page, under the same policy [S11.load.pages]', async () => {
+  const policy = (await get('/')).headers.get('Content-Security-Policy');
+  for (const [url, text] of [
+    ['/rates', 'rates'],
+    ['/disputes/17', 'a dispute'],
+  ] as const) {
+    const answer = await get(url);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
   }
 });
 

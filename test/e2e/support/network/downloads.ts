@@ -5,11 +5,25 @@ import type { Page } from '@playwright/test';
 const DIST = path.resolve(__dirname, '../../../../dist');
 const KINDS = ['script', 'stylesheet'];
 
-/** Collects the paths of every script and style that a page asks for from now on, whether cached or not. */
+/** The built page of a path, as a path. */
+function pageFileOf(pathname: string): string {
+  const files = JSON.parse(readFileSync(path.join(DIST, 'pages.json'), 'utf8')) as Record<string, string>;
+  const pattern = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`);
+  const route =
+    files[pathname] === undefined ? Object.keys(files).find((each) => pattern(each).test(pathname)) : pathname;
+  return `/${files[route ?? ''] ?? 'index.html'}`;
+}
+
+/**
+ * Collects the paths of every script and style file that a page asks for from now on, whether cached or not, and of the
+ * page itself, which has the styles of its route in it.
+ */
 export function watchDownloads(page: Page): Set<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {
-    if (KINDS.includes(request.resourceType())) paths.add(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'document') paths.add(pageFileOf(pathname));
+    if (KINDS.includes(request.resourceType())) paths.add(pathname);
   });
   return paths;
 }

@@ -1,0 +1,73 @@
+const { readFileSync } = require('node:fs');
+const { pageHtml } = require('./pageHtml.cjs');
+
+const NAME = 'Pages';
+/** The page that a plain file server answers for every address. */
+const FIRST = 'landing';
+
+const fileOf = ({ path, route }) =>
+  route === FIRST ? 'index.html' : `pages/${path.slice(1).replace(/[^\w-]+/g, '-')}.html`;
+
+/** Loads a module again, because the build may have changed it. */
+function load(file) {
+  delete require.cache[require.resolve(file)];
+  return require(file);
+}
+
+/** What the page of a route needs: the files of the entry, and of the chunks that the route's code imports. */
+function filesFor(compilation, { chunks }, early) {
+  const read = (name) => ({ name, content: compilation.getAsset(name).source.source() });
+  const entry = compilation.entrypoints.get('main').getFiles();
+  const groups = chunks.map((name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`No import of the app has the chunk name ${name}.`);
+    return group;
+  });
+  const all = [...new Set([...entry, ...groups.flatMap((group) => group.getFiles())])];
+  const styles = all.filter((name) => name.endsWith('.css'));
+  const scripts = entry.filter((name) => name.endsWith('.js'));
+  const later = all.filter((name) => name.endsWith('.js') && !entry.includes(name));
+  return { early, styles: styles.map(read), scripts: scripts.map(read), later: later.map(read) };
+}
+
+/** Takes the early script out of the build: its text is in the pages. */
+function takeEarly(compilation) {
+  const files = compilation.entrypoints.get('early').getFiles();
+  if (files.length !== 1) throw new Error('The early script must be one file.');
+  const text = String(compilation.getAsset(files[0]).source.source()).trim();
+  compilation.deleteAsset(files[0]);
+  if (/<\/script|__webpack_require__/.test(text)) throw new Error('The early script must stand alone.');
+  return text;
+}
+
+/**
+ * Writes a page for each route, as `renderPages` of `renderer` draws them, and pages.json, which names the file of each
+ * path. Every page has its styles and its early script in itself and names the scripts of its route.
+ */
+class PagesPlugin {
+  constructor({ template, renderer }) {
+    Object.assign(this, { template, renderer });
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    // The names and contents of the files are final, and nothing has been compressed.
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        const template = readFileSync(this.template, 'utf8');
+        const early = takeEarly(compilation);
+        const fileOfPath = {};
+        for (const page of await load(this.renderer).renderPages()) {
+          const file = fileOf(page);
+          fileOfPath[page.path] = file;
+          const text = pageHtml(template, page, filesFor(compilation, page, early));
+          compilation.emitAsset(file, new sources.RawSource(text));
+        }
+        compilation.emitAsset('pages.json', new sources.RawSource(JSON.stringify(fileOfPath)));
+      });
+    });
+  }
+}
+
+module.exports = { PagesPlugin };

@@ -1,0 +1,23 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+
+/** A component whose code is fetched when it is needed, or before. */
+export interface Part {
+  Component: ComponentType;
+  /** Fetches the code. If that fails, it is fetched again when the component is shown. */
+  preload: () => Promise<unknown>;
+}
+
+/**
+ * Like React.lazy, but code that has already come is shown at once, without a fallback in between. So the page that the
+ * build drew is replaced in one step (app/start/main).
+ */
+export function part(load: () => Promise<ComponentType>): Part {
+  let loaded: ComponentType | null = null;
+  const preload = async () => (loaded = await load());
+  const Awaited = lazy(async () => ({ default: await preload() }));
+  function Component() {
+    const [Code] = useState<ComponentType>(() => loaded ?? Awaited);
+    return createElement(Code);
+  }
+  return { Component, preload };
+}

@@ -1,0 +1,30 @@
+const PIXELS = /\((min|max)-width: *([\d.]+)px\)/g;
+
+/** Whether a media query about the width holds at this width. The build assumes no other preference. */
+function holdsAt(width: number, query: string): boolean {
+  const limits = [...query.matchAll(PIXELS)];
+  if (limits.length === 0) return false;
+  return limits.every(([, kind, text = '']) => {
+    const limit = parseInt(text, 10);
+    return kind === 'min' ? width >= limit : width <= limit;
+  });
+}
+
+const nothing = () => undefined;
+
+/**
+ * What the first rendering of a screen reads of the browser. The build has none, so this takes its place: a window of
+ * the given width at the given path, with nothing stored.
+ */
+export function standInForBrowser(width: number, pathname: string): void {
+  const listening = { addEventListener: nothing, removeEventListener: nothing };
+  const matchMedia = (query: string) => ({ matches: holdsAt(width, query), ...listening });
+  const location = new URL(pathname, 'http://localhost/');
+  const history = { state: null };
+  const document = { documentElement: { dataset: {} }, visibilityState: 'visible', ...listening };
+  Object.assign(globalThis, { matchMedia, location, history, document, ...listening });
+  Object.assign(globalThis, { window: globalThis });
+}
+
+// Some files of the app look at the window when they are loaded.
+standInForBrowser(0, '/');

@@ -1,0 +1,95 @@
+// First: the files below look at the window when they are loaded.
+import { standInForBrowser } from './browserStandIn';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Provider } from 'react-redux';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { ScreenFrame } from '@/app/navigation/ScreenFrame';
+import { ProtectedLayout } from '@/app/routing/ProtectedLayout';
+import { PROTECTED_SCREENS } from '@/app/routing/screens';
+import { type RouteName, ROUTES } from '@/routes/routes';
+import { createStillStore } from '@/state/store/store';
+import { Root } from '@/app/start/Root';
+import { brandTexts } from '@/texts/brand';
+import { landingTexts } from '@/texts/landing';
+
+/** A page that the build writes. */
+interface RenderedPage {
+  /** The path of the route: exact, or with `:parameter`. */
+  path: string;
+  /** The route's name in ROUTES. */
+  route: RouteName;
+  title: string;
+  /** Behind the guard: drawn as a shell. */
+  isGuarded: boolean;
+  /** What the root element holds. */
+  html: string;
+  /** The chunk names of the imports that the page waits for, outside in. */
+  chunks: readonly string[];
+}
+
+/** In pixels: a phone and a desk. The page shows the one that fits (ui/styles/shell.css). */
+const WIDTHS = { narrow: 390, wide: 1440 };
+type Width = keyof typeof WIDTHS;
+
+const CODE = ':currencyCode';
+
+/** One page for each currency, because its name is in the heading. Ids are unknown here. */
+const pathsOf = (path: string): string[] =>
+  path.includes(CODE) ? TRADABLE_CURRENCIES.map((code) => path.replace(CODE, code)) : [path];
+
+async function htmlOf(node: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(node, {
+    // A boundary of its own would need a script in the page.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void failures.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
+
+type Protected = keyof typeof PROTECTED_SCREENS;
+
+async function shellAt(name: Protected, path: string, width: Width): Promise<string> {
+  standInForBrowser(WIDTHS[width], path);
+  const screen = <ScreenFrame entry={PROTECTED_SCREENS[name]} />;
+  return htmlOf(
+    <div data-shell={width} inert>
+      <StaticRouter location={path}>
+        <Provider store={createStillStore()}>
+          <Routes>
+            <Route element={<ProtectedLayout />}>
+              <Route path={ROUTES[name]} element={screen} />
+            </Route>
+          </Routes>
+        </Provider>
+      </StaticRouter>
+    </div>,
+  );
+}
+
+async function landingPage(): Promise<RenderedPage> {
+  standInForBrowser(WIDTHS.narrow, ROUTES.landing);
+  const html = await htmlOf(<Root />);
+  const title = brandTexts.titleOf(landingTexts.title);
+  return { path: ROUTES.landing, route: 'landing', title, isGuarded: false, html, chunks: [] };
+}
+
+/**
+ * Every page of the app as its first rendering looks. A page behind the guard is drawn twice, for a phone and for a
+ * desk, as the screen looks before it knows anything; the app replaces it in one step.
+ */
+export async function renderPages(): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [await landingPage()];
+  for (const name of Object.keys(PROTECTED_SCREENS) as Protected[]) {
+    for (const path of pathsOf(ROUTES[name])) {
+      const html = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));
+      const title = brandTexts.titleOf(PROTECTED_SCREENS[name].title);
+      pages.push({ path, route: name, title, isGuarded: true, html, chunks: ['app', 'protected', `screen-${name}`] });
+    }
+  }
+  return pages;
+}

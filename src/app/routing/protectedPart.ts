@@ -1,0 +1,6 @@
+import { part } from '@/app/navigation/part';
+
+/** The code of everything behind the guard except the screens. */
+export const protectedArea = part(() =>
+  import(/* webpackChunkName: "protected" */ './ProtectedArea').then(({ ProtectedArea }) => ProtectedArea),
+);

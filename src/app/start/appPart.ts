@@ -1,0 +1,16 @@
+import { part } from '@/app/navigation/part';
+
+/** The router and the routes. */
+export const appPart = part(() => import(/* webpackChunkName: "app" */ '@/app/routing/App').then(({ App }) => App));
+
+/**
+ * Fetches the app and the code of a route behind the guard, so that the first rendering shows its screen. What could
+ * not be fetched is fetched again when it is shown, and reported there.
+ */
+export async function preloadApp(pathname: string): Promise<void> {
+  const preloadScreen = async () => {
+    const { preloadRoute } = await import(/* webpackChunkName: "app" */ '@/app/routing/preloadRoute');
+    await preloadRoute(pathname);
+  };
+  await Promise.allSettled([appPart.preload(), preloadScreen()]);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { holdScripts } from '@test/e2e/support/network/heldScripts';
+import { neverIdle } from '@test/e2e/support/network/downloads';
+import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+test('the landing page is there before its scripts, and they take it over as it is [S11.load.pages]', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const scripts = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await heading.evaluate((element) => element.setAttribute('data-first', ''));
+    await scripts.letGo();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Name').press('Enter');
+    // Only the app answers a form. The heading is still the one that the page came with.
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    expect(await heading.getAttribute('data-first')).toBe('');
+    await page.unrouteAll();
+  }
+});
+
+test('with scripts off, the landing page and its questions can be read [S11.load.noscript]', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const question = page.locator('details').nth(1);
+  await question.locator('summary').click();
+  await expect(question.locator('p')).toBeVisible();
+  await context.close();
+});
+
+test('the theme of the user is there before the scripts [S11.load.pages]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('persist:crossrate', JSON.stringify({ theme: '"dark"' })));
+  await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 16, 22)');
+});
+
+for (const width of [1440, 390]) {
+  test(`every route behind the guard shows its shell first, and all its scripts are asked for at once at ${String(width)} [S11.load.pages] [S11.load.flat]`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 844 });
+    await neverIdle(page);
+    const person = await aPerson(server, 'Ada', { CNY: '100' });
+    await signIn(page, person);
+    for (const route of PROTECTED_ROUTES) {
+      const scripts = await holdScripts(page);
+      await page.goto(await addressOf(route, person), { waitUntil: 'commit' });
+      await expect(page).toHaveTitle(`${route.title} · Crossrate`);
+      const shell = page.locator('[data-shell]:visible');
+      await expect(shell).toHaveCount(1);
+      await expect(shell.getByRole('banner')).toBeVisible();
+      await expect(shell.locator('h1')).toBeVisible();
+      const named = await page.locator('link[rel=preload][as=script], script[src]').count();
+      await expect.poll(() => scripts.asked.size).toBe(named);
+      const first = new Set(scripts.asked);
+      await scripts.letGo();
+      await expect(page.locator('[data-shell]')).toHaveCount(0);
+      await expect(page.locator('h1')).toBeVisible();
+      const later = [...scripts.asked].filter((script) => !first.has(script));
+      expect(later, route.path).toEqual([]);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}
+
+test('without a session, a route behind the guard leads to the landing page before any script has come [S6.roles.1] [S11.load.pages]', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/homepage', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
