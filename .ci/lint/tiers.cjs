@@ -50,8 +50,8 @@ const appTiers = [
     name: 'live',
     pattern: 'src/live',
     may: ['contract', 'texts', 'domain', 'api'],
-    folders: ['channel', 'cache', 'feed', 'refetch'],
-    holds: 'the socket, its middleware, the feed of changes and the refetch of what is watched',
+    folders: ['channel', 'cache', 'lastKnown', 'feed', 'refetch'],
+    holds: 'the socket, its middleware, the feed of changes, the refetch of what is watched, and what was last known',
   },
   {
     name: 'state',
@@ -89,11 +89,21 @@ const appTiers = [
     holds: 'the screens; a feature never imports another feature',
   },
   {
+    name: 'worker',
+    pattern: 'src/worker',
+    may: ['contract', 'routes'],
+    folders: [],
+    holds: 'the service worker: keeps the files of the build on the device',
+  },
+  {
     name: 'app',
     pattern: 'src/app',
-    may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
-    folders: ['early', 'theme', 'navigation', 'shell', 'routing', 'start', 'pages'],
-    holds: 'routes, guard, shell, theme',
+    may: [
+      ...['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
+      'worker',
+    ],
+    folders: ['early', 'theme', 'worker', 'navigation', 'shell', 'routing', 'start', 'pages'],
+    holds: 'routes, guard, shell, theme, registration of the service worker',
   },
 ];
 

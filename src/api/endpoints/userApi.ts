@@ -1,7 +1,21 @@
+import type { Action } from '@reduxjs/toolkit';
 import { userCalls } from '@contract/calls/userCalls';
+import type { User } from '@contract/schemas/user';
+import { baseApi } from '@/api/transport/baseApi';
 import { injectCalls } from '@/api/transport/injectCalls';
+import { upsertedAt, upsertedValue } from '@/api/transport/rtkDoors';
 
 /** Specification 7: the user's profile and account, and logging out everywhere. */
 export const userApi = injectCalls(userCalls);
 
 export const { useGetMeQuery, useUpdateMeMutation } = userApi;
+
+/** The user if this action brings an answer with them, or what was last known of them; null for any other action. */
+export function arrivedMe(action: Action): { user: User; at: number } | null {
+  if (userApi.endpoints.getMe.matchFulfilled(action)) {
+    return { user: action.payload, at: action.meta.fulfilledTimeStamp };
+  }
+  if (!baseApi.util.upsertQueryEntries.match(action)) return null;
+  const user = upsertedValue(action, userCalls.getMe.name);
+  return user === undefined ? null : { user: user as User, at: upsertedAt(action) };
+}

@@ -5,7 +5,10 @@ import { DisplayMenu } from '@/app/shell/DisplayMenu';
 import { ForeignSessionNews } from '@/app/shell/ForeignSessionNews';
 import { IntentNews } from '@/app/shell/IntentNews';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
+import { NewVersionNews } from '@/app/shell/NewVersionNews';
 import { NotificationBell } from '@/app/shell/NotificationBell';
+import { OfflineArea } from '@/app/shell/OfflineArea';
+import { OfflineNews } from '@/app/shell/OfflineNews';
 import { Shell } from '@/app/shell/Shell';
 
 const TOOLS = (
@@ -22,9 +25,13 @@ export function ProtectedLayout() {
     <SessionGate>
       <LeaveGuard>
         <Shell tools={TOOLS}>
-          <ForeignSessionNews />
-          <IntentNews />
-          <Outlet />
+          <OfflineArea>
+            <OfflineNews />
+            <ForeignSessionNews />
+            <IntentNews />
+            <NewVersionNews />
+            <Outlet />
+          </OfflineArea>
         </Shell>
       </LeaveGuard>
     </SessionGate>

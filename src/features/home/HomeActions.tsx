@@ -24,6 +24,7 @@ export function HomeActions() {
           key={route}
           variant={route === 'fundWallet' ? 'primary' : 'default'}
           className={styles.action}
+          needsServer
           busy={gate.kind === 'asking' && gate.route === route}
           onClick={() => enter(route)}
         >

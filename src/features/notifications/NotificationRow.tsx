@@ -33,6 +33,7 @@ export function NotificationRow({ notification, failed, onRemove }: Notification
       <Button
         icon
         variant="quiet"
+        needsServer
         aria-label={notificationTexts.deleteIt(message)}
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);

@@ -1,6 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AwayChanges } from '@/domain/book/awayChanges';
-import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
+import {
+  FRESHNESS_GROUPS,
+  FRESHNESS_QUERIES,
+  type FreshnessGroup,
+  freshnessLost,
+  freshnessRegained,
+} from '@/live/channel/liveActions';
+import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
 import { sessionActions } from './sessionSlice';
 
 interface FreshnessState {
@@ -26,6 +33,10 @@ export const freshnessSlice = createSlice({
     builder
       .addCase(freshnessLost, ({ staleSince }, { payload: { group, at, isStale } }) => {
         if (isStale) staleSince[group] ??= at;
+      })
+      .addCase(lastKnownShown, ({ staleSince }, { payload: { endpoint, at } }) => {
+        const group = FRESHNESS_GROUPS.find((one) => FRESHNESS_QUERIES[one] === endpoint);
+        if (group && at !== null) staleSince[group] = at;
       })
       .addCase(freshnessRegained, ({ staleSince }, { payload: group }) => {
         staleSince[group] = null;

@@ -7,7 +7,7 @@ import { pairChanges } from '@/domain/book/pairChanges';
 import { changeBetween } from '@/domain/book/tableChange';
 import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
 import type { ListingTable } from '@/api/listings/wireFacts';
-import { userApi } from '@/api/endpoints/userApi';
+import { arrivedMe } from '@/api/endpoints/userApi';
 import { sessionActions } from './sessionSlice';
 
 export interface ListingsState {
@@ -85,9 +85,8 @@ function withViewer(state: ListingsState, { id, email }: Viewer, at: number): Li
 function reduce(state: ListingsState, action: Action): ListingsState {
   const arrived = arrivedListings(action);
   if (arrived) return withTable(state, arrived);
-  if (userApi.endpoints.getMe.matchFulfilled(action)) {
-    return withViewer(state, action.payload, action.meta.fulfilledTimeStamp);
-  }
+  const me = arrivedMe(action);
+  if (me) return withViewer(state, me.user, me.at);
   return sessionActions.changed.match(action) ? initialState : state;
 }
 

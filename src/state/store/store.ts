@@ -8,12 +8,14 @@ import { sweepIntents } from '@/api/intents/intentStorage';
 import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
 import { isOwnListing } from '@/domain/book/ownListings';
 import { awayMiddleware } from './awayMiddleware';
+import { createLastKnownMiddleware } from '@/live/lastKnown/lastKnownMiddleware';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { capabilitiesSlice } from '@/state/slices/capabilitiesSlice';
 import { connectionSlice } from '@/state/slices/connectionSlice';
 import { deactivationSlice } from '@/state/slices/deactivationSlice';
 import { freshnessSlice } from '@/state/slices/freshnessSlice';
 import { intentsSlice } from '@/state/slices/intentsSlice';
+import { lastKnownSlice, selectIsLastKnown } from '@/state/slices/lastKnownSlice';
 import { leavingSlice } from '@/state/slices/leavingSlice';
 import { listingsReducer } from '@/state/slices/listingsSlice';
 import { openingRatesSlice } from '@/state/slices/openingRatesSlice';
@@ -34,6 +36,7 @@ const rootReducer = combineReducers({
   rateHistory: rateHistorySlice.reducer,
   intents: intentsSlice.reducer,
   freshness: freshnessSlice.reducer,
+  lastKnown: lastKnownSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
@@ -60,6 +63,10 @@ const configure = () =>
     middleware: (defaults) =>
       defaults(checks).concat(
         createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession, isOwn }),
+        createLastKnownMiddleware<RootState>({
+          selectSession: ({ session: { isOpen, generation } }) => (isOpen ? generation : null),
+          isOld: selectIsLastKnown,
+        }),
         awayMiddleware,
         baseApi.middleware,
       ),

@@ -25,6 +25,15 @@ export const app = {
   followedOther:
     'This page received the live updates of another log-in in this browser. It follows your account again.',
   dismiss: 'Dismiss',
+  offline: 'You are offline.',
+  unreached: 'Crossrate cannot be reached.',
+  knownAt: (time: string) => `What you see was last updated ${time} and may have changed since.`,
+  knownOnce: 'What you see is from an earlier visit and may have changed since.',
+  atTime: (time: string) => `at ${time}`,
+  onDay: (day: string, time: string) => `on ${day} at ${time}`,
+  nothingSent: 'Nothing can be sent until you are connected again.',
+  newVersion: 'A new version of Crossrate is ready.',
+  reload: 'Reload',
 
   leaveQuestion: 'Leave this page?',
   leaveDetail: 'What you have filled in here was not sent and will be lost.',

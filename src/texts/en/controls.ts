@@ -5,7 +5,14 @@ export const controls = {
   loading: 'Loading',
   dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
-  crashed: 'This screen could not be shown.',
-  crashedDetail: 'Nothing was sent or changed by this. Load it again; if that does not help, try again later.',
+  needsServer: 'You are offline. This needs the connection.',
+  notKnown: 'You are offline.',
+  notKnownDetail: 'This is shown as soon as you are connected again.',
+  failures: { crashed: 'This screen could not be shown.', notLoaded: 'This screen could not be loaded.' },
+  failureDetails: {
+    crashed: 'Nothing was sent or changed by this. Load it again; if that does not help, try again later.',
+    notLoaded:
+      'The connection is lost, or Crossrate has a newer version. Nothing was sent or changed by this. Check the connection and load the page again.',
+  },
   reload: 'Reload',
 };

@@ -1,11 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass';
 import { cx } from '@/ui/styles/cx';
+import { useRefusal } from '@/ui/browser/ServerReach';
 import { Spinner } from '@/ui/panels/Spinner';
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** True while its call runs: the button is disabled, with progress before the label. */
   busy?: boolean | undefined;
+  /** True if its press is a call, as every submit is: it cannot be pressed without the network. */
+  needsServer?: boolean | undefined;
 }
 
 /** A native button. While `busy`, it is disabled and shows progress. */
@@ -19,15 +22,18 @@ export function Button({
   className,
   children,
   type = 'button',
+  needsServer = type === 'submit',
   ...rest
 }: ButtonProps) {
+  const refusal = useRefusal(needsServer);
   return (
     <button
       {...rest}
       type={type}
       className={cx(buttonClass({ variant, size, block, icon }), className)}
-      disabled={(disabled ?? false) || busy}
+      disabled={refusal === null && ((disabled ?? false) || busy)}
       aria-busy={busy || undefined}
+      {...refusal}
     >
       {busy && <Spinner />}
       {children}

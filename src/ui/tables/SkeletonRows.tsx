@@ -1,3 +1,6 @@
+import { controlTexts } from '@/texts/controls';
+import { useIsUnreachable } from '@/ui/browser/ServerReach';
+import { EmptyState } from '@/ui/panels/EmptyState';
 import { cx } from '@/ui/styles/cx';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
@@ -9,8 +12,12 @@ interface SkeletonRowsProps {
   tall?: boolean;
 }
 
-/** Placeholder rows. They take as much room as the table will, so that nothing jumps. */
+/**
+ * Placeholder rows. They take as much room as the table will, so that nothing jumps. Without the network nothing is
+ * being loaded, so a sentence is in their place.
+ */
 export function SkeletonRows({ label, count = 4, tall = false }: SkeletonRowsProps) {
+  if (useIsUnreachable()) return <EmptyState title={controlTexts.notKnown}>{controlTexts.notKnownDetail}</EmptyState>;
   return (
     <div className={styles.rows} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

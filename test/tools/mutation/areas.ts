@@ -88,7 +88,7 @@ export const AREAS: Record<string, Area> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['channel', 'cache', 'feed', 'refetch', '*.ts'].map((part): [string, Area] => [
+    ['channel', 'cache', 'lastKnown', 'feed', 'refetch', '*.ts'].map((part): [string, Area] => [
       `live/${part === '*.ts' ? 'middleware' : part}`,
       {
         mutate: [part === '*.ts' ? 'src/live/*.ts' : `src/live/${part}/**/*.ts`],

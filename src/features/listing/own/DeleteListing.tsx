@@ -23,6 +23,7 @@ export function DeleteListing({ listing, email }: { listing: Listing; email: str
       <Button
         size="small"
         variant="danger"
+        needsServer
         disabled={email === undefined}
         aria-label={listingTexts.deleteOf(amount, listing.swap_to)}
         onClick={ask}

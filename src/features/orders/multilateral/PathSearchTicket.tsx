@@ -42,7 +42,13 @@ export function PathSearchTicket({ source, balance, order, ready }: PathSearchTi
           error={ticket.errorOf('target')}
           disabled={ticket.busy}
         />
-        <Button type="submit" variant={comparison ? 'default' : 'primary'} block disabled={!ready || ticket.busy}>
+        <Button
+          type="submit"
+          variant={comparison ? 'default' : 'primary'}
+          block
+          needsServer={false}
+          disabled={!ready || ticket.busy}
+        >
           {multilateralTexts.compute}
         </Button>
       </Form>

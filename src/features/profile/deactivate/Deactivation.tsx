@@ -26,7 +26,7 @@ export function Deactivation() {
           {SENTENCES.deactivationFailed} <span>{profileTexts.stepsHint}</span>
         </Banner>
       )}
-      <Button variant="danger" size="large" block busy={phase.kind === 'running'} onClick={ask}>
+      <Button variant="danger" size="large" block needsServer busy={phase.kind === 'running'} onClick={ask}>
         {profileTexts.confirmProceed}
       </Button>
       <ConfirmDialog

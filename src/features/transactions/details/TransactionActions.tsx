@@ -25,7 +25,7 @@ function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; bus
   };
   return (
     <>
-      <Button variant="danger" block busy={busy} onClick={ask}>
+      <Button variant="danger" block needsServer busy={busy} onClick={ask}>
         {transactionTexts.revoke}
       </Button>
       <ConfirmDialog

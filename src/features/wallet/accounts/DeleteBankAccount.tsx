@@ -26,7 +26,7 @@ export function DeleteBankAccount({ account }: { account: BankAccount }) {
   };
   return (
     <>
-      <Button icon variant="quiet" aria-label={accountsTexts.deleteOf(name)} onClick={ask}>
+      <Button icon variant="quiet" needsServer aria-label={accountsTexts.deleteOf(name)} onClick={ask}>
         <Icon name="trash" />
       </Button>
       <ConfirmDialog

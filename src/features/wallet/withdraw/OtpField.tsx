@@ -36,7 +36,7 @@ export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
               onChange={({ target }) => onChange(target.value.replace(NOT_DIGITS, '').slice(0, OTP_DIGITS))}
               disabled={disabled}
             />
-            <Button className={styles.get} busy={busy} disabled={disabled || waitS > 0} onClick={request}>
+            <Button className={styles.get} needsServer busy={busy} disabled={disabled || waitS > 0} onClick={request}>
               {waitS > 0 ? withdrawTexts.getOtpIn(waitS) : withdrawTexts.getOtp}
             </Button>
           </div>

@@ -1,0 +1,41 @@
+import { dateLocale } from '@/texts/language/language';
+import { appTexts } from '@/texts/app';
+import { selectIsBookKnown } from '@/state/selectors/bookSelectors';
+import { selectStaleSince } from '@/state/selectors/freshnessSelectors';
+import { selectConnection } from '@/state/slices/connectionSlice';
+import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
+import { useAppSelector } from '@/state/store/hooks';
+import { Banner } from '@/ui/panels/Banner';
+import styles from './IntentNews.module.css';
+
+const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
+const calendar = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "at 14:03", or "on 21 Nov 2026 at 14:03". */
+function timeText(at: number): string {
+  const [day, today] = [calendar.format(at), calendar.format(Date.now())];
+  return day === today ? appTexts.atTime(clock.format(at)) : appTexts.onDay(day, clock.format(at));
+}
+
+/** How old what the screen shows is. @param at undefined if nothing of an earlier visit is shown */
+function ageText(at: number | null | undefined, lostAt: number | null): string {
+  if (at === null) return appTexts.knownOnce;
+  const known = at ?? lostAt;
+  return known === null ? '' : appTexts.knownAt(timeText(known));
+}
+
+/** Above the screen: there is no network, or the server was not reached, and from when the figures are. */
+export function OfflineNews() {
+  const isOffline = useAppSelector(selectConnection) === 'offline';
+  const at = useAppSelector(selectLastKnownAt);
+  const lostAt = useAppSelector(selectStaleSince('listings'));
+  const isBookKnown = useAppSelector(selectIsBookKnown);
+  if (!isOffline && at === undefined) return null;
+  const parts = [isOffline ? appTexts.offline : appTexts.unreached, ageText(at, isBookKnown ? lostAt : null)];
+  if (isOffline) parts.push(appTexts.nothingSent);
+  return (
+    <div className={styles.news}>
+      <Banner tone="info">{parts.filter(Boolean).join(' ')}</Banner>
+    </div>
+  );
+}

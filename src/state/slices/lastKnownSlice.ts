@@ -1,0 +1,60 @@
+import { type Action, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { userApi } from '@/api/endpoints/userApi';
+import { walletsApi } from '@/api/endpoints/walletsApi';
+import { arrivedListings } from '@/api/listings/listingsApi';
+import { FRESHNESS_QUERIES, freshnessRegained } from '@/live/channel/liveActions';
+import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
+import { sessionActions } from './sessionSlice';
+
+interface LastKnownState {
+  /**
+   * When what an endpoint shows was known, by its name: milliseconds of the clock; null if the clock was wrong.
+   * Endpoints whose answer comes from the server are not here.
+   */
+  times: Partial<Record<string, number | null>>;
+}
+
+const initialState: LastKnownState = { times: {} };
+
+const isAnswered = isAnyOf(
+  userApi.endpoints.getMe.matchFulfilled,
+  walletsApi.endpoints.getWallets.matchFulfilled,
+  ratesApi.endpoints.getRates.matchFulfilled,
+);
+
+/** Which answers are not the server's, but what the device remembers of an earlier visit. */
+export const lastKnownSlice = createSlice({
+  name: 'lastKnown',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(lastKnownShown, ({ times }, { payload: { endpoint, at } }) => {
+        times[endpoint] = at;
+      })
+      .addCase(freshnessRegained, ({ times }, { payload: group }) => {
+        delete times[FRESHNESS_QUERIES[group]];
+      })
+      .addCase(sessionActions.changed, () => initialState)
+      .addMatcher(isAnswered, ({ times }, { meta }) => {
+        delete times[meta.arg.endpointName];
+      })
+      .addMatcher(
+        (action: Action) => arrivedListings(action) !== null,
+        ({ times }) => {
+          delete times[FRESHNESS_QUERIES.listings];
+        },
+      ),
+  selectors: {
+    selectIsLastKnown: ({ times }, endpoint: string) => endpoint in times,
+    /** Undefined if everything that is shown comes from the server; null if the time is not known. */
+    selectLastKnownAt({ times }): number | null | undefined {
+      const all = Object.values(times).filter((at) => at !== undefined);
+      if (all.length === 0) return undefined;
+      return all.reduce((oldest, at) => (at === null || oldest === null ? null : at < oldest ? at : oldest));
+    },
+  },
+});
+
+export const { selectIsLastKnown, selectLastKnownAt } = lastKnownSlice.selectors;
