@@ -15,6 +15,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { PagesPlugin } from './.ci/webpack/pages.cjs';
 import { splitChunks } from './.ci/webpack/splitChunks.cjs';
 import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
+import { ServiceWorkerPlugin } from './.ci/webpack/worker.cjs';
 
 interface Argv {
   mode?: 'development' | 'production';
@@ -133,6 +134,7 @@ const plugins = (dev: boolean, serve: boolean) => [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
         new PagesPlugin({ template: TEMPLATE, renderer: RENDERER }),
+        new ServiceWorkerPlugin(inRoot('src/worker/serviceWorker.ts')),
         ...compressed(),
       ]),
 ];

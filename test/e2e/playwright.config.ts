@@ -10,5 +10,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  // A worker would answer before the network that most tests watch or break. The tests of the worker allow it.
+  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure', serviceWorkers: 'block' },
 });

@@ -6,7 +6,7 @@ import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
 import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, pagesOf, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, WORKER_POLICY } from './contentSecurityPolicy';
 import { readFiles } from './filesInMemory';
 
 /** Every file in this folder has the hash of its content in its name. */
@@ -14,6 +14,8 @@ const HASHED = '/assets/';
 // A proxy that changes the files would break their integrity.
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const REVALIDATE = 'no-cache';
+/** The service worker, made by .ci/webpack/worker.cjs. */
+const WORKER = '/worker.js';
 /** A path that names a file: its last part has an extension. */
 const FILE = /\.[^/]+$/;
 const METHODS = ['GET', 'HEAD'];
@@ -26,6 +28,7 @@ function fileHeaders(policy: string): MiddlewareHandler<AppEnv> {
     if (c.req.path.endsWith('.vtt')) c.header('Content-Type', 'text/vtt; charset=utf-8');
     c.header('Cache-Control', c.req.path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
     if (c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('Content-Security-Policy', policy);
+    if (c.req.path === WORKER) c.header('Content-Security-Policy', WORKER_POLICY);
   };
 }
 

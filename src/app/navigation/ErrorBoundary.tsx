@@ -3,23 +3,29 @@ import { controlTexts } from '@/texts/controls';
 import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
 
-/** Keeps a broken screen from crashing the whole app. React itself logs what was thrown. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type Failure = 'crashed' | 'notLoaded';
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** True for webpack's errors for a script or a style sheet that did not arrive: they name what was asked for. */
+const isNotLoaded = (error: unknown): boolean => error instanceof Error && 'request' in error;
+
+/** Keeps a broken screen from crashing the whole app. React itself logs what was thrown. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: Failure | null }> {
+  override state = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: isNotLoaded(error) ? 'notLoaded' : 'crashed' };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state as { failure: Failure | null };
+    if (failure === null) return this.props.children;
     return (
       <div role="alert">
         <EmptyState
-          title={controlTexts.crashed}
+          title={controlTexts.failures[failure]}
           action={<Button onClick={() => window.location.reload()}>{controlTexts.reload}</Button>}
         >
-          {controlTexts.crashedDetail}
+          {controlTexts.failureDetails[failure]}
         </EmptyState>
       </div>
     );

@@ -5,6 +5,7 @@ import '@/ui/styles/base.css';
 import '@/ui/styles/shell.css';
 import { preloadApp } from './appPart';
 import { Root } from './Root';
+import { startWorker } from './startWorker';
 
 const app = (
   <StrictMode>
@@ -33,3 +34,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void start(root);
+startWorker();

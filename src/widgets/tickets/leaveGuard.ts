@@ -11,6 +11,15 @@ export function staysWithinScreen(state: unknown): boolean {
 /** The half-filled forms on screen, one entry each. */
 const guards = new Set<symbol>();
 
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** Calls back when a form is begun, sent or left. Returns a function that stops it. */
+export function onGuardsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** True while a form on screen has input that was typed and not sent. */
 export function isLeavingGuarded(): boolean {
   return guards.size > 0;
@@ -29,8 +38,10 @@ export function guardLeaving(): () => void {
   // Only while there is something to lose, because browsers do not keep pages with this listener in the back-forward
   // cache.
   window.addEventListener('beforeunload', askBeforeUnload);
+  tell();
   return () => {
     guards.delete(guard);
+    tell();
     if (!isLeavingGuarded()) window.removeEventListener('beforeunload', askBeforeUnload);
   };
 }

@@ -47,7 +47,7 @@ function Loaded<Row, Asked>({ list, index, columns, show, waiting }: LoadedProps
       <Banner
         tone="error"
         action={
-          <Button size="small" onClick={() => void refetch()}>
+          <Button size="small" needsServer onClick={() => void refetch()}>
             {longListTexts.tryAgain}
           </Button>
         }

@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(path.join(folder, 'assets', 'main.abc.js'), 'start()');
   writeFileSync(path.join(folder, 'assets', 'main.abc.js.gz'), gzipSync('start()'));
+  writeFileSync(path.join(folder, 'worker.js'), 'work()');
   writeFileSync(path.join(folder, 'tour.mp4'), '0123456789');
   writeFileSync(path.join(folder, 'tour.en.vtt'), 'WEBVTT');
   app = await openTestApp();
@@ -103,12 +104,20 @@ it('lets only script files of its own run, never text, and only its backend be c
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types crossrate`,
+    `trusted-types crossrate crossrate-worker`,
+    `worker-src 'self'`,
   ]) {
     expect(policy).toContain(wall);
   }
   const own = createApp(app.parts, { folder, backendHost: null });
   expect((await own.request('/')).headers.get('Content-Security-Policy')).toContain(`connect-src 'self';`);
+});
+
+it('serves the service worker always fresh, and lets it fetch from the own origin alone [S11.offline.own]', async () => {
+  const { headers } = await get('/worker.js');
+  expect(headers.get('Cache-Control')).toBe('no-cache');
+  const policy = headers.get('Content-Security-Policy')?.split('; ') ?? [];
+  expect(policy).toEqual(expect.arrayContaining([`default-src 'none'`, `connect-src 'self'`, `trusted-types 'none'`]));
 });
 
 it('says on every answer that nothing sniffs, frames, embeds or learns the address [S11.walls]', async () => {

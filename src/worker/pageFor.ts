@@ -1,0 +1,22 @@
+import { ROUTES } from '@/routes/routes';
+
+/** The page that starts the app at any address. */
+const ANY = '/index.html';
+
+const isAt = (pattern: string, pathname: string): boolean =>
+  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(pathname);
+
+const routeAt = (routes: readonly string[], pathname: string): string | undefined =>
+  routes.find((route) => route === pathname) ?? routes.find((route) => isAt(route, pathname));
+
+/**
+ * The file of the build that starts the app at this path; null for a path that is no route, which only the server
+ * answers. So no path of the backend is ever answered from the device.
+ *
+ * @param pages the file of each route, as pages.json of the build names it
+ */
+export function pageFor(pathname: string, pages: Readonly<Record<string, string>>): string | null {
+  const route = routeAt(Object.keys(pages), pathname);
+  if (route !== undefined) return `/${pages[route] ?? ''}`;
+  return routeAt(Object.values(ROUTES), pathname) === undefined ? null : ANY;
+}

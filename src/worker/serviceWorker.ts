@@ -1,0 +1,41 @@
+import { registerRoute } from 'workbox-routing';
+import {
+  addPlugins,
+  addRoute,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { ACTIVATE } from './activate';
+import { checkedFiles } from './checkedFiles';
+import { pageFor } from './pageFor';
+
+declare const self: ServiceWorkerGlobalScope & { __PAGES: Readonly<Record<string, string>> };
+
+/** The build's own files, and the page of each route, which .ci/webpack/worker.cjs writes here. */
+const files = self.__WB_MANIFEST as PrecacheEntry[];
+const pages = self.__PAGES;
+
+precache(files);
+addPlugins([checkedFiles(files)]);
+cleanupOutdatedCaches();
+// Exactly the build's own addresses. Any other request, and so every call of the backend, goes to the network.
+addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+
+const integrityOf = (page: string) => files.find(({ url }) => url === page)?.integrity;
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFor(url.pathname, pages) !== null,
+  (options) => {
+    const page = pageFor(options.url.pathname, pages) ?? '';
+    const integrity = integrityOf(page);
+    // With its integrity, workbox keeps a page again that it had to fetch.
+    return createHandlerBoundToURL(page)({ ...options, ...(integrity && { params: { integrity } }) });
+  },
+);
+
+// The page asks for this when the user presses Reload. Until then a new version waits.
+self.addEventListener('message', ({ data }) => {
+  if (data === ACTIVATE) void self.skipWaiting();
+});
