@@ -15,7 +15,7 @@ const tierPolicies = tiers.flatMap(({ name, may }) => {
 const oneHome = [
   {
     name: 'fetch',
-    message: 'Every backend call is an endpoint of src/api; only src/api/transport/baseQuery.ts fetches.',
+    message: 'Every backend call is an endpoint of src/api; only src/api/transport/sendRequest.ts fetches.',
   },
   {
     name: 'WebSocket',
@@ -122,7 +122,7 @@ module.exports = {
     { files: ['src/state/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['src/ui/antd/**'], rules: { 'no-restricted-imports': ['error', { paths: [reduxHooks] }] } },
     {
-      files: ['src/api/transport/baseQuery.ts'],
+      files: ['src/api/transport/sendRequest.ts'],
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] },
     },
     {

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import zlib from 'node:zlib';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import 'webpack-dev-server';
-import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
@@ -12,6 +10,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { compressed, showProgress } from './.ci/webpack/output.cjs';
+import { EarlyFirstPlugin } from './.ci/webpack/earlyFirst.cjs';
 import { PagesPlugin } from './.ci/webpack/pages.cjs';
 import { splitChunks } from './.ci/webpack/splitChunks.cjs';
 import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
@@ -28,18 +28,6 @@ const FLAGS = ['cn', 'gh', 'ng', 'us'];
 const TEMPLATE = inRoot('public/index.html');
 /** What draws the pages, built by the second configuration below. */
 const RENDERER = inRoot('node_modules/.cache/pages/renderPages.cjs');
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
-
-/** Shows a bar in a terminal, or one line for each quarter in a log. */
-function showProgress() {
-  if (process.stderr.isTTY) return { percentBy: 'entries' as const };
-  let shown = -1;
-  return (share: number) => {
-    const quarter = Math.floor(share * 4);
-    if (quarter > shown) process.stderr.write(`Building the app… ${String(quarter * 25)} %\n`);
-    shown = Math.max(shown, quarter);
-  };
-}
 
 const cssModules = (dev: boolean) => ({
   auto: true,
@@ -69,39 +57,6 @@ const cache: Configuration['cache'] = {
   buildDependencies: { config: [import.meta.filename, `${inRoot('.ci/webpack')}/`] },
 };
 
-const compressed = () => [
-  new CompressionPlugin({
-    filename: '[path][base].gz',
-    algorithm: 'gzip',
-    test: COMPRESSIBLE,
-    threshold: 512,
-    minRatio: 0.9,
-  }),
-  new CompressionPlugin<zlib.BrotliOptions>({
-    filename: '[path][base].br',
-    algorithm: 'brotliCompress',
-    test: COMPRESSIBLE,
-    threshold: 512,
-    minRatio: 0.9,
-    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-  }),
-];
-
-/** In development the early script is the first of the head and blocks, as in the pages of the build. */
-const earlyFirst = {
-  apply(compiler: webpack.Compiler) {
-    compiler.hooks.compilation.tap('EarlyFirst', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('EarlyFirst', (page) => {
-        const isEarly = ({ attributes: { src } }: HtmlWebpackPlugin.HtmlTagObject) =>
-          typeof src === 'string' && src.endsWith('/early.js');
-        page.headTags.sort((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
-        for (const tag of page.headTags.filter(isEarly)) delete tag.attributes.type;
-        return page;
-      });
-    });
-  },
-};
-
 const defineHost = new webpack.DefinePlugin({
   __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/'),
 });
@@ -129,7 +84,7 @@ const plugins = (dev: boolean, serve: boolean) => [
   }),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
   ...(dev
-    ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), earlyFirst]
+    ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), new EarlyFirstPlugin()]
     : [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),

@@ -22,7 +22,7 @@ const scriptTag = ({ name, content }) =>
  * The text of one page.
  *
  * @param template public/index.html
- * @param page its route, title, first look (`html`), and whether the route is behind the guard
+ * @param page its route, title, first look (`html`) and the marks of the root element
  * @param files `early`, the script that runs before the first paint; `styles`, `scripts` of the entry, and `later`, the
  *   scripts that the route's code imports, each with its name and content
  */
@@ -33,8 +33,10 @@ function pageHtml(template, page, { early, styles, scripts, later }) {
     ...scripts.map(scriptTag),
     ...later.map(preloadTag),
   ].join('');
-  const marks = `data-page="${page.route}"${page.isGuarded ? ' data-guarded' : ''}`;
-  let text = replaceOnce(template, '<html lang="en">', `<html lang="en" ${marks}>`);
+  const marks = Object.entries({ page: page.route, ...page.marks }).map(
+    ([name, text]) => `data-${name}="${escaped(text)}"`,
+  );
+  let text = replaceOnce(template, '<html lang="en">', `<html lang="en" ${marks.join(' ')}>`);
   text = replaceOnce(text, '<title>Crossrate</title>', `<title>${escaped(page.title)}</title>`);
   text = replaceOnce(text, '</head>', `${head}</head>`);
   return replaceOnce(text, '<div id="root"></div>', `<div id="root">${page.html}</div>`).replace(/\n\s*/g, '\n');

@@ -2,12 +2,13 @@ const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
 /** The chunks of the pages before the log-in are named public, public-login and so on. */
 const isPublic = ({ name }) => name?.startsWith('public') === true;
 /** The chunks that a page before the log-in downloads as well. */
-const FIRST = ['theme', 'main', 'app'];
+const FIRST = ['early', 'main', 'app'];
 const isProtected = (chunk) => !FIRST.includes(chunk.name ?? '') && !isPublic(chunk);
 
 /** What chunks share: docs/decisions/build-and-bytes.md, "What a route downloads". */
 const splitChunks = {
-  chunks: 'all',
+  // The early script must be one file, because its text is put into the pages.
+  chunks: ({ name }) => name !== 'early',
   minSize: 10_000,
   cacheGroups: {
     framework: {

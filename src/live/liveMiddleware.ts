@@ -2,6 +2,7 @@ import { type Action, isAction, type Middleware } from '@reduxjs/toolkit';
 import { type Tag, TAGS } from '@contract/calls/tags';
 import type { LiveSessionFault } from '@contract/values/liveSession';
 import { baseApi } from '@/api/transport/baseApi';
+import { dropEarly } from '@/api/transport/earlyAnswers';
 import { onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
@@ -61,7 +62,8 @@ function createParts(store: ApiStore, { url, isOwn }: PartsOptions) {
     onStatus(status) {
       store.dispatch(statusChanged(status));
       freshness.onStatus(status);
-      if (status !== 'live') refetch.feed.clear();
+      if (status === 'live') dropEarly();
+      else refetch.feed.clear();
     },
     onGroup(group, text) {
       if (!refetch.feed.take(group, text)) store.dispatch(invalidateTags([group]));

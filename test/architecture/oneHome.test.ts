@@ -4,7 +4,7 @@ const app = sourcesOf('src');
 
 /** What the app does in one file only, so that there is one place to read, to fake and to change. */
 const HOMES: readonly [what: string, pattern: RegExp, home: string][] = [
-  ['fetching', /(?<![.\w])fetch\(/, 'src/api/transport/baseQuery.ts'],
+  ['fetching', /(?<![.\w])fetch\(/, 'src/api/transport/sendRequest.ts'],
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/channel/liveChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/store/hooks.ts'],

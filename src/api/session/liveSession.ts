@@ -14,6 +14,9 @@ let noticedIn: number | null = null;
 /** How often the cookie was mended. */
 let mends = 0;
 
+/** The mark of a request that was sent before the app ran. */
+export const FIRST_MARK = mends;
+
 function report(fault: LiveSessionFault): void {
   mends += 1;
   for (const listener of [...listeners]) listener(fault);

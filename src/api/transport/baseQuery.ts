@@ -4,9 +4,11 @@ import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
+import { takeEarly } from './earlyAnswers';
 import { logFailure } from './failureLog';
 import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
-import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
+import { sendRequest, usualHeaders } from './sendRequest';
+import { FIRST_MARK, liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
 /** What the headers of our own backend say about an intent when transactions are read. */
@@ -35,6 +37,12 @@ interface Exchange {
   known: KeptAnswer | null;
 }
 
+/** Never resolves. @throws the reason of the signal when it aborts */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
 let keeper: AnswerKeeper | null = null;
 
 /** From now on answers to reads are kept with their validators. The store of the pages behind the log-in asks for it. */
@@ -50,13 +58,12 @@ const keeperOf = ({ call, intentId, read }: CallRequest, url: URL): AnswerKeeper
   call.method === 'GET' && !isCrossOrigin(url) && intentId === undefined && !read ? keeper : null;
 
 /**
- * Specification 7: JSON content type, except for multipart, whose header the browser writes with its boundary. Another
- * origin gets no headers besides these (docs/decisions/wire-and-backends.md, "Another origin receives only the usual
+ * Another origin gets no headers besides these (docs/decisions/wire-and-backends.md, "Another origin receives only the usual
  * headers").
  */
 function headersOf({ request: { body, intentId, ownHeaders = {} }, token, url, known }: Exchange): Headers {
-  const headers = new Headers({ accept: 'application/json', authorization: token === null ? '' : `Token ${token}` });
-  if (!(body instanceof FormData)) headers.set('content-type', 'application/json');
+  const headers = usualHeaders(token);
+  if (body instanceof FormData) headers.delete('content-type');
   if (isCrossOrigin(url)) return headers;
   if (intentId !== undefined) headers.set('idempotency-key', intentId);
   if (known) headers.set('if-none-match', known.etag);
@@ -105,20 +112,31 @@ async function readAnswer(response: Response, { request, url, epoch, entry, know
   return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
 }
 
+const fetchAnswer = (exchange: Exchange, signal: AbortSignal): Promise<Response> =>
+  sendRequest(exchange.url, {
+    method: exchange.request.call.method,
+    headers: headersOf(exchange),
+    body: bodyOf(exchange.request.body),
+    signal,
+  });
+
+/** The answer to the same read, if it was sent before the app ran. @throws if the signal aborts first */
+async function earlyAnswerTo({ request, url, token, known }: Exchange, signal: AbortSignal): Promise<Response | null> {
+  const { call, intentId, ownHeaders } = request;
+  if (call.method !== 'GET' || intentId !== undefined || ownHeaders || known) return null;
+  return Promise.race([takeEarly(url.href, token), aborted(signal)]);
+}
+
 async function send(exchange: Exchange, signal: AbortSignal): Promise<CallResult> {
-  const { request, url } = exchange;
+  const { url } = exchange;
   const mark = liveSessionMark();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const response = await fetch(url, {
-      method: request.call.method,
-      headers: headersOf(exchange),
-      body: bodyOf(request.body),
-      credentials: isCrossOrigin(url) ? 'omit' : 'same-origin',
-      signal: AbortSignal.any([signal, deadline.signal]),
-    });
-    if (!isCrossOrigin(url)) noticeLiveSession(response.headers, mark);
+    const ended = AbortSignal.any([signal, deadline.signal]);
+    const early = await earlyAnswerTo(exchange, ended);
+    const response = early ?? (await fetchAnswer(exchange, ended));
+    if (!isCrossOrigin(url)) noticeLiveSession(response.headers, early ? FIRST_MARK : mark);
     return await readAnswer(response, exchange);
   } catch {
     if (signal.aborted) return SESSION_OVER;
@@ -129,7 +147,7 @@ async function send(exchange: Exchange, signal: AbortSignal): Promise<CallResult
 }
 
 /**
- * The shared client of specification 7, and the only one that fetches. A 401 removes the token that was sent, if it is
+ * The shared client of specification 7. A 401 removes the token that was sent, if it is
  * still the stored one, and is passed on. An answer to a request of an earlier session is dropped, whatever it says.
  *
  * @param entry the cache entry that the answer is for

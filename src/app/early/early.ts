@@ -1,3 +1,4 @@
+import { askFirst } from './askFirst';
 import { holdSubmits } from './holdSubmits';
 import { leaveWithoutSession } from './leaveWithoutSession';
 import { markElsewhere } from './markElsewhere';
@@ -8,3 +9,4 @@ paintTheme();
 markElsewhere();
 leaveWithoutSession();
 holdSubmits();
+askFirst();

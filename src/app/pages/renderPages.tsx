@@ -1,5 +1,8 @@
 // First: the files below look at the window when they are loaded.
 import { standInForBrowser } from './browserStandIn';
+import { firstCallsOf } from './firstCalls';
+import { capabilityCalls } from '@contract/calls/own/capabilityCalls';
+import { pathOf, requestOf } from '@/api/transport/callRequest';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
@@ -21,10 +24,10 @@ interface RenderedPage {
   /** The route's name in ROUTES. */
   route: RouteName;
   title: string;
-  /** Behind the guard: drawn as a shell. */
-  isGuarded: boolean;
   /** What the root element holds. */
   html: string;
+  /** What the early script reads on the root element, as data attributes. */
+  marks: Readonly<Record<string, string>>;
   /** The chunk names of the imports that the page waits for, outside in. */
   chunks: readonly string[];
 }
@@ -75,7 +78,14 @@ async function landingPage(): Promise<RenderedPage> {
   standInForBrowser(WIDTHS.narrow, ROUTES.landing);
   const html = await htmlOf(<Root />);
   const title = brandTexts.titleOf(landingTexts.title);
-  return { path: ROUTES.landing, route: 'landing', title, isGuarded: false, html, chunks: [] };
+  return { path: ROUTES.landing, route: 'landing', title, marks: {}, html, chunks: [] };
+}
+
+function marksOf(name: Protected, path: string): Record<string, string> {
+  const last = path.split('/').at(-1) ?? '';
+  const { asks, windows } = firstCallsOf(name, last.startsWith(':') ? '__id__' : last);
+  const capabilities = pathOf(requestOf(capabilityCalls.getCapabilities, undefined));
+  return { guarded: '', capabilities, asks: asks.join(' '), windows: windows.join(' ') };
 }
 
 /**
@@ -88,7 +98,14 @@ export async function renderPages(): Promise<RenderedPage[]> {
     for (const path of pathsOf(ROUTES[name])) {
       const html = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));
       const title = brandTexts.titleOf(PROTECTED_SCREENS[name].title);
-      pages.push({ path, route: name, title, isGuarded: true, html, chunks: ['app', 'protected', `screen-${name}`] });
+      pages.push({
+        path,
+        route: name,
+        title,
+        marks: marksOf(name, path),
+        html,
+        chunks: ['app', 'protected', `screen-${name}`],
+      });
     }
   }
   return pages;

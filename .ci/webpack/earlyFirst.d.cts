@@ -1,0 +1,5 @@
+import type { Compiler } from 'webpack';
+
+export declare class EarlyFirstPlugin {
+  apply(compiler: Compiler): void;
+}
