@@ -96,6 +96,8 @@ const plugins = (dev: boolean, serve: boolean) => [
 
 const optimization: Configuration['optimization'] = {
   minimizer: ['...', new CssMinimizerPlugin()],
+  // React finds its way in a page that it takes over by the comments that it wrote into it.
+  minimizeOptions: { html: { comments: true } },
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
   splitChunks,

@@ -15,7 +15,7 @@ const appTiers = [
     name: 'texts',
     pattern: 'src/texts',
     may: ['contract'],
-    folders: ['language', 'en', 'wallet', 'orders', 'lists'],
+    folders: ['language', 'en', 'public', 'wallet', 'orders', 'lists'],
     holds: 'everything that a user reads, one record for each language',
   },
   {

@@ -1,9 +1,7 @@
 const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
-/** The chunks of the pages before the log-in are named public, public-login and so on. */
-const isPublic = ({ name }) => name?.startsWith('public') === true;
-/** The chunks that a page before the log-in downloads as well. */
+/** The chunks that every page, or every page of the app, downloads. */
 const FIRST = ['early', 'main', 'app'];
-const isProtected = (chunk) => !FIRST.includes(chunk.name ?? '') && !isPublic(chunk);
+const isProtected = ({ name }) => !FIRST.includes(name ?? '') && name?.startsWith('public') !== true;
 
 /** What chunks share: docs/decisions/build-and-bytes.md, "What a route downloads". */
 const splitChunks = {
@@ -21,25 +19,6 @@ const splitChunks = {
       test: /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
       name: 'router',
       priority: 40,
-      enforce: true,
-    },
-    // What every page before the log-in needs, once.
-    publicBase: {
-      type: /javascript/,
-      test: OWN,
-      chunks: isPublic,
-      minChunks: 4,
-      name: 'public-base',
-      priority: 30,
-      enforce: true,
-    },
-    // The few styles that these pages have of their own, in one file.
-    publicStyles: {
-      type: 'css/mini-extract',
-      test: OWN,
-      chunks: isPublic,
-      name: 'public-styles',
-      priority: 30,
       enforce: true,
     },
     // What the protected area needs, once: its screens find it there.

@@ -1,16 +1,18 @@
+import * as auth from '@/texts/en/public/authSentences';
 import * as landing from '@/texts/en/landingSentences';
 import * as others from '@/texts/en/sentences';
 import { codeOf, pathsWith, sourcesOf } from './sources';
 
-const messages = { ...landing, ...others };
-const specified = { ...landing.LANDING_SENTENCES, ...others.SENTENCES };
+const messages = { ...auth, ...landing, ...others };
+const specified = { ...auth.AUTH_SENTENCES, ...landing.LANDING_SENTENCES, ...others.SENTENCES };
 const users = sourcesOf('src', 'server/src').filter(
-  ({ path }) => !/^src\/texts\/(en\/)?(sentences|landingSentences)\.ts$/.test(path),
+  ({ path }) => !/^src\/texts\/(en\/)?(sentences|public\/authSentences|landingSentences)\.ts$/.test(path),
 );
 const allCode = users.map(codeOf).join('\n');
 
 test.each([
   ['LANDING_SENTENCES', messages.LANDING_SENTENCES],
+  ['AUTH_SENTENCES', messages.AUTH_SENTENCES],
   ['SENTENCES', messages.SENTENCES],
   ['HOUSE_SENTENCES', messages.HOUSE_SENTENCES],
 ])('every sentence of %s is shown somewhere', (name, sentences) => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as constants from '@contract/values/constants';
 import {
   CURRENCIES,
@@ -7,6 +8,7 @@ import {
   isTradable,
   TRADABLE_CURRENCIES,
 } from '@contract/values/currencies';
+import { EMAIL_PATTERN } from '@contract/values/email';
 import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 import { PENDING_TYPES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
@@ -63,4 +65,8 @@ test('the dollar is internal, and the other three are traded [S1.currencies.2]',
 test('there are six types of transactions, and five of them can be pending [S7.getPendingTransactions]', () => {
   expect(TRANSACTION_TYPES).toEqual(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER', 'DELETE_LIST']);
   expect(PENDING_TYPES).toEqual(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER']);
+});
+
+test('the forms and the schemas of the wire agree on what an email address is [S5.register.1]', () => {
+  expect(EMAIL_PATTERN).toEqual(v.EMAIL_REGEX);
 });

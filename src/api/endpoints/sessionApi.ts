@@ -3,10 +3,3 @@ import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: log-in, registration and password reset. The log-in journey is flows/session/logIn. */
 export const sessionApi = injectCalls(sessionCalls);
-
-export const {
-  useRegisterMutation,
-  useSendWelcomeMutation,
-  useRequestPasswordResetMutation,
-  useConfirmPasswordResetMutation,
-} = sessionApi;

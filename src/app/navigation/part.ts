@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** A component whose code is fetched when it is needed, or before. */
-export interface Part {
-  Component: ComponentType;
+export interface Part<Props = object> {
+  Component: ComponentType<Props>;
   /** Fetches the code. If that fails, it is fetched again when the component is shown. */
   preload: () => Promise<unknown>;
 }
@@ -11,13 +11,13 @@ export interface Part {
  * Like React.lazy, but code that has already come is shown at once, without a fallback in between. So the page that the
  * build drew is replaced in one step (app/start/main).
  */
-export function part(load: () => Promise<ComponentType>): Part {
-  let loaded: ComponentType | null = null;
+export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  let loaded: ComponentType<Props> | null = null;
   const preload = async () => (loaded = await load());
   const Awaited = lazy(async () => ({ default: await preload() }));
-  function Component() {
-    const [Code] = useState<ComponentType>(() => loaded ?? Awaited);
-    return createElement(Code);
+  function Component(props: Props) {
+    const [Code] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
+    return createElement(Code, props);
   }
   return { Component, preload };
 }

@@ -11,11 +11,12 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ProtectedLayout } from '@/app/routing/ProtectedLayout';
 import { PROTECTED_SCREENS } from '@/app/routing/screens';
+import { PUBLIC_ROUTE_NAMES, type PublicRouteName } from '@/routes/publicRoutes';
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { createStillStore } from '@/state/store/store';
 import { Root } from '@/app/start/Root';
 import { brandTexts } from '@/texts/brand';
-import { landingTexts } from '@/texts/landing';
+import { publicTitles } from '@/texts/public/titles';
 
 /** A page that the build writes. */
 interface RenderedPage {
@@ -74,11 +75,18 @@ async function shellAt(name: Protected, path: string, width: Width): Promise<str
   );
 }
 
-async function landingPage(): Promise<RenderedPage> {
-  standInForBrowser(WIDTHS.narrow, ROUTES.landing);
+async function publicPage(name: PublicRouteName): Promise<RenderedPage> {
+  standInForBrowser(WIDTHS.narrow, ROUTES[name]);
   const html = await htmlOf(<Root />);
-  const title = brandTexts.titleOf(landingTexts.title);
-  return { path: ROUTES.landing, route: 'landing', title, marks: {}, html, chunks: [] };
+  const chunks = [name === 'landing' ? 'public-landing' : 'public-auth'];
+  return {
+    path: ROUTES[name],
+    route: name,
+    title: brandTexts.titleOf(publicTitles[name]),
+    marks: {},
+    html,
+    chunks,
+  };
 }
 
 function marksOf(name: Protected, path: string): Record<string, string> {
@@ -93,7 +101,8 @@ function marksOf(name: Protected, path: string): Record<string, string> {
  * desk, as the screen looks before it knows anything; the app replaces it in one step.
  */
 export async function renderPages(): Promise<RenderedPage[]> {
-  const pages: RenderedPage[] = [await landingPage()];
+  const pages: RenderedPage[] = [];
+  for (const name of PUBLIC_ROUTE_NAMES) pages.push(await publicPage(name));
   for (const name of Object.keys(PROTECTED_SCREENS) as Protected[]) {
     for (const path of pathsOf(ROUTES[name])) {
       const html = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));

@@ -4,7 +4,7 @@ import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScree
 import type { RenderTicket } from '@/features/market/desk/TicketPlace';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '@/app/navigation/whenIdle';
 
 const loadTicket = () => import('@/features/orders/bilateral/DeskTicket');
 const DeskTicket = lazy(() => loadTicket().then((module) => ({ default: module.DeskTicket })));

@@ -1,28 +1,7 @@
 import { routingTexts } from '@/texts/routing';
+import type { PublicRouteName } from '@/routes/publicRoutes';
 import type { RouteName } from '@/routes/routes';
 import { screen, type ScreenEntry } from '@/app/navigation/screen';
-
-/** The screens of the public routes; the landing page is in the first download (App.tsx). */
-export const PUBLIC_SCREENS = {
-  login: screen(routingTexts.titles.login, () =>
-    import(/* webpackChunkName: "public-login" */ '@/features/auth/LoginScreen').then((module) => module.LoginScreen),
-  ),
-  register: screen(routingTexts.titles.register, () =>
-    import(/* webpackChunkName: "public-register" */ '@/features/auth/RegisterScreen').then(
-      (module) => module.RegisterScreen,
-    ),
-  ),
-  requestPasswordReset: screen(routingTexts.titles.requestPasswordReset, () =>
-    import(/* webpackChunkName: "public-requestPasswordReset" */ '@/features/auth/RequestPasswordResetScreen').then(
-      (module) => module.RequestPasswordResetScreen,
-    ),
-  ),
-  confirmPasswordReset: screen(routingTexts.titles.confirmPasswordReset, () =>
-    import(/* webpackChunkName: "public-confirmPasswordReset" */ '@/features/auth/ConfirmPasswordResetScreen').then(
-      (module) => module.ConfirmPasswordResetScreen,
-    ),
-  ),
-} satisfies Partial<Record<RouteName, ScreenEntry>>;
 
 /** The screens behind the guard, one line each. */
 export const PROTECTED_SCREENS = {
@@ -147,4 +126,4 @@ export const PROTECTED_SCREENS = {
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   ),
-} satisfies Record<Exclude<RouteName, 'landing' | keyof typeof PUBLIC_SCREENS>, ScreenEntry>;
+} satisfies Record<Exclude<RouteName, PublicRouteName>, ScreenEntry>;

@@ -1,24 +1,21 @@
-import { Suspense, useState } from 'react';
-import { ROUTES } from '@/routes/routes';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
-import { appPart } from './appPart';
-import { FirstLanding } from './FirstLanding';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
+import { PublicPages } from '@/app/routing/PublicPages';
+import { appPart } from './appPart';
+import { useLoneHistory } from './useLoneHistory';
 
 /**
- * A visit that begins on the landing page loads that page only, because the router is a sixth of the download. The
- * first navigation loads the app and passes it the address. Any other visit begins in the app.
+ * A visit that begins on a public page loads the public pages only, because the router is a sixth of the download. The
+ * first address behind the guard loads the app, and from then on the router shows the public pages too. Any other visit
+ * begins in the app.
  */
 export function Root() {
-  const [alone, setAlone] = useState(() => window.location.pathname === ROUTES.landing);
-  const go = (path: string) => {
-    window.history.pushState(null, '', path);
-    setAlone(false);
-  };
+  const { place, go } = useLoneHistory();
   return (
     <ErrorBoundary>
-      {alone ? (
-        <FirstLanding onGo={go} />
+      {place ? (
+        <PublicPages place={place} go={go} />
       ) : (
         <Suspense fallback={<ScreenLoading />}>
           <appPart.Component />

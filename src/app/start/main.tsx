@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '@/ui/styles/tokens.css';
 import '@/ui/styles/base.css';
 import '@/ui/styles/shell.css';
+import { preloadPublic } from '@/app/routing/publicParts';
 import { preloadApp } from './appPart';
 import { Root } from './Root';
 import { startWorker } from './startWorker';
@@ -28,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
     await preloadApp(window.location.pathname);
     createRoot(root).render(app);
   } else {
+    await preloadPublic(window.location.pathname);
     hydrateRoot(root, app);
   }
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/app/routing/whenIdle';
+import { whenIdle } from '@/app/navigation/whenIdle';
 
 async function start(started: ServiceWorker | null): Promise<void> {
   const { keepAppOnDevice } = await import(/* webpackChunkName: "worker" */ '@/app/worker/registration');

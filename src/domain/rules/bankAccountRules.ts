@@ -1,4 +1,4 @@
-import { fieldRequired } from '@/texts/sentences';
+import { fieldRequired } from '@/texts/public/authSentences';
 import { accountsTexts } from '@/texts/wallet/accounts';
 import type { Rule, Rules } from './breach';
 

@@ -1,5 +1,5 @@
 import { landingTexts } from '@/texts/landing';
-import { fieldRequired } from '@/texts/sentences';
+import { fieldRequired } from '@/texts/public/authSentences';
 import type { Rules } from './breach';
 import { type EmailForm, emailRules } from './emailRules';
 

@@ -1,18 +1,16 @@
-import * as v from 'valibot';
-import { type Sentence, SENTENCES } from '@/texts/sentences';
+import { EMAIL_PATTERN } from '@contract/values/email';
+import { type AuthSentence, AUTH_SENTENCES } from '@/texts/public/authSentences';
 import type { Rules } from './breach';
 
 export interface EmailForm {
   email: string;
 }
 
-const emailAddress = v.pipe(v.string(), v.email());
-
-function checkEmail({ email }: EmailForm): Sentence | null {
+function checkEmail({ email }: EmailForm): AuthSentence | null {
   // Keyboards add spaces around an email, so spaces are ignored.
   const typed = email.trim();
-  if (typed === '') return SENTENCES.emailRequired;
-  return v.is(emailAddress, typed) ? null : SENTENCES.emailInvalid;
+  if (typed === '') return AUTH_SENTENCES.emailRequired;
+  return EMAIL_PATTERN.test(typed) ? null : AUTH_SENTENCES.emailInvalid;
 }
 
 /** Spec 5: an email is required and must be valid. This is the whole form of the password reset request. */

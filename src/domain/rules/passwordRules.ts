@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH, PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
-import { type Sentence, SENTENCES } from '@/texts/sentences';
+import { type AuthSentence, AUTH_SENTENCES } from '@/texts/public/authSentences';
 import type { Rules } from './breach';
 
 export interface NewPasswordForm {
@@ -8,18 +8,18 @@ export interface NewPasswordForm {
 }
 
 /** Spec 5: a new password. Its length is counted in characters as users see them. */
-export function checkPassword(password: string): Sentence | null {
+export function checkPassword(password: string): AuthSentence | null {
   const characters = [...password];
-  if (characters.length < PASSWORD_MIN_LENGTH) return SENTENCES.passwordTooShort;
-  if (!/\p{Lu}/u.test(password)) return SENTENCES.passwordNeedsUppercase;
-  if (!/\p{Ll}/u.test(password)) return SENTENCES.passwordNeedsLowercase;
+  if (characters.length < PASSWORD_MIN_LENGTH) return AUTH_SENTENCES.passwordTooShort;
+  if (!/\p{Lu}/u.test(password)) return AUTH_SENTENCES.passwordNeedsUppercase;
+  if (!/\p{Ll}/u.test(password)) return AUTH_SENTENCES.passwordNeedsLowercase;
   const hasSpecial = characters.some((character) => PASSWORD_SPECIAL_CHARACTERS.includes(character));
-  return hasSpecial ? null : SENTENCES.passwordNeedsSpecial;
+  return hasSpecial ? null : AUTH_SENTENCES.passwordNeedsSpecial;
 }
 
-function checkConfirmation({ password, confirmation }: NewPasswordForm): Sentence | null {
-  if (confirmation === '') return SENTENCES.confirmationRequired;
-  return confirmation === password ? null : SENTENCES.passwordsMustMatch;
+function checkConfirmation({ password, confirmation }: NewPasswordForm): AuthSentence | null {
+  if (confirmation === '') return AUTH_SENTENCES.confirmationRequired;
+  return confirmation === password ? null : AUTH_SENTENCES.passwordsMustMatch;
 }
 
 /** Spec 5: a new password and its confirmation, the same in the reset form as in the registration. */

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import type { Rules } from './breach';
 import { type EmailForm, emailRules } from './emailRules';
 import { type NewPasswordForm, newPasswordRules } from './passwordRules';
@@ -10,6 +10,6 @@ export interface RegistrationForm extends EmailForm, NewPasswordForm {
 /** Spec 5, registration. */
 export const registrationRules: Rules<RegistrationForm> = [
   ...emailRules,
-  ['username', ({ username }) => (username.trim() === '' ? SENTENCES.usernameRequired : null)],
+  ['username', ({ username }) => (username.trim() === '' ? AUTH_SENTENCES.usernameRequired : null)],
   ...newPasswordRules,
 ];

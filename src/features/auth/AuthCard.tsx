@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { Go } from '@/routes/place';
 import { Logo } from '@/ui/marks/Logo';
+import { PageLink } from '@/ui/browser/PageLink';
 import { ROUTES } from '@/routes/routes';
 import styles from './AuthCard.module.css';
 import { authTexts } from '@/texts/auth';
 
 interface AuthCardProps {
   title: string;
+  go: Go;
   /** One line under the title: what to do here. */
   lead?: ReactNode;
   banner?: ReactNode;
@@ -16,19 +18,21 @@ interface AuthCardProps {
 }
 
 /** The frame of log-in, registration and reset: logo, title, banner, form, links. */
-export function AuthCard({ title, lead, banner, links, children }: AuthCardProps) {
+export function AuthCard({ title, go, lead, banner, links, children }: AuthCardProps) {
   return (
-    <div className={styles.card}>
-      <Link to={ROUTES.landing} className={styles.logo} aria-label={authTexts.toStart}>
-        <Logo size={26} />
-      </Link>
-      <div>
-        <h1 tabIndex={-1}>{title}</h1>
-        {Boolean(lead) && <p className={styles.lead}>{lead}</p>}
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <PageLink to={ROUTES.landing} go={go} className={styles.logo} aria-label={authTexts.toStart}>
+          <Logo size={26} />
+        </PageLink>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {Boolean(lead) && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {banner}
+        {children}
+        {Boolean(links) && <div className={styles.links}>{links}</div>}
       </div>
-      {banner}
-      {children}
-      {Boolean(links) && <div className={styles.links}>{links}</div>}
-    </div>
+    </main>
   );
 }

@@ -1,61 +1,70 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PASSWORD_RESET_REDIRECT_MS } from '@contract/values/constants';
-import { useConfirmPasswordResetMutation } from '@/api/endpoints/sessionApi';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { newPasswordRules } from '@/domain/rules/passwordRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
+import type { Go } from '@/routes/place';
+import { PageLink } from '@/ui/browser/PageLink';
 import { ROUTES } from '@/routes/routes';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
+import type { AuthScreenProps } from './authCalls';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';
-import { useOutcome } from './useOutcome';
+import { useAuthCalls } from './useAuthCalls';
 import { authTexts } from '@/texts/auth';
 
 const EMPTY = { password: '', confirmation: '' };
 
 /** Spec 4: the landing page opens five seconds after the success. */
-function useRedirect(done: boolean) {
-  const navigate = useNavigate();
+function useRedirect(done: boolean, go: Go) {
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => void navigate(ROUTES.landing), PASSWORD_RESET_REDIRECT_MS);
+    const timer = setTimeout(() => go(ROUTES.landing), PASSWORD_RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done, go]);
+}
+
+interface ConfirmProps extends AuthScreenProps {
+  /** Of the mailed link. */
+  token: string;
 }
 
 /** /password-reset/{token} */
-export function ConfirmPasswordResetScreen() {
-  const { token = '' } = useParams();
+export function ConfirmPasswordResetScreen({ token, loadCalls, go }: ConfirmProps) {
   const { values, field, check } = useForm({ initial: EMPTY, rules: newPasswordRules, shows: 'every' });
-  const [confirmReset, { isLoading }] = useConfirmPasswordResetMutation();
-  const { outcome, tell } = useOutcome();
+  const { busy, outcome, tell, send, fetchAhead } = useAuthCalls(loadCalls);
   const [done, setDone] = useState(false);
-  useRedirect(done);
+  useRedirect(done, go);
   const submit = async () => {
     if (!check()) return;
-    const answer = await confirmReset({ password: values.password, token });
-    if (answer.error) return tell('error', SENTENCES.resetFailed);
-    tell('success', SENTENCES.resetDone);
+    if (!(await send(({ confirmReset }) => confirmReset({ password: values.password, token })))) return;
+    tell('success', AUTH_SENTENCES.resetDone);
     setDone(true);
   };
   return (
     <AuthCard
       title={authTexts.newPasswordTitle}
+      go={go}
       banner={<OutcomeBanner outcome={outcome} />}
       links={
         <>
-          <Link to={ROUTES.login}>{authTexts.backToLogin}</Link>
-          {!done && <Link to={ROUTES.requestPasswordReset}>{authTexts.askForLink}</Link>}
+          <PageLink to={ROUTES.login} go={go}>
+            {authTexts.backToLogin}
+          </PageLink>
+          {!done && (
+            <PageLink to={ROUTES.requestPasswordReset} go={go}>
+              {authTexts.askForLink}
+            </PageLink>
+          )}
         </>
       }
     >
       {!done && (
-        <Form onSubmit={() => void submit()} busy={isLoading} label={authTexts.newPasswordTitle}>
+        <Form onSubmit={() => void submit()} busy={busy} onTouch={fetchAhead} label={authTexts.newPasswordTitle}>
           <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
-          <Button type="submit" variant="primary" size="large" block busy={isLoading}>
+          <Button type="submit" variant="primary" size="large" block busy={busy}>
             {authTexts.savePassword}
           </Button>
         </Form>

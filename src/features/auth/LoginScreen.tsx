@@ -1,55 +1,57 @@
-import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
-import { logIn } from '@/flows/session/logIn';
-import { useAppDispatch } from '@/state/store/hooks';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
+import { PageLink } from '@/ui/browser/PageLink';
 import { PasswordField } from '@/ui/controls/PasswordField';
 import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
+import { useTakenOver } from '@/ui/browser/useTakenOver';
 import { AuthCard } from './AuthCard';
-import { loginFailure } from './failureTexts';
+import type { AuthScreenProps } from './authCalls';
 import { registeredEmail } from './loginNotice';
 import { OutcomeBanner } from './OutcomeBanner';
-import { useOutcome } from './useOutcome';
+import { useAuthCalls } from './useAuthCalls';
 import { authTexts } from '@/texts/auth';
 
-const REGISTERED = authTexts.registered;
+interface LoginProps extends AuthScreenProps {
+  /** The email that was just registered, or null. */
+  registered: string | null;
+}
 
-const LINKS = (
-  <>
-    <Link to={ROUTES.register}>{SENTENCES.noAccountYet}</Link>
-    <Link to={ROUTES.requestPasswordReset}>{SENTENCES.forgotPassword}</Link>
-  </>
-);
-
-/** /login */
-export function LoginScreen() {
-  const { state } = useLocation() as { state: unknown };
-  const registered = registeredEmail(state);
+function Login({ registered, loadCalls, go }: LoginProps) {
   const { values, field, check } = useForm<LoginForm>({
     initial: { email: registered ?? '', password: '' },
     rules: loginRules,
     shows: 'every',
   });
-  const [busy, setBusy] = useState(false);
-  const dispatch = useAppDispatch();
-  const { outcome, tell } = useOutcome(registered ? { tone: 'success', message: REGISTERED, attempt: 0 } : null);
-  const navigate = useNavigate();
+  const { busy, outcome, send, fetchAhead } = useAuthCalls(
+    loadCalls,
+    registered === null ? null : { tone: 'success', message: authTexts.registered, attempt: 0 },
+  );
   const submit = async () => {
     if (!check()) return;
-    setBusy(true);
-    const error = await dispatch(logIn({ email: values.email.trim(), password: values.password }));
-    setBusy(false);
-    if (error) tell('error', loginFailure(error));
-    else void navigate(ROUTES.home);
+    const credentials = { email: values.email.trim(), password: values.password };
+    if (await send(({ logIn }) => logIn(credentials))) go(ROUTES.home);
   };
   return (
-    <AuthCard title={authTexts.login} banner={<OutcomeBanner outcome={outcome} />} links={LINKS}>
-      <Form onSubmit={() => void submit()} busy={busy} label={authTexts.login}>
+    <AuthCard
+      title={authTexts.login}
+      go={go}
+      banner={<OutcomeBanner outcome={outcome} />}
+      links={
+        <>
+          <PageLink to={ROUTES.register} go={go}>
+            {AUTH_SENTENCES.noAccountYet}
+          </PageLink>
+          <PageLink to={ROUTES.requestPasswordReset} go={go}>
+            {AUTH_SENTENCES.forgotPassword}
+          </PageLink>
+        </>
+      }
+    >
+      <Form onSubmit={() => void submit()} busy={busy} onTouch={fetchAhead} label={authTexts.login}>
         <TextField
           label={authTexts.email}
           type="email"
@@ -71,4 +73,15 @@ export function LoginScreen() {
       </Form>
     </AuthCard>
   );
+}
+
+interface LoginScreenProps extends AuthScreenProps {
+  /** What the screen before passed on; see loginNotice. */
+  state: unknown;
+}
+
+/** /login */
+export function LoginScreen({ state, ...props }: LoginScreenProps) {
+  const registered = useTakenOver(() => registeredEmail(state));
+  return <Login key={registered} registered={registered} {...props} />;
 }

@@ -1,46 +1,43 @@
-import { Link, useNavigate } from 'react-router-dom';
-import { toCallError } from '@/api/transport/callError';
-import { useRegisterMutation, useSendWelcomeMutation } from '@/api/endpoints/sessionApi';
 import { type RegistrationForm, registrationRules } from '@/domain/rules/registrationRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
+import { PageLink } from '@/ui/browser/PageLink';
 import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
-import { registrationFailure } from './failureTexts';
+import type { AuthScreenProps } from './authCalls';
 import type { LoginNotice } from './loginNotice';
 import { NewPasswordFields } from './NewPasswordFields';
 import { OutcomeBanner } from './OutcomeBanner';
-import { useOutcome } from './useOutcome';
+import { useAuthCalls } from './useAuthCalls';
 import { authTexts } from '@/texts/auth';
 
 const EMPTY: RegistrationForm = { email: '', username: '', password: '', confirmation: '' };
 
 /** /register */
-export function RegisterScreen() {
+export function RegisterScreen({ loadCalls, go }: AuthScreenProps) {
   const { values, field, check } = useForm({ initial: EMPTY, rules: registrationRules, shows: 'every' });
-  const [register, { isLoading }] = useRegisterMutation();
-  const [sendWelcome] = useSendWelcomeMutation();
-  const { outcome, tell } = useOutcome();
-  const navigate = useNavigate();
+  const { busy, outcome, send, fetchAhead } = useAuthCalls(loadCalls);
   const submit = async () => {
     if (!check()) return;
-    const email = values.email.trim();
-    const answer = await register({ email, username: values.username.trim(), password: values.password });
-    if (answer.error) return tell('error', registrationFailure(toCallError(answer.error)));
-    // The account exists in any case, so a failed welcome mail is only logged.
-    void sendWelcome({ email });
-    void navigate(ROUTES.login, { state: { registered: email } satisfies LoginNotice });
+    const account = { email: values.email.trim(), username: values.username.trim(), password: values.password };
+    if (!(await send(({ register }) => register(account)))) return;
+    go(ROUTES.login, { registered: account.email } satisfies LoginNotice);
   };
   return (
     <AuthCard
       title={authTexts.register}
+      go={go}
       lead={authTexts.registerLead}
       banner={<OutcomeBanner outcome={outcome} />}
-      links={<Link to={ROUTES.login}>{authTexts.haveAccount}</Link>}
+      links={
+        <PageLink to={ROUTES.login} go={go}>
+          {authTexts.haveAccount}
+        </PageLink>
+      }
     >
-      <Form onSubmit={() => void submit()} busy={isLoading} label={authTexts.register}>
+      <Form onSubmit={() => void submit()} busy={busy} onTouch={fetchAhead} label={authTexts.register}>
         <TextField
           label={authTexts.email}
           type="email"
@@ -57,7 +54,7 @@ export function RegisterScreen() {
           {...field('username')}
         />
         <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
-        <Button type="submit" variant="primary" size="large" block busy={isLoading}>
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
           {authTexts.register}
         </Button>
       </Form>

@@ -1,38 +1,39 @@
-import { Link } from 'react-router-dom';
-import { toCallError } from '@/api/transport/callError';
-import { useRequestPasswordResetMutation } from '@/api/endpoints/sessionApi';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { emailRules } from '@/domain/rules/emailRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
+import { PageLink } from '@/ui/browser/PageLink';
 import { ROUTES } from '@/routes/routes';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
-import { resetRequestFailure } from './failureTexts';
+import type { AuthScreenProps } from './authCalls';
 import { OutcomeBanner } from './OutcomeBanner';
-import { useOutcome } from './useOutcome';
+import { useAuthCalls } from './useAuthCalls';
 import { authTexts } from '@/texts/auth';
 
 /** /request/password_reset */
-export function RequestPasswordResetScreen() {
+export function RequestPasswordResetScreen({ loadCalls, go }: AuthScreenProps) {
   const { values, field, check } = useForm({ initial: { email: '' }, rules: emailRules, shows: 'every' });
-  const [requestReset, { isLoading }] = useRequestPasswordResetMutation();
-  const { outcome, tell } = useOutcome();
+  const { busy, outcome, tell, send, fetchAhead } = useAuthCalls(loadCalls);
   const submit = async () => {
     if (!check()) return;
-    const answer = await requestReset({ email: values.email.trim() });
-    if (answer.error) tell('error', resetRequestFailure(toCallError(answer.error)));
-    else tell('success', SENTENCES.resetRequested);
+    const email = values.email.trim();
+    if (await send(({ requestReset }) => requestReset(email))) tell('success', AUTH_SENTENCES.resetRequested);
   };
   return (
     <AuthCard
       title={authTexts.resetTitle}
+      go={go}
       lead={authTexts.resetLead}
       banner={<OutcomeBanner outcome={outcome} />}
-      links={<Link to={ROUTES.login}>{authTexts.backToLogin}</Link>}
+      links={
+        <PageLink to={ROUTES.login} go={go}>
+          {authTexts.backToLogin}
+        </PageLink>
+      }
     >
-      <Form onSubmit={() => void submit()} busy={isLoading} label={authTexts.resetTitle}>
+      <Form onSubmit={() => void submit()} busy={busy} onTouch={fetchAhead} label={authTexts.resetTitle}>
         <TextField
           label={authTexts.email}
           type="email"
@@ -41,7 +42,7 @@ export function RequestPasswordResetScreen() {
           autoCapitalize="none"
           {...field('email')}
         />
-        <Button type="submit" variant="primary" size="large" block busy={isLoading}>
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
           {authTexts.sendLink}
         </Button>
       </Form>

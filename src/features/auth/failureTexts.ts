@@ -1,6 +1,6 @@
 import { readFieldError } from '@contract/schemas/errors';
 import type { CallError } from '@/api/transport/callError';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { authTexts } from '@/texts/auth';
 
 const HTTP_BAD_REQUEST = 400;
@@ -24,8 +24,8 @@ function otherTexts(error: CallError): string {
 
 /** Spec 8, login: 401 and 403 have their banners, a 400 is logged only (null). */
 export function loginFailure(error: CallError): string | null {
-  if (error.status === HTTP_UNAUTHORIZED) return SENTENCES.invalidCredentials;
-  if (error.status === HTTP_FORBIDDEN) return SENTENCES.accountDeactivated;
+  if (error.status === HTTP_UNAUTHORIZED) return AUTH_SENTENCES.invalidCredentials;
+  if (error.status === HTTP_FORBIDDEN) return AUTH_SENTENCES.accountDeactivated;
   return error.status === HTTP_BAD_REQUEST ? null : otherTexts(error);
 }
 
@@ -41,5 +41,5 @@ export function registrationFailure(error: CallError): string {
  * Spec 8, reset request. If the server could not be reached, the message does not say that the account does not exist.
  */
 export function resetRequestFailure(error: CallError): string {
-  return isAnswered(error) && error.status !== HTTP_TOO_MANY ? SENTENCES.resetRequestFailed : otherTexts(error);
+  return isAnswered(error) && error.status !== HTTP_TOO_MANY ? AUTH_SENTENCES.resetRequestFailed : otherTexts(error);
 }

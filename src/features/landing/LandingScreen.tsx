@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { sessionEndReason } from '@/api/session/tokenStorage';
 import { landingTexts } from '@/texts/landing';
 import { LANDING_SENTENCES } from '@/texts/landingSentences';
 import { Banner } from '@/ui/panels/Banner';
+import { buttonClass } from '@/ui/controls/buttonClass';
+import type { Go } from '@/routes/place';
 import { Logo } from '@/ui/marks/Logo';
+import { PageLink } from '@/ui/browser/PageLink';
 import { ROUTES } from '@/routes/routes';
+import { useTakenOver } from '@/ui/browser/useTakenOver';
 import type { ContactSender } from './createContactSender';
 import { Faq } from './Faq';
 import styles from './Landing.module.css';
-import { PageLink } from './PageLink';
 import { StayUpdated } from './StayUpdated';
 import { Strip } from './Strip';
 import { Tour } from './Tour';
@@ -16,18 +18,17 @@ import { Tour } from './Tour';
 interface LandingScreenProps {
   /** Fetches the code that sends the Stay Updated form, which is not in the first download. */
   loadContactSender: () => Promise<ContactSender>;
-  /** Opens a screen of the app without a reload. Without this function, the links reload the page. */
-  onGo?: (path: string) => void;
+  go: Go;
 }
 
 /** `/` */
-export function LandingScreen({ loadContactSender, onGo }: LandingScreenProps) {
-  const [ended] = useState(sessionEndReason);
+export function LandingScreen({ loadContactSender, go }: LandingScreenProps) {
+  const ended = useTakenOver(sessionEndReason);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <Logo size={24} />
-        <PageLink to={ROUTES.login} onGo={onGo} variant="quiet">
+        <PageLink to={ROUTES.login} go={go} className={buttonClass({ variant: 'quiet' })}>
           {landingTexts.logIn}
         </PageLink>
       </header>
@@ -47,10 +48,10 @@ export function LandingScreen({ loadContactSender, onGo }: LandingScreenProps) {
             <h1 tabIndex={-1}>{landingTexts.heading}</h1>
             <p>{landingTexts.lead}</p>
             <div className={styles.calls}>
-              <PageLink to={ROUTES.register} onGo={onGo} variant="primary" size="large">
+              <PageLink to={ROUTES.register} go={go} className={buttonClass({ variant: 'primary', size: 'large' })}>
                 {landingTexts.getStarted}
               </PageLink>
-              <PageLink to={ROUTES.login} onGo={onGo} size="large">
+              <PageLink to={ROUTES.login} go={go} className={buttonClass({ size: 'large' })}>
                 {landingTexts.logIn}
               </PageLink>
             </div>

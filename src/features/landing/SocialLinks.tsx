@@ -1,4 +1,5 @@
 import { landingTexts } from '@/texts/landing';
+import { useTakenOver } from '@/ui/browser/useTakenOver';
 import styles from './Landing.module.css';
 
 const NETWORKS = [
@@ -8,9 +9,11 @@ const NETWORKS = [
   { name: 'Telegram', share: (page: string) => `https://t.me/share/url?url=${page}` },
 ];
 
+const originHere = () => (typeof window === 'undefined' ? '' : window.location.origin);
+
 /** The specification does not name social accounts of the product, so the links share its page. */
 export function SocialLinks() {
-  const page = encodeURIComponent(window.location.origin);
+  const page = encodeURIComponent(useTakenOver(originHere) ?? '');
   return (
     <nav className={styles.social} aria-label={landingTexts.socialLabel}>
       <span>{landingTexts.share}</span>

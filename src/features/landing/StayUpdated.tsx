@@ -13,10 +13,10 @@ export function StayUpdated({ loadContactSender }: { loadContactSender: () => Pr
   // If loading fails here, it is tried again on submit, which then shows the error.
   const fetchAhead = () => void loadContactSender().catch(() => undefined);
   return (
-    <section aria-labelledby="stay-updated" onFocus={fetchAhead}>
+    <section aria-labelledby="stay-updated">
       <h2 id="stay-updated">{landingTexts.stayUpdated}</h2>
       <p className={styles.lead}>{landingTexts.stayUpdatedLead}</p>
-      <Form wide label={landingTexts.stayUpdated} busy={busy} onSubmit={() => void submit()}>
+      <Form wide label={landingTexts.stayUpdated} busy={busy} onSubmit={() => void submit()} onTouch={fetchAhead}>
         <TextField
           label={landingTexts.name}
           name="name"

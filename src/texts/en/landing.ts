@@ -2,7 +2,6 @@ import { SHARES } from '@/texts/language/shares';
 
 /** The landing page. The answers are the specification's facts (spec 1, 5 and 9). */
 export const landing = {
-  title: 'Yuan, cedis, naira at the rate you choose',
   logIn: 'Login',
   sessionExpired: 'Your session has expired. Please log in again.',
   heading: 'Yuan, cedis, naira. At the rate you choose.',

@@ -1,10 +1,6 @@
 /** The titles of the routes, and what an address without a screen shows. */
 export const routing = {
   titles: {
-    login: 'Login',
-    register: 'Register',
-    requestPasswordReset: 'Reset your password',
-    confirmPasswordReset: 'Choose a new password',
     home: 'Home',
     market: 'Market',
     publicMarket: 'Public market',

@@ -9,6 +9,8 @@ interface FormProps {
   /** True while a submit runs: further submits are ignored. */
   busy?: boolean;
   wide?: boolean;
+  /** Called once, when a field gets the focus or is filled in: the moment to fetch what sends the form. */
+  onTouch?: (() => void) | undefined;
   /** Names the form for screen readers. */
   label?: string | undefined;
   children: ReactNode;
@@ -50,9 +52,14 @@ function useTypedEarly(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** A column of fields. */
-export function Form({ onSubmit, busy = false, wide = false, label, children }: FormProps) {
+export function Form({ onSubmit, busy = false, wide = false, onTouch, label, children }: FormProps) {
   const { form, arm, disarm } = useFirstErrorFocus();
   useTypedEarly(form);
+  const isTouched = useRef(false);
+  const touch = () => {
+    if (!isTouched.current) onTouch?.();
+    isTouched.current = true;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -68,7 +75,11 @@ export function Form({ onSubmit, busy = false, wide = false, label, children }: 
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={disarm}
+      onFocus={touch}
+      onInput={() => {
+        disarm();
+        touch();
+      }}
     >
       {children}
     </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { cx } from '@/ui/styles/cx';
 import { Field } from './Field';
 import styles from './Field.module.css';
@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, optional, value, onChange, .
           <button
             type="button"
             className={styles.toggle}
-            aria-label={shown ? SENTENCES.hidePassword : SENTENCES.showPassword}
+            aria-label={shown ? AUTH_SENTENCES.hidePassword : AUTH_SENTENCES.showPassword}
             onClick={() => setShown(!shown)}
           >
             <Icon name={shown ? 'eyeOff' : 'eye'} />

@@ -1,5 +1,5 @@
 import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { bankAccountRules } from '@/domain/rules/bankAccountRules';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { contactRules } from '@/domain/rules/contactRules';
@@ -51,7 +51,7 @@ test.each(['', '  '])("refuses the username %p with 'Username is a required fiel
 test('a password is required [S5.register.4]', () => {
   expect(firstBreach(registrationRules, { ...registration, ...both('') })).toEqual({
     field: 'password',
-    message: SENTENCES.passwordTooShort,
+    message: AUTH_SENTENCES.passwordTooShort,
   });
 });
 
@@ -100,9 +100,9 @@ test.each([`${PASSWORD} `, 'naira-2026', PASSWORD.slice(1)])(
 test('every broken field shows its first sentence, and other fields show none', () => {
   const form = { email: 'ada', username: 'ada', password: 'short', confirmation: '' };
   expect(everyBreach(registrationRules, form)).toEqual({
-    email: SENTENCES.emailInvalid,
-    password: SENTENCES.passwordTooShort,
-    confirmation: SENTENCES.confirmationRequired,
+    email: AUTH_SENTENCES.emailInvalid,
+    password: AUTH_SENTENCES.passwordTooShort,
+    confirmation: AUTH_SENTENCES.confirmationRequired,
   });
   expect(everyBreach(registrationRules, registration)).toEqual({});
 });
@@ -117,12 +117,12 @@ test('the first broken rule wins, in the order of the specification', () => {
 });
 
 test.each([
-  [both('Abcde-7'), 'password', SENTENCES.passwordTooShort],
-  [both('naira-2026'), 'password', SENTENCES.passwordNeedsUppercase],
-  [both('NAIRA-2026'), 'password', SENTENCES.passwordNeedsLowercase],
-  [both('Naira2026'), 'password', SENTENCES.passwordNeedsSpecial],
-  [{ password: PASSWORD, confirmation: '' }, 'confirmation', SENTENCES.confirmationRequired],
-  [{ password: PASSWORD, confirmation: 'x' }, 'confirmation', SENTENCES.passwordsMustMatch],
+  [both('Abcde-7'), 'password', AUTH_SENTENCES.passwordTooShort],
+  [both('naira-2026'), 'password', AUTH_SENTENCES.passwordNeedsUppercase],
+  [both('NAIRA-2026'), 'password', AUTH_SENTENCES.passwordNeedsLowercase],
+  [both('Naira2026'), 'password', AUTH_SENTENCES.passwordNeedsSpecial],
+  [{ password: PASSWORD, confirmation: '' }, 'confirmation', AUTH_SENTENCES.confirmationRequired],
+  [{ password: PASSWORD, confirmation: 'x' }, 'confirmation', AUTH_SENTENCES.passwordsMustMatch],
 ])('the reset form has the same password rules: %p [S5.reset.1]', (form, field, message) => {
   expect(firstBreach(newPasswordRules, form)).toEqual({ field, message });
 });

@@ -1,10 +1,13 @@
 import { greetingAt } from '@/domain/wording/greeting';
 import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
-import { fieldRequired, HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
+import { HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
 import { inverseRateSentence, isSmallRate } from '@/domain/wording/pairNames';
 import { REQUIREMENTS } from '@test/spec/requirements';
 
-const specified: string[] = [...Object.values(SENTENCES), ...Object.values(LANDING_SENTENCES)];
+const specified: string[] = [SENTENCES, AUTH_SENTENCES, LANDING_SENTENCES].flatMap((sentences) =>
+  Object.values(sentences),
+);
 
 test.each([
   [4, 'evening'],
@@ -43,8 +46,8 @@ test('no two sentences of the product and the specification are the same', () =>
 });
 
 test('a required field is named as in the specification', () => {
-  expect(fieldRequired('Email')).toBe(SENTENCES.emailRequired);
-  expect(fieldRequired('Username')).toBe(SENTENCES.usernameRequired);
+  expect(fieldRequired('Email')).toBe(AUTH_SENTENCES.emailRequired);
+  expect(fieldRequired('Username')).toBe(AUTH_SENTENCES.usernameRequired);
 });
 
 test('the inverse is shown beside a rate below 1', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldRequired, SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { readMails } from '@test/e2e/support/people/mails';
@@ -35,14 +35,14 @@ test('the log-in has its logo, title, fields, hint, toggle and links [S2.login.1
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await password(page).fill('Visible-1');
   await expect(password(page)).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: SENTENCES.showPassword }).click();
+  await page.getByRole('button', { name: AUTH_SENTENCES.showPassword }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: SENTENCES.hidePassword }).click();
+  await page.getByRole('button', { name: AUTH_SENTENCES.hidePassword }).click();
   await expect(password(page)).toHaveAttribute('type', 'password');
-  await page.getByRole('link', { name: SENTENCES.noAccountYet }).click();
+  await page.getByRole('link', { name: AUTH_SENTENCES.noAccountYet }).click();
   await expect(page).toHaveURL('/register');
   await page.goBack();
-  await page.getByRole('link', { name: SENTENCES.forgotPassword }).click();
+  await page.getByRole('link', { name: AUTH_SENTENCES.forgotPassword }).click();
   await expect(page).toHaveURL('/request/password_reset');
 });
 
@@ -55,7 +55,7 @@ test('an empty field shows a message below it, in red; any other text is sent un
   await page.goto('/login');
   const login = page.getByRole('button', { name: 'Login' });
   await login.click();
-  await expect(page.getByText(SENTENCES.emailRequired)).toBeVisible();
+  await expect(page.getByText(AUTH_SENTENCES.emailRequired)).toBeVisible();
   await expect(password(page)).toHaveAccessibleDescription(fieldRequired('Password'));
   const colour = await page
     .getByText(fieldRequired('Password'))
@@ -66,7 +66,7 @@ test('an empty field shows a message below it, in red; any other text is sent un
   await email(page).fill('no-address');
   await password(page).fill('x');
   await login.click();
-  await expect(page.getByRole('alert')).toHaveText(new RegExp(SENTENCES.invalidCredentials.slice(0, 40)));
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(AUTH_SENTENCES.invalidCredentials.slice(0, 40)));
   expect(wire.calls()).toEqual([
     { line: 'POST login/', contentType: 'application/json', body: { email: 'no-address', password: 'x' } },
   ]);
@@ -87,11 +87,11 @@ test('a 400 on log-in is logged only, and nothing is shown [S8.login400]', async
 });
 
 const BAD_PASSWORDS = [
-  ['', SENTENCES.passwordTooShort],
-  ['Short-1', SENTENCES.passwordTooShort],
-  ['lower-case-1', SENTENCES.passwordNeedsUppercase],
-  ['UPPER-CASE-1', SENTENCES.passwordNeedsLowercase],
-  ['NothingSpecial1', SENTENCES.passwordNeedsSpecial],
+  ['', AUTH_SENTENCES.passwordTooShort],
+  ['Short-1', AUTH_SENTENCES.passwordTooShort],
+  ['lower-case-1', AUTH_SENTENCES.passwordNeedsUppercase],
+  ['UPPER-CASE-1', AUTH_SENTENCES.passwordNeedsLowercase],
+  ['NothingSpecial1', AUTH_SENTENCES.passwordNeedsSpecial],
 ] as const;
 
 test('each broken rule of the registration shows its message beside the field, and nothing is sent [S2.register.1, S5.register.1, S5.register.2, S5.register.3, S5.register.4, S5.register.5, S5.register.6, S5.register.7, S5.register.8, S5.register.9, S5.register.10, S9.password]', async ({
@@ -102,11 +102,11 @@ test('each broken rule of the registration shows its message beside the field, a
   const [username, confirmation] = [page.getByLabel('Username'), page.getByLabel('Confirm password')];
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailRequired);
-  await expect(username).toHaveAccessibleDescription(SENTENCES.usernameRequired);
-  await expect(confirmation).toHaveAccessibleDescription(SENTENCES.confirmationRequired);
+  await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailRequired);
+  await expect(username).toHaveAccessibleDescription(AUTH_SENTENCES.usernameRequired);
+  await expect(confirmation).toHaveAccessibleDescription(AUTH_SENTENCES.confirmationRequired);
   await email(page).fill('no-address');
-  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailInvalid);
+  await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailInvalid);
   for (const [bad, sentence] of BAD_PASSWORDS) {
     await password(page).fill(bad);
     await expect(password(page), bad).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
@@ -116,7 +116,7 @@ test('each broken rule of the registration shows its message beside the field, a
     await expect(password(page), special).not.toHaveAttribute('aria-invalid');
   }
   await confirmation.fill('Something-else-1');
-  await expect(confirmation).toHaveAccessibleDescription(SENTENCES.passwordsMustMatch);
+  await expect(confirmation).toHaveAccessibleDescription(AUTH_SENTENCES.passwordsMustMatch);
   await page.getByRole('button', { name: 'Register' }).click();
   expect(wire.calls()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANDING_SENTENCES } from '@/texts/landingSentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
@@ -64,7 +65,7 @@ test('a deactivation makes its calls in their order, all money comes back, and t
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.accountDeactivated);
 });
 
 test('a deactivation that the server refuses changes nothing, and can be repeated [S8.deactivateFailure]', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { readMails, readResetPath } from '@test/e2e/support/people/mails';
@@ -35,12 +35,12 @@ test('a reset is asked for with the email alone, and the link comes by mail [S2.
   await page.goto('/request/password_reset');
   await expect(page.getByRole('textbox')).toHaveCount(1);
   await send(page).click();
-  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailRequired);
+  await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailRequired);
   await email(page).fill('no-address');
-  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailInvalid);
+  await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailInvalid);
   await email(page).fill(person.email);
   await send(page).click();
-  await expect(page.getByRole('status').filter({ hasText: SENTENCES.resetRequested })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: AUTH_SENTENCES.resetRequested })).toBeVisible();
   expect(wire.calls()).toEqual([
     { line: 'POST api/password_reset/', contentType: 'application/json', body: { email: person.email } },
   ]);
@@ -54,7 +54,7 @@ test('an unknown email shows the failure, and no mail is sent [S8.resetRequestFa
 }) => {
   troubles.expect(/404/);
   await askForLink(page, 'stranger@people.crossrate.example');
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetRequestFailed);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.resetRequestFailed);
   await expect(email(page)).toHaveValue('stranger@people.crossrate.example');
   expect(await readMails(server, 'stranger@people.crossrate.example')).toEqual([]);
 });
@@ -63,20 +63,20 @@ test('the new password keeps the rules of the registration [S2.resetConfirm.1, S
   const wire = recordWire(page);
   await page.goto('/password-reset/some-token');
   await save(page).click();
-  await expect(confirmation(page)).toHaveAccessibleDescription(SENTENCES.confirmationRequired);
+  await expect(confirmation(page)).toHaveAccessibleDescription(AUTH_SENTENCES.confirmationRequired);
   for (const [bad, sentence] of [
-    ['', SENTENCES.passwordTooShort],
-    ['Short-1', SENTENCES.passwordTooShort],
-    ['lower-case-1', SENTENCES.passwordNeedsUppercase],
-    ['UPPER-CASE-1', SENTENCES.passwordNeedsLowercase],
-    ['NothingSpecial1', SENTENCES.passwordNeedsSpecial],
+    ['', AUTH_SENTENCES.passwordTooShort],
+    ['Short-1', AUTH_SENTENCES.passwordTooShort],
+    ['lower-case-1', AUTH_SENTENCES.passwordNeedsUppercase],
+    ['UPPER-CASE-1', AUTH_SENTENCES.passwordNeedsLowercase],
+    ['NothingSpecial1', AUTH_SENTENCES.passwordNeedsSpecial],
   ] as const) {
     await password(page).fill(bad);
     await expect(password(page), bad).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
   }
   await password(page).fill(NEW_PASSWORD);
   await confirmation(page).fill(`${NEW_PASSWORD}!`);
-  await expect(confirmation(page)).toHaveAccessibleDescription(SENTENCES.passwordsMustMatch);
+  await expect(confirmation(page)).toHaveAccessibleDescription(AUTH_SENTENCES.passwordsMustMatch);
   await save(page).click();
   expect(wire.calls()).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('the link of the mail sets a new password, once, and 5 seconds later the la
   await page.goto(link);
   await stopClock(password(page));
   await choosePassword(page);
-  await expect(page.getByRole('status').filter({ hasText: SENTENCES.resetDone })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: AUTH_SENTENCES.resetDone })).toBeVisible();
   const token = link.split('/').at(-1);
   expect(wire.calls().map(({ line, body }) => [line, body])).toEqual([
     ['POST api/password_reset/confirm/', { password: NEW_PASSWORD, token }],
@@ -107,7 +107,7 @@ test('the link of the mail sets a new password, once, and 5 seconds later the la
   await page.clock.resume();
   await page.goto(link);
   await choosePassword(page);
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetFailed);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.resetFailed);
   await expect(password(page)).toHaveValue(NEW_PASSWORD);
   await logIn(page, { ...person, password: NEW_PASSWORD });
   await expect(person.session.get('wallets/')).rejects.toThrow('401');
@@ -125,8 +125,8 @@ test('a reset that failed on the way can be repeated with the same link [S8.rese
   await breakCall(page, 'POST api/password_reset/confirm/', { status: 500 });
   await page.goto(link);
   await choosePassword(page);
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetFailed);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.resetFailed);
   await save(page).click();
-  await expect(page.getByText(SENTENCES.resetDone)).toBeVisible();
+  await expect(page.getByText(AUTH_SENTENCES.resetDone)).toBeVisible();
   await logIn(page, { ...person, password: NEW_PASSWORD });
 });

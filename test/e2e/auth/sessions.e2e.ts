@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { landingTexts } from '@/texts/landing';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';
@@ -81,7 +81,7 @@ test('wrong credentials get the red banner, and nothing typed is lost [S4.login.
   await page.getByLabel('Email').fill('nobody@people.crossrate.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-0000');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.invalidCredentials);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.invalidCredentials);
   expect((await (await request).allHeaders()).authorization ?? '').toBe('');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@people.crossrate.example');
   await expect(page).toHaveURL('/login');
@@ -99,7 +99,7 @@ test('a deactivated account shows its banner [S4.login.3, S8.login403, S6.refusa
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.accountDeactivated);
 });
 
 test('a 401 removes the token, and the landing page says that the session has expired [S6.refusal.2, S6.refusal.3]', async ({

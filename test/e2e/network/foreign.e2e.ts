@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { fact } from '@test/e2e/support/pages/facts';
@@ -40,12 +41,12 @@ test('a 401 as {error} or {detail} and a 403 get their banners [S4.login.2, S4.l
   troubles.expect(/40[13]|login failed/);
   for (const attempt of ['Wrong-0000', 'Wrong-0001']) {
     await logIn(page, ADA, attempt);
-    await expect(page.getByRole('alert')).toContainText(SENTENCES.invalidCredentials);
+    await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.invalidCredentials);
   }
   const [ada] = foreign.state.users;
   if (ada) ada.deactivated = true;
   await logIn(page);
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.accountDeactivated);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.accountDeactivated);
 });
 
 test('a 429 with Retry-After and an HTML error page show a message, and nothing typed is lost', async ({
@@ -85,7 +86,7 @@ test('a 404 with {detail} on reset confirm is its failure [S8.resetConfirmFailur
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('alert')).toContainText(SENTENCES.resetFailed);
+  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.resetFailed);
 });
 
 test('the market comes in pages, live over the other origin [S2.publicMarket.2, S4.live.listings, S7.live.1]', async ({

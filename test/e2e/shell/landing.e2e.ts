@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
-import { fieldRequired, SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { recordWire } from '@test/e2e/support/network/wire';
@@ -48,10 +48,10 @@ test('the contact form wants a name and an email address [S5.contact.1, S5.conta
   await expect(name(page)).toHaveAccessibleDescription(fieldRequired('Name'));
   await name(page).fill('Kofi');
   await send(page).click();
-  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailRequired);
+  await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailRequired);
   await email(page).fill('kofi');
   await send(page).click();
-  await expect(email(page)).toHaveAccessibleDescription(SENTENCES.emailInvalid);
+  await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailInvalid);
   expect(wire.calls()).toEqual([]);
 });
 

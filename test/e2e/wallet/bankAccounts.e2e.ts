@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldRequired } from '@/texts/sentences';
+import { fieldRequired } from '@/texts/public/authSentences';
 import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';

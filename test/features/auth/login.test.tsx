@@ -1,16 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AuthCalls } from '@/features/auth/authCalls';
+import { createAuthCalls } from '@/features/auth/createAuthCalls';
 import { LoginScreen } from '@/features/auth/LoginScreen';
 import { ROUTES } from '@/routes/routes';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { PASSWORD } from '@test/support/mswBackend/seed';
-import { renderScreen } from '@test/support/app/renderScreen';
+import { renderAuth } from './renderAuth';
 
 const EMAIL = 'ada@example.com';
 
 const backend = withMswBackend();
 
-const renderLogin = (at: string | { pathname: string; state: unknown } = ROUTES.login) =>
-  renderScreen(<LoginScreen />, { path: ROUTES.login, at });
+const renderLogin = (
+  at: string | { pathname: string; state: unknown } = ROUTES.login,
+  loads?: () => Promise<AuthCalls>,
+) => renderAuth((visit) => <LoginScreen {...visit} />, { path: ROUTES.login, at }, loads);
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -124,4 +128,54 @@ it('welcomes a user who has just registered, with the email filled in', () => {
   renderLogin({ pathname: ROUTES.login, state: { registered: 'new@example.com' } });
   expect(screen.getByRole('status')).toHaveTextContent('Your account has been created. Please log in.');
   expect(email()).toHaveValue('new@example.com');
+});
+
+describe('what sends the form', () => {
+  const NOT_LOADED = () => Promise.reject(new Error('chunk lost'));
+
+  it('is fetched when the form is first touched, and not before', async () => {
+    const loads = jest.fn(NOT_LOADED);
+    const { user } = renderLogin(ROUTES.login, loads);
+    expect(loads).not.toHaveBeenCalled();
+    await user.click(email());
+    expect(loads).toHaveBeenCalledTimes(1);
+    await user.type(password(), 'abc');
+    expect(loads).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched when a browser fills in the form without a focus', () => {
+    const loads = jest.fn(NOT_LOADED);
+    renderLogin(ROUTES.login, loads);
+    fireEvent.input(email(), { target: { value: EMAIL } });
+    expect(loads).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for with the button busy if the form is submitted before [S7.login]', async () => {
+    let arrive: (calls: AuthCalls) => void = () => undefined;
+    const coming = new Promise<AuthCalls>((resolve) => {
+      arrive = resolve;
+    });
+    const view = renderLogin(ROUTES.login, () => coming);
+    await submit(view);
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(backend.calls).toEqual([]);
+    act(() => arrive(createAuthCalls(view.store.dispatch)));
+    await waitFor(() => expect(view.address()).toBe('/homepage'));
+    expect(backend.callsOf('login')).toHaveLength(1);
+  });
+
+  it('is fetched again on submit if it was lost, and if it is lost again the server cannot be reached', async () => {
+    const loads = jest.fn(NOT_LOADED);
+    const view = renderLogin(ROUTES.login, loads);
+    await submit(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(loads).toHaveBeenCalledTimes(2);
+    expect(email()).toHaveValue(EMAIL);
+    expect(password()).toHaveValue(PASSWORD);
+    expect(button()).toBeEnabled();
+    loads.mockImplementation(() => Promise.resolve(createAuthCalls(view.store.dispatch)) as never);
+    await view.user.click(button());
+    await waitFor(() => expect(view.address()).toBe('/homepage'));
+  });
 });

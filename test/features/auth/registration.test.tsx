@@ -4,7 +4,7 @@ import { RegisterScreen } from '@/features/auth/RegisterScreen';
 import { RequestPasswordResetScreen } from '@/features/auth/RequestPasswordResetScreen';
 import { ROUTES } from '@/routes/routes';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
-import { renderScreen } from '@test/support/app/renderScreen';
+import { renderAuth } from './renderAuth';
 
 const GOOD = 'Better#456';
 
@@ -13,7 +13,7 @@ const backend = withMswBackend();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('registration', () => {
-  const renderRegister = () => renderScreen(<RegisterScreen />, { path: ROUTES.register });
+  const renderRegister = () => renderAuth((visit) => <RegisterScreen {...visit} />, { path: ROUTES.register });
   type View = ReturnType<typeof renderRegister>;
   const button = () => screen.getByRole('button', { name: 'Register' });
 
@@ -90,9 +90,13 @@ describe('registration', () => {
 });
 
 describe('password reset', () => {
-  const renderRequest = () => renderScreen(<RequestPasswordResetScreen />, { path: ROUTES.requestPasswordReset });
+  const renderRequest = () =>
+    renderAuth((visit) => <RequestPasswordResetScreen {...visit} />, { path: ROUTES.requestPasswordReset });
   const renderConfirm = () =>
-    renderScreen(<ConfirmPasswordResetScreen />, { path: ROUTES.confirmPasswordReset, at: '/password-reset/t0ken' });
+    renderAuth((visit) => <ConfirmPasswordResetScreen {...visit} token="t0ken" />, {
+      path: ROUTES.confirmPasswordReset,
+      at: '/password-reset/t0ken',
+    });
 
   async function request(email: string) {
     const { user } = renderRequest();

@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { createContactSender } from '@/features/landing/createContactSender';
 import { LandingScreen } from '@/features/landing/LandingScreen';
 import { createStore } from '@/state/store/store';
@@ -10,6 +9,7 @@ let store: ReturnType<typeof createStore>;
 afterEach(() => {
   store.stop();
 });
+const noGo = () => undefined;
 const backend = withMswBackend();
 beforeEach(() => {
   store = createStore();
@@ -17,11 +17,7 @@ beforeEach(() => {
 
 function renderLanding() {
   const load = jest.fn(() => Promise.resolve(createContactSender(store.dispatch)));
-  render(
-    <MemoryRouter>
-      <LandingScreen loadContactSender={load} />
-    </MemoryRouter>,
-  );
+  render(<LandingScreen loadContactSender={load} go={noGo} />);
   return { load, user: userEvent.setup() };
 }
 
@@ -87,11 +83,7 @@ it('requires a name and an email that is one [S5.contact.1] [S5.contact.2]', asy
 
 it('says why when the sending part of the page cannot be loaded', async () => {
   const user = userEvent.setup();
-  render(
-    <MemoryRouter>
-      <LandingScreen loadContactSender={() => Promise.reject(new Error('chunk lost'))} />
-    </MemoryRouter>,
-  );
+  render(<LandingScreen loadContactSender={() => Promise.reject(new Error('chunk lost'))} go={noGo} />);
   await user.type(email(), 'efua@example.com{Enter}');
   expect(await screen.findByText(/^Error sending email: /)).toBeVisible();
   expect(email()).toHaveValue('efua@example.com');

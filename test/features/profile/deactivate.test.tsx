@@ -68,7 +68,9 @@ it('leaves nothing behind and opens / with the success notice [S4.deactivate.2] 
   expect(selectLeaveTo('/user-deactivate')(view.store.getState())).toBe('/');
   expect(sessionEndReason()).toBe('deactivated');
   view.unmount();
-  renderScreen(<LandingScreen loadContactSender={() => Promise.reject(new Error('not asked for'))} />);
+  renderScreen(
+    <LandingScreen loadContactSender={() => Promise.reject(new Error('not asked for'))} go={() => undefined} />,
+  );
   expect(screen.getByText('Your account has been deactivated successfully.')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/texts/sentences';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 /** One picture: its address, and what is done there before it is taken. */
@@ -39,7 +39,7 @@ const states: Scene[] = [
       await page.getByLabel('Email').fill('somebody@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Wrong-0000');
       await press('Login')(page);
-      await page.getByText(SENTENCES.invalidCredentials).waitFor();
+      await page.getByText(AUTH_SENTENCES.invalidCredentials).waitFor();
     },
   },
   { name: 'register-errors', path: '/register', as: null, act: press('Register') },

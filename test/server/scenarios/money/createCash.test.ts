@@ -1,3 +1,4 @@
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { RefusalKind } from '@server/platform/refusal';
@@ -131,7 +132,7 @@ describe('a deactivated user', () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     await suite.db().query('update users set deactivated_at = now() where id = $1', [ben]);
     const listing = create(ben, { type: 'LIST', ...swap('CNY', 'NGN', '4', '216') });
-    await expect(listing).rejects.toMatchObject(refusal('forbidden', SENTENCES.accountDeactivated));
+    await expect(listing).rejects.toMatchObject(refusal('forbidden', AUTH_SENTENCES.accountDeactivated));
     await expect(create(ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '4', '216') })).resolves.toMatchObject({
       amount: '4',
     });

@@ -1,3 +1,4 @@
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { forbidden } from '@server/platform/refusal';
@@ -13,7 +14,7 @@ import { lockStart } from './startRepository';
  */
 export async function checkMayStart(tx: Db, userId: string, trades: boolean): Promise<string> {
   const start = await lockStart(tx, userId, trades);
-  if (!start?.isActive) throw forbidden(SENTENCES.accountDeactivated);
+  if (!start?.isActive) throw forbidden(AUTH_SENTENCES.accountDeactivated);
   if (!isOpenStatus(start.appStatus)) throw forbidden(SENTENCES.tradingHalted);
   return start.id;
 }

@@ -1,0 +1,20 @@
+import { part } from '@/app/navigation/part';
+import { findPublicRoute } from '@/routes/publicRoutes';
+
+/** The landing page. */
+export const landingPart = part(() =>
+  import(/* webpackChunkName: "public-landing" */ '@/features/landing/LandingScreen').then(
+    ({ LandingScreen }) => LandingScreen,
+  ),
+);
+
+/** The pages of the log-in. */
+export const authPart = part(() =>
+  import(/* webpackChunkName: "public-auth" */ '@/features/auth/AuthScreen').then(({ AuthScreen }) => AuthScreen),
+);
+
+/** Fetches the code of a public page, so that the first rendering shows it. Without it the page is shown later. */
+export async function preloadPublic(pathname: string): Promise<void> {
+  const { preload } = findPublicRoute(pathname)?.name === 'landing' ? landingPart : authPart;
+  await preload().catch(() => undefined);
+}

@@ -1,0 +1,36 @@
+import { type CallError, toCallError } from '@/api/transport/callError';
+import { sessionApi } from '@/api/endpoints/sessionApi';
+import { logIn } from '@/flows/session/logIn';
+import type { PublicDispatch } from '@/state/store/createPublicStore';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import type { AuthCalls, AuthFailure } from './authCalls';
+import { loginFailure, registrationFailure, resetRequestFailure } from './failureTexts';
+
+const { register, sendWelcome, requestPasswordReset, confirmPasswordReset } = sessionApi.endpoints;
+/** What is sent contains passwords, so the store keeps none of it. */
+const UNTRACKED = { track: false };
+
+const failed = (error: CallError | null, messageOf: (error: CallError) => string | null): AuthFailure | null =>
+  error && { message: messageOf(error) };
+
+/** Makes the calls of the forms before the log-in with the dispatch of a store. */
+export function createAuthCalls(dispatch: PublicDispatch): AuthCalls {
+  return {
+    logIn: async (credentials) => failed(await dispatch(logIn(credentials)), loginFailure),
+    async register(account) {
+      const { error } = await dispatch(register.initiate(account, UNTRACKED));
+      if (error) return failed(toCallError(error), registrationFailure);
+      // The account exists in any case, so a failed welcome mail is only logged.
+      void dispatch(sendWelcome.initiate({ email: account.email }, UNTRACKED));
+      return null;
+    },
+    async requestReset(email) {
+      const { error } = await dispatch(requestPasswordReset.initiate({ email }, UNTRACKED));
+      return error ? failed(toCallError(error), resetRequestFailure) : null;
+    },
+    async confirmReset(reset) {
+      const { error } = await dispatch(confirmPasswordReset.initiate(reset, UNTRACKED));
+      return error ? { message: AUTH_SENTENCES.resetFailed } : null;
+    },
+  };
+}

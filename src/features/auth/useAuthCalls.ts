@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { authTexts } from '@/texts/auth';
+import type { AuthCalls, AuthFailure } from './authCalls';
+import type { Outcome } from './outcome';
+import { useOutcome } from './useOutcome';
+
+const NOT_LOADED: AuthFailure = { message: authTexts.unreachable };
+
+/**
+ * Sends a form before the log-in. What sends it is fetched when the form is touched; if that fails, it is fetched again
+ * on submit, and `busy` lasts until the answer is there.
+ */
+export function useAuthCalls(load: () => Promise<AuthCalls>, first: Outcome | null = null) {
+  const [busy, setBusy] = useState(false);
+  const { outcome, tell } = useOutcome(first);
+  /** Shows the failure, if any. True after a success. */
+  const send = async (call: (calls: AuthCalls) => Promise<AuthFailure | null>): Promise<boolean> => {
+    setBusy(true);
+    const failure = await load().then(call, () => NOT_LOADED);
+    setBusy(false);
+    if (failure) tell('error', failure.message);
+    return failure === null;
+  };
+  const fetchAhead = () => void load().catch(() => undefined);
+  return { busy, outcome, tell, send, fetchAhead };
+}
