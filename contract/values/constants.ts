@@ -40,3 +40,6 @@ export const LEDGER_DECIMALS = 8;
 export const MORNING_FROM_HOUR = 5;
 export const AFTERNOON_FROM_HOUR = 12;
 export const EVENING_FROM_HOUR = 17;
+
+/** The path of the live channel, relative to the backend host (spec 7). */
+export const LIVE_CHANNEL_PATH = 'ws/main/';

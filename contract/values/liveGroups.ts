@@ -23,9 +23,6 @@ export type SubscribeMessage = v.InferOutput<typeof subscribeMessageSchema>;
 /** What the server sends: the group whose screens must reload (spec 7). */
 const liveMessageSchema = v.object({ group: v.string() });
 
-/** The path of the live channel, relative to the backend host (spec 7). */
-export const LIVE_CHANNEL_PATH = 'ws/main/';
-
 /** The group of a raw live message, or null for anything else (rubbish, an unknown group). */
 export function readLiveGroup(text: string): LiveGroup | null {
   try {

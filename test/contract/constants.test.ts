@@ -9,7 +9,7 @@ import {
   TRADABLE_CURRENCIES,
 } from '@contract/values/currencies';
 import { EMAIL_PATTERN } from '@contract/values/email';
-import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 import { PENDING_TYPES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 

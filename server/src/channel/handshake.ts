@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { parse } from 'hono/utils/cookie';
 import type { Db } from '@server/db/database';
 import { isOwnOrigin } from '@server/http/ownOrigin';

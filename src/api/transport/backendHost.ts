@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL_PATH } from '@contract/values/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 
 /** Set by webpack's DefinePlugin from the environment variable BACKEND_HOST; absent in tests. */
 declare const __BACKEND_HOST__: string | undefined;

@@ -12,17 +12,24 @@ type EarlyAnswers = Map<string, EarlyAnswer>;
 
 declare global {
   interface Window {
-    crossrateEarly?: EarlyAnswers;
+    /** Null once it is too late for them. */
+    crossrateEarly?: EarlyAnswers | null;
   }
 }
 
-/** Sends a read before the app runs, as the app would send it. */
-export function askEarly(url: URL, token: string): Promise<Response> {
+/** Sends a read before the app runs, as the app would send it. Not once the app has said that it is too late. */
+export function askEarly(url: URL, token: string): Promise<Response | null> {
+  if (window.crossrateEarly === null) return Promise.resolve(null);
   const response = sendRequest(url, { headers: usualHeaders(token) });
   // The screen that takes the answer sees the failure. If none does, it is not worth a line in the log.
   response.catch(() => undefined);
   (window.crossrateEarly ??= new Map()).set(url.href, { token, response });
   return response;
+}
+
+/** Ends an answer that nobody reads, because an unread body keeps its connection. */
+function leave({ response }: EarlyAnswer): void {
+  response.then((answer) => answer.body?.cancel()).catch(() => undefined);
 }
 
 /**
@@ -33,12 +40,14 @@ export async function takeEarly(address: string, token: string | null): Promise<
   const early = window.crossrateEarly?.get(address);
   if (!early) return null;
   window.crossrateEarly?.delete(address);
-  if (early.token !== token) return null;
-  const response = await early.response;
-  return response.ok && !response.headers.has('etag') ? null : response;
+  const response = early.token === token ? await early.response : null;
+  if (response && (!response.ok || response.headers.has('etag'))) return response;
+  leave(early);
+  return null;
 }
 
 /** From now on nothing that was asked early is used: messages about it may have been missed. */
 export function dropEarly(): void {
-  window.crossrateEarly?.clear();
+  for (const early of window.crossrateEarly?.values() ?? []) leave(early);
+  window.crossrateEarly = null;
 }

@@ -6,9 +6,9 @@ import { readToken } from '@/api/session/tokenStorage';
 /** The page of a route with an id has this in the place of the id (app/pages/renderPages). */
 const ID = '__id__';
 
-async function hasWindows(capabilities: Promise<Response>): Promise<boolean> {
+async function hasWindows(capabilities: Promise<Response | null>): Promise<boolean> {
   const response = await capabilities;
-  if (!response.ok) return false;
+  if (!response?.ok || response.bodyUsed) return false;
   const announced: unknown = await response.clone().json();
   const isObject = typeof announced === 'object' && announced !== null;
   return isObject && 'windows' in announced && announced.windows === ANNOUNCED.windows;
@@ -28,7 +28,7 @@ export function askFirst(): void {
   const askAll = (paths = '') => {
     for (const path of paths.split(' ').filter(Boolean)) void ask(path);
   };
-  const askWindows = async (answer: Promise<Response>) => {
+  const askWindows = async (answer: Promise<Response | null>) => {
     if (await hasWindows(answer)) askAll(windows);
   };
   // A failure is shown by the app, which asks the same.

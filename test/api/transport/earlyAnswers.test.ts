@@ -1,4 +1,5 @@
-import { askEarly, dropEarly } from '@/api/transport/earlyAnswers';
+import { waitFor } from '@testing-library/dom';
+import { askEarly } from '@/api/transport/earlyAnswers';
 import { saveToken, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { callUrl } from '@/api/transport/backendHost';
 import { createStore } from '@/state/store/store';
@@ -27,7 +28,7 @@ beforeEach(() => {
   store = createStore();
 });
 afterEach(() => {
-  dropEarly();
+  delete window.crossrateEarly;
   store.stop();
   localStorage.clear();
 });
@@ -97,4 +98,18 @@ it('says nothing to a session that began after it [S11.load.data] [S6.refusal.1]
   answerIt();
   expect(await reading).toBeUndefined();
   expect(Object.keys(store.getState().api.queries)).toEqual([]);
+});
+
+it('is not sent once the live channel is open [S11.load.data]', async () => {
+  live.open();
+  expect(await askEarly(ADDRESS, 'abc')).toBeNull();
+  expect(backend.calls).toEqual([]);
+});
+
+it('does not keep a connection if no screen takes it [S11.load.data]', async () => {
+  const cancel = jest.fn();
+  respond = (call) => call.answerRaw(new Response(new ReadableStream({ cancel }), CONFIRMABLE));
+  await askEarly(ADDRESS, 'abc');
+  live.open();
+  await waitFor(() => expect(cancel).toHaveBeenCalled());
 });

@@ -107,7 +107,8 @@ test('what changes on the server changes on screen by itself, in every group [S4
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   };
   const heard = async (group: string) => {
-    expect(frames.received()).toContainEqual(expect.objectContaining({ group }));
+    // The screen can be right before the message comes, by the read that confirms its first answer.
+    await expect.poll(() => frames.received()).toContainEqual(expect.objectContaining({ group }));
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
   };
   let listing = '';

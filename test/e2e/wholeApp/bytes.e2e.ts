@@ -14,10 +14,10 @@ test.beforeAll(({ server }) => openForBusiness(server));
 const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 const BUDGETS = {
-  public: { most: 78 * KB, aim: 75 * KB },
+  public: { most: 79 * KB, aim: 75 * KB },
   home: { most: 156 * KB, aim: 150 * KB },
   further: { most: 24 * KB, aim: 20 * KB },
-  furtherWithAntd: { most: 100 * KB, aim: 60 * KB },
+  furtherWithAntd: { most: 102 * KB, aim: 60 * KB },
   /** The desk with its charts. */
   desk: { most: 47 * KB, aim: 45 * KB },
 };

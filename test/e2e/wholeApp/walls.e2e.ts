@@ -80,7 +80,7 @@ test('every script and style sheet of the page names its integrity [S11.walls]',
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const bare = await page.evaluate(() =>
-      [...document.querySelectorAll('script[src], link[rel="stylesheet"], link[rel="preload"]')]
+      [...document.querySelectorAll('script[src], link[rel="stylesheet"], link[rel="preload"][as="script"]')]
         .filter((element) => !/^sha\d{3}-/.test(element.getAttribute('integrity') ?? ''))
         .map(({ outerHTML }) => outerHTML),
     );

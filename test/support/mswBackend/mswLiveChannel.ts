@@ -1,6 +1,7 @@
 import { ws } from 'msw';
 import * as v from 'valibot';
-import { LIVE_CHANNEL_PATH, type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
+import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 
 type Client = Parameters<Parameters<ReturnType<typeof ws.link>['addEventListener']>[1]>[0]['client'];
 

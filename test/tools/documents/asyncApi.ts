@@ -1,7 +1,8 @@
 import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
 import { OWN_GROUPS } from '@contract/values/ownFeed';
-import { LIVE_CHANNEL_PATH, LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
+import { LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/feed/listingsDelta';
 import { presentDelta } from '@server/modules/listings/presenter';
 import { presentNotification } from '@server/modules/notifications/presenter';

@@ -94,16 +94,19 @@ export async function countRuns(context: BrowserContext): Promise<void> {
 /** What ran or was about to, and every element that a text has become. */
 export function foundRunning(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // The page's own script, which the policy allows by its hash.
+    const early = document.head.querySelector('script');
     const isActive = (element: Element) =>
-      element.matches('script:not([src]), iframe, object, embed, base, meta[http-equiv], form[action]') ||
-      element
-        .getAttributeNames()
-        .some(
-          (name) =>
-            name.startsWith('on') ||
-            (/^(src|href|action|data|formaction|srcdoc|xlink:href)$/.test(name) &&
-              /^\s*(javascript|data:text)/i.test(element.getAttribute(name) ?? '')),
-        );
+      element !== early &&
+      (element.matches('script:not([src]), iframe, object, embed, base, meta[http-equiv], form[action]') ||
+        element
+          .getAttributeNames()
+          .some(
+            (name) =>
+              name.startsWith('on') ||
+              (/^(src|href|action|data|formaction|srcdoc|xlink:href)$/.test(name) &&
+                /^\s*(javascript|data:text)/i.test(element.getAttribute(name) ?? '')),
+          ));
     const active = [...document.querySelectorAll('*')].filter(isActive).map(({ outerHTML }) => outerHTML.slice(0, 200));
     return [...(window as unknown as { ran: string[] }).ran, ...active];
   });

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIVE_CHANNEL_PATH, LIVE_GROUPS } from '@contract/values/liveGroups';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { type Attack, countOf, type Order, type Sent } from '@test/tools/siege/attack';
 import { Tally } from '@test/tools/siege/tally';
 
