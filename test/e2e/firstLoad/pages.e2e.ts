@@ -90,3 +90,16 @@ test('without a session, a route behind the guard leads to the landing page befo
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('on a server that knows index.html only, no page of another route is seen [S11.load.elsewhere]', async ({
+  page,
+}) => {
+  const landing = await (await page.request.get('/')).text();
+  await page.route('**/login', (route) => route.fulfill({ contentType: 'text/html', body: landing }));
+  const scripts = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => scripts.asked.size).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await scripts.letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+});
