@@ -6,7 +6,7 @@ import { readMp4 } from '@test/tools/tour/readMp4';
 import { PROJECT } from './sources';
 
 const MAX_VIDEO_BYTES = 2_000_000;
-const MAX_POSTER_BYTES = 60_000;
+const MAX_POSTER_BYTES = 25_000;
 const FRAME_MS = 40;
 /** Twenty characters a second are read in comfort. */
 const READING_MS_PER_CHARACTER = 50;
@@ -23,11 +23,20 @@ test('the video is a tour of half a minute or so, under 2 MB, which starts befor
   expect(startsAtOnce).toBe(true);
 });
 
-test('the poster is a small WebP of the size that the page reserves', () => {
-  const poster = bytesOf(TOUR.poster);
-  expect(poster.length).toBeLessThan(MAX_POSTER_BYTES);
-  expect(poster.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
-  expect([poster.readUInt16LE(26), poster.readUInt16LE(28)]).toEqual([TOUR.width, TOUR.height]);
+/** The width and height in the header of an AVIF picture. */
+function sizeOf(picture: Buffer): [width: number, height: number] {
+  const at = picture.indexOf('ispe') + 8;
+  return [picture.readUInt32BE(at), picture.readUInt32BE(at + 4)];
+}
+
+test.each([
+  [TOUR.smallPoster, TOUR.smallWidth],
+  [TOUR.poster, TOUR.width],
+])('the poster %s is an AVIF of at most 25 kB, in the shape that the page reserves [S11.load.still]', (file, width) => {
+  const poster = bytesOf(file);
+  expect(poster.length).toBeLessThanOrEqual(MAX_POSTER_BYTES);
+  expect(poster.toString('latin1', 4, 12)).toBe('ftypavif');
+  expect(sizeOf(poster)).toEqual([width, (width * TOUR.height) / TOUR.width]);
 });
 
 test('the captions cover the video from its first to its last moment', () => {

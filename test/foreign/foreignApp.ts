@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 };
 
 /** The built app on its own origin, as a plain file server serves it. */

@@ -2,7 +2,10 @@
 export const TOUR = {
   video: '/tour/tour.mp4',
   captions: '/tour/tour.en.vtt',
-  poster: '/tour/poster.webp',
+  poster: '/tour/poster-1280.avif',
+  /** The poster for small windows, and its width. */
+  smallPoster: '/tour/poster-640.avif',
+  smallWidth: 640,
   width: 1280,
   height: 800,
 } as const;

@@ -18,9 +18,16 @@ const film = () => screen.getByLabelText('Tour of the app');
 it('offers a video by its still, and nothing of the video is on the page before it is played [S1.landing.1]', () => {
   const { container } = renderTour();
   expect(playButton()).toBeVisible();
-  expect(container.querySelector('img')).toHaveAttribute('src', '/tour/poster.webp');
+  expect(container.querySelector('img')).toHaveAttribute('src', '/tour/poster-1280.avif');
   expect(container.querySelectorAll('video, source, track, link')).toHaveLength(0);
   expect(container.innerHTML).not.toContain('.mp4');
+});
+
+it('fetches the still before other pictures, and a smaller one for a small window', () => {
+  const { container } = renderTour();
+  const still = container.querySelector('img');
+  expect(still).toHaveAttribute('fetchpriority', 'high');
+  expect(still).toHaveAttribute('srcset', '/tour/poster-640.avif 640w, /tour/poster-1280.avif 1280w');
 });
 
 it('reserves the place of the still and of the film, so that nothing moves when they come', async () => {

@@ -7,7 +7,7 @@ import { demoCredentials, signIn } from '@test/e2e/support/people/people';
 import { startServer } from '@test/e2e/support/server/startServer';
 import { STAGE } from './camera';
 import { captionsText } from './captions';
-import { encodeFilm, encodePoster } from './encode';
+import { encodeFilm, encodePosters } from './encode';
 import type { Film } from './film';
 import { startFilm } from './film';
 import { rehearse } from './rehearsal';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     await mkdir(TOUR_FOLDER, { recursive: true });
     const video = path.join(TOUR_FOLDER, 'tour.mp4');
     await encodeFilm(film.shots(), film.lengthMs(), folder, video);
-    await encodePoster(film.poster(), path.join(TOUR_FOLDER, 'poster.webp'));
+    await encodePosters(film.poster(), path.dirname(TOUR_FOLDER));
     await writeFile(path.join(TOUR_FOLDER, 'tour.en.vtt'), captionsText(film.cues()));
     const { size } = await stat(video);
     console.log(`The tour: ${String(film.lengthMs() / 1000)} s, ${String(Math.round(size / 1000))} kB`);
