@@ -28,6 +28,13 @@ export function watchDownloads(page: Page): Set<string> {
   return paths;
 }
 
+/** The page of a path and every script that it names: all that its first screen needs. */
+export function firstFilesOf(pathname: string): string[] {
+  const page = pageFileOf(pathname);
+  const text = readFileSync(path.join(DIST, page), 'utf8');
+  return [page, ...new Set(text.match(/\/assets\/[\w.-]+\.js/g))];
+}
+
 /** The bytes of built files as they are served: brotli, or plain if that is smaller. */
 export function bytesOf(paths: Iterable<string>): number {
   let total = 0;
