@@ -35,7 +35,8 @@ function keptPages(assets) {
 }
 
 /**
- * Builds the service worker as one file, /worker.js, and writes into it which files it keeps on the device. This is workbox's InjectManifest without its 145 packages.
+ * Builds the service worker as one file, /worker.js, and writes into it which files it keeps on the device
+ * (docs/decisions/build-and-bytes.md, "What the service worker keeps"). This is workbox's InjectManifest without its 145 packages.
  */
 exports.ServiceWorkerPlugin = class {
   /** @param source the worker's first file */

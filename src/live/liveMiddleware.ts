@@ -7,7 +7,7 @@ import { onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
 import { createHeldGroups } from './channel/heldGroups';
-import { foreignSessionHeard, groupJoined, groupLeft, statusChanged } from './channel/liveActions';
+import { foreignSessionHeard, groupJoined, groupLeft, retryAsked, statusChanged } from './channel/liveActions';
 import { createLiveChannel } from './channel/liveChannel';
 import { createFreshness } from './refetch/freshness';
 import { createLiveRefetch } from './refetch/liveRefetch';
@@ -143,6 +143,7 @@ export function createLiveMiddleware<State extends ApiState>(
       follow(options.selectSession(store.getState()));
       if (groupJoined.match(action)) groups.join(action.payload);
       if (groupLeft.match(action)) groups.leave(action.payload);
+      if (retryAsked.match(action)) refetch.onRecovered();
       // A fetch is sent after the action of its start, so no message is missed between the two.
       if (isOfCache(action)) watch(next);
       if (query) refetch[query.phase](query.key);

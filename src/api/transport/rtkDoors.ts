@@ -74,6 +74,19 @@ export function queryEvent(action: Action): QueryEvent | null {
   return { phase: meta.requestStatus === 'pending' ? 'started' : 'settled', key: meta.arg.queryCacheKey };
 }
 
+/**
+ * Whether the call that ends with this action was answered, whatever the answer says, or did not reach the server. Null
+ * for any other action, and for a call that ended with its session.
+ */
+export function callOutcome(action: Action): 'answered' | 'unreached' | null {
+  const meta = metaOf(action, 'query') ?? metaOf(action, 'mutation');
+  if (!meta || meta.requestStatus === 'pending' || meta.condition) return null;
+  if (meta.requestStatus === 'fulfilled') return 'answered';
+  const { status } = toCallError((action as Action & { payload?: unknown }).payload);
+  if (status === 'SESSION_OVER') return null;
+  return status === 'OFFLINE' || status === 'TIMEOUT' ? 'unreached' : 'answered';
+}
+
 /** The tags that the mutation which ends with this action invalidates; none for any other action. */
 export function tagsInvalidatedBy(action: Action): readonly Tag[] {
   const meta = metaOf(action, 'mutation');

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { controlTexts } from '@/texts/controls';
-import { selectConnection } from '@/state/slices/connectionSlice';
+import { appTexts } from '@/texts/app';
+import { selectReach } from '@/state/selectors/reachSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { ServerReach } from '@/ui/browser/ServerReach';
 
-/** In here nothing can be sent while the browser has no network. */
+/** In here nothing can be sent while the server cannot be reached. */
 export function OfflineArea({ children }: { children: ReactNode }) {
-  const isOffline = useAppSelector(selectConnection) === 'offline';
-  return <ServerReach reason={isOffline ? controlTexts.needsServer : null}>{children}</ServerReach>;
+  const reach = useAppSelector(selectReach);
+  const reason = reach === 'reached' ? null : appTexts.needsConnection(appTexts.reach[reach]);
+  return <ServerReach reason={reason}>{children}</ServerReach>;
 }

@@ -1,11 +1,13 @@
 import { dateLocale } from '@/texts/language/language';
 import { appTexts } from '@/texts/app';
+import { retryAsked } from '@/live/channel/liveActions';
 import { selectIsBookKnown } from '@/state/selectors/bookSelectors';
 import { selectStaleSince } from '@/state/selectors/freshnessSelectors';
-import { selectConnection } from '@/state/slices/connectionSlice';
+import { selectReach } from '@/state/selectors/reachSelectors';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
-import { useAppSelector } from '@/state/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { Banner } from '@/ui/panels/Banner';
+import { Button } from '@/ui/controls/Button';
 import styles from './IntentNews.module.css';
 
 const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
@@ -24,18 +26,25 @@ function ageText(at: number | null | undefined, lostAt: number | null): string {
   return known === null ? '' : appTexts.knownAt(timeText(known));
 }
 
-/** Above the screen: there is no network, or the server was not reached, and from when the figures are. */
+/** Above the screen: the server cannot be reached, and from when the figures are. */
 export function OfflineNews() {
-  const isOffline = useAppSelector(selectConnection) === 'offline';
+  const dispatch = useAppDispatch();
+  const reach = useAppSelector(selectReach);
   const at = useAppSelector(selectLastKnownAt);
   const lostAt = useAppSelector(selectStaleSince('listings'));
   const isBookKnown = useAppSelector(selectIsBookKnown);
-  if (!isOffline && at === undefined) return null;
-  const parts = [isOffline ? appTexts.offline : appTexts.unreached, ageText(at, isBookKnown ? lostAt : null)];
-  if (isOffline) parts.push(appTexts.nothingSent);
+  if (reach === 'reached') return null;
+  const again = (
+    <Button size="small" onClick={() => dispatch(retryAsked())}>
+      {appTexts.tryAgain}
+    </Button>
+  );
+  const age = ageText(at, isBookKnown ? lostAt : null);
   return (
     <div className={styles.news}>
-      <Banner tone="info">{parts.filter(Boolean).join(' ')}</Banner>
+      <Banner tone="info" action={reach === 'unreached' && again}>
+        {[appTexts.reach[reach], age, appTexts.nothingSent].filter(Boolean).join(' ')}
+      </Banner>
     </div>
   );
 }

@@ -17,6 +17,9 @@ export const statusChanged = createAction<LiveStatus>('live/statusChanged');
 /** The socket belonged to another session, so its messages were another user's. It is opened again. */
 export const foreignSessionHeard = createAction('live/foreignSessionHeard');
 
+/** The user asked to reach the server again. */
+export const retryAsked = createAction('live/retryAsked');
+
 /** The groups whose freshness the app tracks, and the query that each of them feeds. */
 export const FRESHNESS_QUERIES = { listings: 'getListings', currency_rates: 'getRates' } as const;
 export type FreshnessGroup = keyof typeof FRESHNESS_QUERIES;

@@ -1,6 +1,5 @@
 import { isAction, type Action, type Middleware } from '@reduxjs/toolkit';
-import { toCallError } from '@/api/transport/callError';
-import { queryEvent } from '@/api/transport/rtkDoors';
+import { callOutcome, queryEvent } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry } from '@/live/cache/cacheEntries';
 import { statusChanged } from '@/live/channel/liveActions';
 
@@ -16,12 +15,6 @@ interface LastKnownOptions<State> {
 }
 
 const load = () => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper');
-
-/** True if a query ended without having reached the server. */
-function isUnreached(action: Action): boolean {
-  const { status } = toCallError((action as Action & { payload?: unknown }).payload);
-  return status === 'OFFLINE' || status === 'TIMEOUT';
-}
 
 /** One job after the other. A job that fails, because the device keeps nothing, changes nothing. */
 function createQueue() {
@@ -56,7 +49,7 @@ function createParts<State extends ApiState>(store: ApiStore, options: LastKnown
     onSettled(key: string, action: Action) {
       const entry = cacheEntry(store.getState(), key);
       if (entry?.status === 'fulfilled') timer ??= setTimeout(keep, delay);
-      if (entry?.status !== 'rejected' || entry.data !== undefined || !isUnreached(action)) return;
+      if (entry?.status !== 'rejected' || entry.data !== undefined || callOutcome(action) !== 'unreached') return;
       void load()
         .then(({ showLastKnown }) => showLastKnown(store, entry))
         .catch(() => undefined);

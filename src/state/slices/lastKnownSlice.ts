@@ -2,8 +2,9 @@ import { type Action, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
+import { callOutcome } from '@/api/transport/rtkDoors';
 import { arrivedListings } from '@/api/listings/listingsApi';
-import { FRESHNESS_QUERIES, freshnessRegained } from '@/live/channel/liveActions';
+import { FRESHNESS_QUERIES, freshnessRegained, retryAsked } from '@/live/channel/liveActions';
 import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
 import { sessionActions } from './sessionSlice';
 
@@ -13,9 +14,11 @@ interface LastKnownState {
    * Endpoints whose answer comes from the server are not here.
    */
   times: Partial<Record<string, number | null>>;
+  /** True if the last call did not reach the server. */
+  isUnreached: boolean;
 }
 
-const initialState: LastKnownState = { times: {} };
+const initialState: LastKnownState = { times: {}, isUnreached: false };
 
 const isAnswered = isAnyOf(
   userApi.endpoints.getMe.matchFulfilled,
@@ -36,10 +39,19 @@ export const lastKnownSlice = createSlice({
       .addCase(freshnessRegained, ({ times }, { payload: group }) => {
         delete times[FRESHNESS_QUERIES[group]];
       })
+      .addCase(retryAsked, (state) => {
+        state.isUnreached = false;
+      })
       .addCase(sessionActions.changed, () => initialState)
       .addMatcher(isAnswered, ({ times }, { meta }) => {
         delete times[meta.arg.endpointName];
       })
+      .addMatcher(
+        (action: Action) => callOutcome(action) !== null,
+        (state, action) => {
+          state.isUnreached = callOutcome(action) === 'unreached';
+        },
+      )
       .addMatcher(
         (action: Action) => arrivedListings(action) !== null,
         ({ times }) => {
@@ -47,6 +59,7 @@ export const lastKnownSlice = createSlice({
         },
       ),
   selectors: {
+    selectIsUnreached: ({ isUnreached }) => isUnreached,
     selectIsLastKnown: ({ times }, endpoint: string) => endpoint in times,
     /** Undefined if everything that is shown comes from the server; null if the time is not known. */
     selectLastKnownAt({ times }): number | null | undefined {
@@ -57,4 +70,4 @@ export const lastKnownSlice = createSlice({
   },
 });
 
-export const { selectIsLastKnown, selectLastKnownAt } = lastKnownSlice.selectors;
+export const { selectIsLastKnown, selectIsUnreached, selectLastKnownAt } = lastKnownSlice.selectors;

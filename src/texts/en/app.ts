@@ -25,8 +25,9 @@ export const app = {
   followedOther:
     'This page received the live updates of another log-in in this browser. It follows your account again.',
   dismiss: 'Dismiss',
-  offline: 'You are offline.',
-  unreached: 'Crossrate cannot be reached.',
+  reach: { offline: 'You are offline.', unreached: 'Crossrate cannot be reached.' },
+  needsConnection: (why: string) => `${why} This needs the connection.`,
+  tryAgain: 'Try again',
   knownAt: (time: string) => `What you see was last updated ${time} and may have changed since.`,
   knownOnce: 'What you see is from an earlier visit and may have changed since.',
   atTime: (time: string) => `at ${time}`,

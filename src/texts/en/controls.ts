@@ -5,8 +5,7 @@ export const controls = {
   loading: 'Loading',
   dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
-  needsServer: 'You are offline. This needs the connection.',
-  notKnown: 'You are offline.',
+  notKnown: 'Not known without the connection',
   notKnownDetail: 'This is shown as soon as you are connected again.',
   failures: { crashed: 'This screen could not be shown.', notLoaded: 'This screen could not be loaded.' },
   failureDetails: {
