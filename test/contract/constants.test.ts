@@ -40,6 +40,7 @@ test('the constants are those of specification 9 [S9.requestTimeout, S9.reconnec
     MORNING_FROM_HOUR: 5,
     AFTERNOON_FROM_HOUR: 12,
     EVENING_FROM_HOUR: 17,
+    LIVE_CHANNEL_PATH: 'ws/main/',
   });
   expect(DISPUTE_MAX_LENGTH).toBe(4_000);
   expect(LIVE_CHANNEL_PATH).toBe('ws/main/');

@@ -134,7 +134,7 @@ async function send(exchange: Exchange, signal: AbortSignal): Promise<CallResult
   const timer = setTimeout(() => deadline.abort(), REQUEST_TIMEOUT_MS);
   try {
     const ended = AbortSignal.any([signal, deadline.signal]);
-    const early = await earlyAnswerTo(exchange, ended);
+    const early = window.crossrateEarly?.has(url.href) ? await earlyAnswerTo(exchange, ended) : null;
     const response = early ?? (await fetchAnswer(exchange, ended));
     if (!isCrossOrigin(url)) noticeLiveSession(response.headers, early ? FIRST_MARK : mark);
     return await readAnswer(response, exchange);
