@@ -42,6 +42,9 @@ async function processesOf(postmaster: number): Promise<number[]> {
   return [postmaster, ...stdout.split(/\s+/).flatMap((pid) => (/^\d+$/.test(pid) ? [parseInt(pid, 10)] : []))];
 }
 
+/** As much of each server's log as a violation shows. */
+const LOG_END = 4_000;
+
 function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -50,18 +53,22 @@ function killNow(pid: number): void {
   }
 }
 
-async function isFine(url: string): Promise<boolean> {
+/** The status of an answer, or why there is none. */
+async function answerOf(url: string): Promise<string> {
   return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status }) => String(status),
+    (error: unknown) => String((error as Error).cause ?? error),
   );
 }
+
+const isFine = async (url: string): Promise<boolean> => (await answerOf(url)) === '200';
 
 /** Waits until the server has started another postmaster and is ready. @throws Violation if it stops answering */
 async function untilBack(origin: string, findPid: () => Promise<number | undefined>, killed: number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    must(await isFine(`${origin}/backend/health/`), 'the server is gone because its database was killed');
+    const health = await answerOf(`${origin}/backend/health/`);
+    must(health === '200', 'the server is gone because its database was killed', { origin, health });
     const pid = await findPid();
     if (pid !== undefined && pid !== killed && (await isFine(`${origin}/backend/ready/`))) return;
     must(Date.now() < deadline, 'the database did not come back', { pid, killed });
@@ -81,7 +88,8 @@ export async function makeKillableServer(count: number): Promise<KillableServer>
   let killed = { pid: 0, at: 0 };
   return {
     origins,
-    log: () => Array.from(servers.values(), (server) => server.log()).join('\n'),
+    log: () =>
+      Array.from(servers, ([port, server]) => `at port ${String(port)}: ${server.log().slice(-LOG_END)}`).join('\n'),
     start: async () => {
       const startedAt = performance.now();
       for (const port of ports.filter((each) => !servers.has(each))) {

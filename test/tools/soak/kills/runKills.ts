@@ -135,7 +135,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
     return report;
   } catch (error) {
     say(`VIOLATION with seed ${String(seed)} after ${String(report.kills)} kills`);
-    say(server.log().slice(-4_000));
+    say(server.log());
     throw error;
   } finally {
     await server.remove();
