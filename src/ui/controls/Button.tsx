@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass';
 import { cx } from '@/ui/styles/cx';
 import { useRefusal } from '@/ui/browser/ServerReach';
@@ -11,7 +12,7 @@ interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   needsServer?: boolean | undefined;
 }
 
-/** A native button. While `busy`, it is disabled and shows progress. */
+/** A native button. While `busy`, it is disabled and shows progress. A submit that cannot be sent says why beneath. */
 export function Button({
   variant,
   size,
@@ -26,7 +27,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const refusal = useRefusal(needsServer);
-  return (
+  const button = (
     <button
       {...rest}
       type={type}
@@ -38,5 +39,17 @@ export function Button({
       {busy && <Spinner />}
       {children}
     </button>
+  );
+  // A screen reader has the reason as the button's description.
+  const showsReason = type === 'submit' && refusal !== null;
+  return showsReason ? (
+    <>
+      {button}
+      <p className={styles.reason} aria-hidden="true">
+        {refusal.title}
+      </p>
+    </>
+  ) : (
+    button
   );
 }

@@ -74,6 +74,9 @@ test('without the network the desk shows the levels of before, and its ticket ca
   await row.click();
   const place = later.getByRole('button', { name: 'Place order' });
   await expect(place).toHaveAccessibleDescription(/(offline|reached)\. This needs the connection\.$/);
+  await expect(
+    later.getByText(/(offline|reached)\. This needs the connection\.$/).filter({ visible: true }),
+  ).toBeVisible();
   await later.goto('/transactions');
   await expect(later.getByText('This is shown as soon as you are connected again.').first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { untilKept } from '@test/e2e/support/browser/worker';
+import { fact } from '@test/e2e/support/pages/facts';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
@@ -105,4 +106,24 @@ test('a kept file that the device has spoilt is fetched and kept again [S11.offl
   await context.setOffline(true);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a listing is made as usual in a page that was started from the device [S11.offline.own]', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server, 'Ada', { CNY: '80.5' }));
+  await page.goto('/homepage');
+  await untilKept(page);
+  const start = await page.goto('/homepage');
+  expect(start?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('region', { name: 'Choose the wallet to list from' }).getByRole('link', { name: /CNY/ }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('60.25');
+  await page.getByLabel('Target currency').selectOption('NGN');
+  await page.getByLabel('Rate', { exact: true }).fill('215.12');
+  await page.getByRole('button', { name: 'List CNY' }).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  await expect(fact(page, 'Status')).toHaveText('COMPLETED');
 });
