@@ -146,6 +146,9 @@ function openPool(url: string, max: number, limits: Limits, options: PoolOptions
     types: exactTypes,
   });
   pool.on('error', (error) => options.onLostConnection?.(error));
+  // The pool takes its own listener off a connection that it hands out, a moment before the borrower can add one. An
+  // error in that moment would end the process. Whatever is sent on the lost connection fails by itself.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
