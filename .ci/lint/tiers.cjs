@@ -8,7 +8,7 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['values', 'schemas', 'schemas/feeds', 'calls', 'calls/own'],
+    folders: ['values', 'schemas', 'schemas/feeds', 'schemas/reports', 'calls', 'calls/own'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
@@ -102,12 +102,12 @@ const appTiers = [
       ...['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
       'worker',
     ],
-    folders: ['early', 'theme', 'worker', 'navigation', 'shell', 'routing', 'start', 'pages'],
+    folders: ['early', 'theme', 'worker', 'pageVitals', 'navigation', 'shell', 'routing', 'start', 'pages'],
     holds: 'routes, guard, shell, theme, registration of the service worker',
   },
 ];
 
-/** The server's tiers. All of them may import contract, texts and domain. */
+/** The server's tiers. All of them may import contract, texts, domain and routes. */
 const serverRows = [
   { name: 'platform', below: [], holds: 'configuration, log, metrics, life of the process, refusals' },
   { name: 'db', below: ['platform'], folders: ['embedded'], holds: 'connections, transactions, migrations' },
@@ -172,7 +172,7 @@ const serverRows = [
 const serverTiers = serverRows.map(({ name, file, below, folders = [], holds }) => ({
   name: `server/${name}`,
   pattern: `server/src/${file ?? name}`,
-  may: ['contract', 'texts', 'domain', ...below.map((tier) => `server/${tier}`)],
+  may: ['contract', 'texts', 'domain', 'routes', ...below.map((tier) => `server/${tier}`)],
   folders,
   holds,
 }));

@@ -13,14 +13,17 @@ const KEPT_FILES = /^assets\/.*\.(js|css)$|^flags\/|^favicon\.svg$/;
 const HASHED = /^assets\//;
 
 const isKept = (name) => KEPT_PAGES.test(name) || KEPT_FILES.test(name);
+/** Nobody needs them without the network: what reports how quickly a page came. */
+const CHUNKS_NOT_KEPT = ['public-vitals'];
 const hashOf = (asset, encoding) => createHash('sha256').update(asset.source()).digest(encoding);
 
 /**
  * The files that the worker keeps, as workbox wants them: with the hash of their content. It keeps and reads no other
  * content.
  */
-function filesToKeep(assets) {
-  const names = Object.keys(assets).filter(isKept);
+function filesToKeep(assets, { namedChunks }) {
+  const others = new Set(CHUNKS_NOT_KEPT.flatMap((name) => [...namedChunks.get(name).files]));
+  const names = Object.keys(assets).filter((name) => isKept(name) && !others.has(name));
   return names.sort().map((name) => ({
     url: `/${name}`,
     revision: HASHED.test(name) ? null : hashOf(assets[name], 'hex').slice(0, 16),
@@ -70,7 +73,7 @@ exports.ServiceWorkerPlugin = class {
           text = text.replace(place, () => value);
         };
         put('self.__PAGES', JSON.stringify(keptPages(assets)));
-        put('self.__WB_MANIFEST', JSON.stringify(filesToKeep(assets)));
+        put('self.__WB_MANIFEST', JSON.stringify(filesToKeep(assets, compilation)));
         compilation.updateAsset(WORKER, new sources.RawSource(text));
       });
     });

@@ -2,8 +2,11 @@
  * What our own server can do beyond the specification, each with the version of how it does it. Another version is
  * another behaviour: the app uses only the versions that it was built with.
  */
-export const CAPABILITIES = { windows: 2 } as const;
+export const CAPABILITIES = { windows: 2, pageVitals: 1 } as const;
 export type Capability = keyof typeof CAPABILITIES;
+
+/** The call that announces them. */
+export const CAPABILITIES_PATH = 'capabilities/';
 
 /** The most rows that one answer of a list in windows holds. */
 export const LONGEST_WINDOW = 100;

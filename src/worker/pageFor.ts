@@ -1,13 +1,8 @@
+import { routeAt } from '@/routes/routeAt';
 import { ROUTES } from '@/routes/routes';
 
 /** The page that starts the app at any address. */
 const ANY = '/index.html';
-
-const isAt = (pattern: string, pathname: string): boolean =>
-  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(pathname);
-
-const routeAt = (routes: readonly string[], pathname: string): string | undefined =>
-  routes.find((route) => route === pathname) ?? routes.find((route) => isAt(route, pathname));
 
 /**
  * The file of the build that starts the app at this path; null for a path that is no route, which only the server

@@ -5,6 +5,7 @@ const app = sourcesOf('src');
 /** What the app does in one file only, so that there is one place to read, to fake and to change. */
 const HOMES: readonly [what: string, pattern: RegExp, home: string][] = [
   ['fetching', /(?<![.\w])fetch\(/, 'src/api/transport/sendRequest.ts'],
+  ['sending what outlives its page', /\bsendBeacon\b/, 'src/api/transport/pageVitals.ts'],
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/channel/liveChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/store/hooks.ts'],
@@ -22,7 +23,7 @@ test('antd is used in src/ui/antd alone', () => {
 });
 
 test('the app reaches its backend by fetch and the live channel alone', () => {
-  expect(pathsWith(/\b(XMLHttpRequest|sendBeacon|EventSource|axios)\b/, app)).toEqual([]);
+  expect(pathsWith(/\b(XMLHttpRequest|EventSource|axios)\b/, app)).toEqual([]);
 });
 
 /** The only places of the server with SQL: the repositories of the nouns, and the code that is about the database. */

@@ -1,3 +1,4 @@
+import { CAPABILITIES_PATH } from '@contract/values/capabilities';
 import { capabilitiesAnswer } from '@contract/schemas/capabilities';
 import { defineCalls, READ } from '@contract/calls/call';
 
@@ -6,7 +7,7 @@ export const capabilityCalls = defineCalls({
   getCapabilities: {
     ...READ,
     access: 'public',
-    path: 'capabilities/',
+    path: CAPABILITIES_PATH,
     answer: capabilitiesAnswer,
     fedBy: { none: 'asked once in a page, and the same until the server is replaced' },
   },

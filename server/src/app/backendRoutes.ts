@@ -9,6 +9,7 @@ import { notificationsRoutes } from '@server/modules/notifications/routes';
 import { oneTimePinsRoutes } from '@server/modules/oneTimePins/routes';
 import { ordersRoutes } from '@server/modules/orders/routes';
 import { outboxRoutes } from '@server/modules/outbox/routes';
+import { pageVitalsRoutes } from '@server/modules/pageVitals/routes';
 import { passwordResetRoutes } from '@server/modules/passwordReset/routes';
 import { paymentDetailsRoutes } from '@server/modules/paymentDetails/routes';
 import { ratesRoutes } from '@server/modules/rates/routes';
@@ -42,6 +43,7 @@ const MODULES = [
   contactRoutes,
   uploadsRoutes,
   outboxRoutes,
+  pageVitalsRoutes,
   healthRoutes,
   openApiRoutes,
 ];

@@ -1,4 +1,4 @@
-import { type Call, optionalOf, parametersOf } from '@contract/calls/call';
+import { type Call, optionalOf, parametersOf, type PayloadSchema } from '@contract/calls/call';
 import { CALLS, type CallName } from '@contract/calls/calls';
 import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
 import { notModifiedOf, refusalsOf, TOKEN_SCHEME } from './components';
@@ -39,10 +39,9 @@ function queryParameters(calls: readonly Call[]): Json[] {
   }));
 }
 
-function bodyOf(call: Call): Json {
-  if (call.method === 'GET' || !call.payload) return {};
-  const schema = jsonSchemaOf(call.payload);
-  const mediaTypes = call.multipart ? FORM_OR_JSON : JSON_ONLY;
+function bodyOf(payload: PayloadSchema | undefined, mediaTypes = JSON_ONLY): Json {
+  if (!payload) return {};
+  const schema = jsonSchemaOf(payload);
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
   return { requestBody: { required: true, content } };
 }
@@ -67,13 +66,13 @@ function operationOf(names: readonly Name[]): Operation {
     'x-calls': names,
     ...securityOf(first.access),
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(first),
+    ...(first.method !== 'GET' && bodyOf(first.payload, first.multipart ? FORM_OR_JSON : JSON_ONLY)),
     responses: { ...successOf(names, first), ...notModifiedOf(first.method), ...refusalsOf(first.access) },
   };
   return { path: `/${first.path}`, method: first.method.toLowerCase(), operation };
 }
 
-function operationOfRoute({ name, method, path, access, answers, summary }: OwnRoute): Operation {
+function operationOfRoute({ name, method, path, access, payload, answers, summary }: OwnRoute): Operation {
   const parameters = pathParameters(path);
   const success = { description: 'Done.', content: { [answers]: { schema: {} } } };
   const notModified = JSON_ONLY.includes(answers) ? notModifiedOf(method) : {};
@@ -82,6 +81,7 @@ function operationOfRoute({ name, method, path, access, answers, summary }: OwnR
     summary,
     ...securityOf(access),
     ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(payload),
     responses: { '200': success, ...notModified, ...refusalsOf(access) },
   };
   return { path: `/${path}`, method: method.toLowerCase(), operation };

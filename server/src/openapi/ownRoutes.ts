@@ -1,4 +1,6 @@
-import type { Call } from '@contract/calls/call';
+import type { Call, PayloadSchema } from '@contract/calls/call';
+import { pageVitals } from '@contract/schemas/reports/pageVitals';
+import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
 
 /** A route of this server that is not in spec 7. The app does not need it from other backends. */
 export interface OwnRoute {
@@ -7,6 +9,8 @@ export interface OwnRoute {
   /** As in the call table. */
   path: string;
   access: Call['access'];
+  /** The schema of the body; undefined if it has none. */
+  payload?: PayloadSchema;
   /** The media type of the successful answer. */
   answers: string;
   summary: string;
@@ -45,6 +49,15 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     access: 'public',
     answers: 'text/html',
     summary: 'The unsent mails, in demo mode only.',
+  },
+  {
+    name: 'reportPage',
+    method: 'POST',
+    path: PAGE_VITALS_PATH,
+    access: 'public',
+    payload: pageVitals,
+    answers: 'application/json',
+    summary: 'How quickly a page of the app came, sent by the page when it is hidden: the capability pageVitals.',
   },
   {
     name: 'readHealth',

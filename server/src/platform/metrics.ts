@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { PageVitals } from '@contract/schemas/reports/pageVitals';
+import { pageHistograms } from './pageMetrics';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Clients may send any method. Only these become labels. */
@@ -18,6 +20,7 @@ export interface Metrics {
   countAnnouncement(group: string): void;
   countWorkerFailure(): void;
   countFeedMismatch(): void;
+  observePage(report: PageVitals): void;
 }
 
 /** The counters of a process, all at zero. */
@@ -55,5 +58,6 @@ export function createMetrics(): Metrics {
     countAnnouncement: (group) => announcements.inc({ group }),
     countWorkerFailure: () => failures.inc(),
     countFeedMismatch: () => mismatches.inc(),
+    observePage: pageHistograms(registry),
   };
 }

@@ -6,7 +6,7 @@ import '@/ui/styles/shell.css';
 import { preloadPublic } from '@/app/routing/publicParts';
 import { preloadApp } from './appPart';
 import { Root } from './Root';
-import { startWorker } from './startWorker';
+import { startLater } from './startLater';
 
 const app = (
   <StrictMode>
@@ -36,4 +36,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void start(root);
-startWorker();
+startLater();

@@ -168,5 +168,5 @@ it('without a limit the answer is the whole list of the specification, newest fi
 
 it('is announced by capabilities/, which needs no session [S11.capabilities]', async () => {
   const { status, body } = await app.call('GET', 'capabilities/');
-  expect([status, body]).toEqual([200, CAPABILITIES]);
+  expect([status, body]).toEqual([200, { windows: CAPABILITIES.windows }]);
 });

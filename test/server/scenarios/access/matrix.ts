@@ -81,6 +81,7 @@ export const ROUTE_ACCESS: Record<string, Access> = {
   readAlipayCode: letIn,
   readWechatpayCode: letIn,
   readOutbox: letIn,
+  reportPage: letIn,
   readHealth: letIn,
   readReadiness: letIn,
   readOpenApi: letIn,

@@ -1,0 +1,19 @@
+import type { PageVitals } from '@contract/schemas/reports/pageVitals';
+import { CAPABILITIES, CAPABILITIES_PATH } from '@contract/values/capabilities';
+import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
+import { backendHost, callUrl, isCrossOrigin } from './backendHost';
+import { sendRequest, usualHeaders } from './sendRequest';
+
+/** True if the backend counts what pages report. A backend of another origin is not asked. */
+export async function takesPageVitals(): Promise<boolean> {
+  if (isCrossOrigin(backendHost())) return false;
+  const response = await sendRequest(callUrl(CAPABILITIES_PATH), { headers: usualHeaders(null) });
+  const announced = response.ok ? ((await response.json()) as Partial<Record<string, unknown>> | null) : null;
+  return announced?.pageVitals === CAPABILITIES.pageVitals;
+}
+
+/** Sends a report that outlives its page. Nothing answers it, and nothing is done if it is lost. */
+export function sendPageVitals(report: PageVitals): void {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  navigator.sendBeacon(callUrl(PAGE_VITALS_PATH), body);
+}

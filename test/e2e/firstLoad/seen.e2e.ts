@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { isIdle, reportAlways, VITALS } from '@test/e2e/support/network/reports';
+import { findFreePort } from '@server/db/embedded/freePort';
+
+/** A server that counts, and so announces that it takes reports. */
+const test = base.extend<object, { metricsPort: number }>({
+  metricsPort: [async ({ playwright: _alone }, provide) => provide(await findFreePort()), { scope: 'worker' }],
+  serverEnv: [async ({ metricsPort }, provide) => provide({ METRICS_PORT: String(metricsPort) }), { scope: 'worker' }],
+});
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+const reportsIn = (log: string) => log.split('\n').filter((line) => line.includes('/backend/page-vitals/'));
+/** Leaves the page, which hides it, for one of the same origin that reports nothing. */
+const leave = (page: Page) => page.goto('/favicon.svg');
+
+/** Keeps the text of what the page sends while it is left, which the browser shows to no debugger. */
+const keepReports = (page: Page) =>
+  page.addInitScript(() => {
+    const Real = Blob;
+    window.Blob = class extends Real {
+      constructor(parts: BlobPart[] = [], options: BlobPropertyBag = {}) {
+        super(parts, options);
+        const sent = JSON.parse(sessionStorage.getItem('sent') ?? '[]') as unknown[];
+        sessionStorage.setItem('sent', JSON.stringify([...sent, parts[0]]));
+      }
+    };
+  });
+
+test('a page of the chosen tenth reports once how quickly it came, and nothing about its user [S11.load.seen]', async ({
+  page,
+  server,
+  metricsPort,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await reportAlways(page);
+  await keepReports(page);
+  await signIn(page, await aPerson(server, 'Ada', { CNY: '100' }));
+  const downloads = watchDownloads(page);
+  await page.goto('/market/CNY');
+  await expect.poll(() => textOfFiles(downloads)).toMatch(VITALS);
+  // Nothing of it competed with what the page needed.
+  const isLate = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return (scripts.at(-1)?.startTime ?? 0) > (visit?.loadEventStart ?? Infinity);
+  });
+  expect(isLate).toBe(true);
+  // The figures stay those of the route at which the page was loaded.
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+  await leave(page);
+  await expect.poll(() => reportsIn(server.log())).toHaveLength(1);
+  const sent = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sent') ?? '[]') as string[]);
+  expect(sent).toHaveLength(1);
+  const report = JSON.parse(sent[0] ?? '') as Record<string, unknown>;
+  const whole = expect.any(Number);
+  expect(report).toEqual({
+    ...{ route: '/market/:currencyCode', device: 'phone' },
+    ...{ LCP: whole, FCP: whole, CLS: whole, INP: whole, TTFB: whole },
+  });
+  const metrics = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
+  for (const figure of ['lcp_seconds', 'fcp_seconds', 'cls', 'inp_seconds', 'ttfb_seconds'])
+    expect(metrics).toContain(`crossrate_page_${figure}_count{route="/market/:currencyCode",device="phone"} 1`);
+});
+
+test('the other pages report nothing and fetch no code for it [S11.load.seen]', async ({ page, server }) => {
+  const before = reportsIn(server.log()).length;
+  const downloads = watchDownloads(page);
+  await signIn(page, await aPerson(server, 'Ada'));
+  for (const path of ['/', '/login', '/homepage']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await isIdle(page);
+  }
+  await leave(page);
+  expect(textOfFiles(downloads)).not.toMatch(VITALS);
+  // What the server answers now, it answers after any report.
+  await page.request.get('/backend/health/');
+  expect(reportsIn(server.log())).toHaveLength(before);
+});
