@@ -87,7 +87,7 @@ const plugins = (dev: boolean, serve: boolean) => [
     ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), new EarlyFirstPlugin()]
     : [
         new StyleIntegrityPlugin(),
-        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
         new PagesPlugin({ template: TEMPLATE, renderer: RENDERER }),
         new ServiceWorkerPlugin(inRoot('src/worker/serviceWorker.ts')),
         ...compressed(),
@@ -97,7 +97,8 @@ const plugins = (dev: boolean, serve: boolean) => [
 const optimization: Configuration['optimization'] = {
   minimizer: ['...', new CssMinimizerPlugin()],
   // React finds its way in a page that it takes over by the comments that it wrote into it.
-  minimizeOptions: { html: { comments: true } },
+  // The app needs a browser that knows light-dark() anyway, so no style is written a second time for an older one.
+  minimizeOptions: { html: { comments: true }, css: { dropOverriddenDeclarations: true } },
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
   splitChunks,
@@ -120,7 +121,11 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
     dependencies: dev ? [] : ['pages'],
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: { early: './src/app/early/early.ts', main: './src/app/start/main.tsx' },
+    entry: {
+      early: './src/app/early/early.ts',
+      ...(dev ? {} : { earlyPublic: './src/app/early/earlyPublic.ts' }),
+      main: './src/app/start/main.tsx',
+    },
     output: {
       path: inRoot('dist'),
       publicPath: '/',

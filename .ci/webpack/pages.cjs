@@ -8,6 +8,8 @@ const FIRST = 'landing';
 const fileOf = ({ path, route }) =>
   route === FIRST ? 'index.html' : `pages/${path.slice(1).replace(/[^\w-]+/g, '-')}.html`;
 
+const kindOf = ({ marks }) => (marks.guarded === undefined ? 'public' : 'guarded');
+
 /** Loads a module again, because the build may have changed it. */
 function load(file) {
   delete require.cache[require.resolve(file)];
@@ -30,9 +32,9 @@ function filesFor(compilation, { chunks }, early) {
   return { early, styles: styles.map(read), scripts: scripts.map(read), later: later.map(read) };
 }
 
-/** Takes the early script out of the build: its text is in the pages. */
-function takeEarly(compilation) {
-  const files = compilation.entrypoints.get('early').getFiles();
+/** Takes an early script out of the build: its text is in the pages. */
+function takeEarly(compilation, entry) {
+  const files = compilation.entrypoints.get(entry).getFiles();
   if (files.length !== 1) throw new Error('The early script must be one file.');
   const text = String(compilation.getAsset(files[0]).source.source()).trim();
   compilation.deleteAsset(files[0]);
@@ -56,12 +58,12 @@ class PagesPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const template = readFileSync(this.template, 'utf8');
-        const early = takeEarly(compilation);
+        const early = { guarded: takeEarly(compilation, 'early'), public: takeEarly(compilation, 'earlyPublic') };
         const fileOfPath = {};
         for (const page of await load(this.renderer).renderPages()) {
           const file = fileOf(page);
           fileOfPath[page.path] = file;
-          const text = pageHtml(template, page, filesFor(compilation, page, early));
+          const text = pageHtml(template, page, filesFor(compilation, page, early[kindOf(page)]));
           compilation.emitAsset(file, new sources.RawSource(text));
         }
         compilation.emitAsset('pages.json', new sources.RawSource(JSON.stringify(fileOfPath)));

@@ -1,12 +1,12 @@
 const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
 /** The chunks that every page, or every page of the app, downloads. */
-const FIRST = ['early', 'main', 'app'];
+const FIRST = ['early', 'earlyPublic', 'main', 'app'];
 const isProtected = ({ name }) => !FIRST.includes(name ?? '') && name?.startsWith('public') !== true;
 
 /** What chunks share: docs/decisions/build-and-bytes.md, "What a route downloads". */
 const splitChunks = {
-  // The early script must be one file, because its text is put into the pages.
-  chunks: ({ name }) => name !== 'early',
+  // An early script must be one file, because its text is put into the pages.
+  chunks: ({ name }) => name?.startsWith('early') !== true,
   minSize: 10_000,
   cacheGroups: {
     framework: {

@@ -1,15 +1,8 @@
-import { ROUTES, type RouteName } from './routes';
+import { PUBLIC_ROUTES } from './publicAddresses';
 
-/** The routes that need no session (spec 2). */
-export const PUBLIC_ROUTE_NAMES = [
-  'landing',
-  'login',
-  'register',
-  'requestPasswordReset',
-  'confirmPasswordReset',
-] as const satisfies readonly RouteName[];
+export type PublicRouteName = keyof typeof PUBLIC_ROUTES;
 
-export type PublicRouteName = (typeof PUBLIC_ROUTE_NAMES)[number];
+export const PUBLIC_ROUTE_NAMES = Object.keys(PUBLIC_ROUTES) as PublicRouteName[];
 
 interface PublicRoute {
   name: PublicRouteName;
@@ -19,7 +12,7 @@ interface PublicRoute {
 
 /** Like the router: upper and lower case are the same, and slashes at the end do not count. */
 const patternOf = (name: PublicRouteName) =>
-  new RegExp(`^${ROUTES[name].replace(/:\w+/, '([^/]+)').replace(/\/$/, '')}/*$`, 'i');
+  new RegExp(`^${PUBLIC_ROUTES[name].replace(/:\w+/, '([^/]+)').replace(/\/$/, '')}/*$`, 'i');
 
 const SLASH = '%2F';
 

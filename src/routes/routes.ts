@@ -1,11 +1,9 @@
+import { HOME, PUBLIC_ROUTES } from './publicAddresses';
+
 /** Every route of spec 2. `routeTo` below builds the address of a route with a parameter. */
 export const ROUTES = {
-  landing: '/',
-  login: '/login',
-  register: '/register',
-  requestPasswordReset: '/request/password_reset',
-  confirmPasswordReset: '/password-reset/:token',
-  home: '/homepage',
+  ...PUBLIC_ROUTES,
+  home: HOME,
   transactions: '/transactions',
   profile: '/profile',
   market: '/market',

@@ -1,4 +1,5 @@
-import { readToken, sessionEndReason } from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
+import { readToken } from '@/api/session/tokenStorage';
 import { DEACTIVATION_STEPS } from '@/flows/session/deactivate';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { advance } from '@test/support/app/advance';

@@ -1,4 +1,5 @@
-import { sessionEndReason, TOKEN_KEY } from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { logIn } from '@/flows/session/logIn';
 import { logOut } from '@/flows/session/logOut';
 import { selectHasSession, selectLeaveTo } from '@/state/selectors/sessionSelectors';

@@ -1,5 +1,5 @@
 import { listingsApi } from '@/api/listings/listingsApi';
-import { sessionEndReason } from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
 import { userApi } from '@/api/endpoints/userApi';
 import { selectConnection } from '@/state/slices/connectionSlice';
 import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';

@@ -28,10 +28,14 @@ export function pagesOf({ folder }: BuiltApp): [path: string, file: string][] {
   return Object.entries(pages).sort(([one], [other]) => parametersIn(one) - parametersIn(other));
 }
 
-/** The scripts that stand in the page itself. Every page has the same. */
+/** The scripts that are in the pages themselves, each once: the public pages have one, the others another. */
 export function inlineScriptsOf(app: BuiltApp): string[] {
-  const page = readFileSync(pageOf(app), 'utf8');
-  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  const files = new Set([PAGE, ...pagesOf(app).map(([, file]) => file)]);
+  const textsIn = (file: string) =>
+    [...readFileSync(path.join(app.folder, file), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, text = '']) => text,
+    );
+  return [...new Set([...files].flatMap(textsIn))];
 }
 
 /** Printed at the start, and answered to requests for a page, if the app is not built. */

@@ -1,13 +1,8 @@
 import { deviceStorage } from './deviceStorage';
+import { type EndReason, noteEnd } from './endReason';
 
 /** Spec 6: the key under which the token is kept, bare. */
 export const TOKEN_KEY = 'Token';
-
-/**
- * `expired`: the backend answered 401. `loggedOut`: the token was removed, here or in another tab.
- * `deactivated`: the user has deactivated the account, here.
- */
-export type EndReason = 'expired' | 'loggedOut' | 'deactivated';
 
 type TokenListener = (token: string | null) => void;
 
@@ -16,7 +11,6 @@ const listeners = new Set<TokenListener>();
 let unsaved: string | null = null;
 let known: string | null = null;
 let epoch = 0;
-let endReason: EndReason | null = null;
 /** Why the token is about to disappear. */
 let removedFor: EndReason = 'loggedOut';
 
@@ -31,7 +25,7 @@ export function checkToken(): string | null {
   if (token === known) return token;
   known = token;
   epoch += 1;
-  endReason = token === null ? removedFor : null;
+  noteEnd(token === null ? removedFor : null);
   removedFor = 'loggedOut';
   for (const listener of [...listeners]) listener(token);
   return token;
@@ -40,11 +34,6 @@ export function checkToken(): string | null {
 /** Counts the sessions of this tab: an answer to a request of an earlier session is dropped. */
 export function tokenEpoch(): number {
   return epoch;
-}
-
-/** Why the last session ended; null during a session, or if none has ended since the page was loaded. */
-export function sessionEndReason(): EndReason | null {
-  return endReason;
 }
 
 /** Begins a session. */

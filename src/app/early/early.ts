@@ -4,7 +4,8 @@ import { leaveWithoutSession } from './leaveWithoutSession';
 import { markElsewhere } from './markElsewhere';
 import { paintTheme } from './paintTheme';
 
-// This script is written into every page and runs before anything is painted. It must stay very small.
+// This script is written into every page behind the guard and runs before anything is painted. It must stay very small.
+// It does what earlyPublic does too, and does not import it: webpack would then keep the two apart, with a runtime.
 paintTheme();
 markElsewhere();
 leaveWithoutSession();

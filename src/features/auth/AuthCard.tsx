@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Go } from '@/routes/place';
 import { Logo } from '@/ui/marks/Logo';
 import { PageLink } from '@/ui/browser/PageLink';
-import { ROUTES } from '@/routes/routes';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import styles from './AuthCard.module.css';
 import { authTexts } from '@/texts/auth';
 
@@ -22,7 +22,7 @@ export function AuthCard({ title, go, lead, banner, links, children }: AuthCardP
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <PageLink to={ROUTES.landing} go={go} className={styles.logo} aria-label={authTexts.toStart}>
+        <PageLink to={PUBLIC_ROUTES.landing} go={go} className={styles.logo} aria-label={authTexts.toStart}>
           <Logo size={26} />
         </PageLink>
         <div>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import type { Go } from '@/routes/place';
 import { PageLink } from '@/ui/browser/PageLink';
-import { ROUTES } from '@/routes/routes';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
 import type { AuthScreenProps } from './authCalls';
@@ -21,7 +21,7 @@ const EMPTY = { password: '', confirmation: '' };
 function useRedirect(done: boolean, go: Go) {
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => go(ROUTES.landing), PASSWORD_RESET_REDIRECT_MS);
+    const timer = setTimeout(() => go(PUBLIC_ROUTES.landing), PASSWORD_RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [done, go]);
 }
@@ -50,11 +50,11 @@ export function ConfirmPasswordResetScreen({ token, loadCalls, go }: ConfirmProp
       banner={<OutcomeBanner outcome={outcome} />}
       links={
         <>
-          <PageLink to={ROUTES.login} go={go}>
+          <PageLink to={PUBLIC_ROUTES.login} go={go}>
             {authTexts.backToLogin}
           </PageLink>
           {!done && (
-            <PageLink to={ROUTES.requestPasswordReset} go={go}>
+            <PageLink to={PUBLIC_ROUTES.requestPasswordReset} go={go}>
               {authTexts.askForLink}
             </PageLink>
           )}

@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { PageLink } from '@/ui/browser/PageLink';
 import { PasswordField } from '@/ui/controls/PasswordField';
-import { ROUTES } from '@/routes/routes';
+import { HOME, PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { useTakenOver } from '@/ui/browser/useTakenOver';
@@ -33,7 +33,7 @@ function Login({ registered, loadCalls, go }: LoginProps) {
   const submit = async () => {
     if (!check()) return;
     const credentials = { email: values.email.trim(), password: values.password };
-    if (await send(({ logIn }) => logIn(credentials))) go(ROUTES.home);
+    if (await send(({ logIn }) => logIn(credentials))) go(HOME);
   };
   return (
     <AuthCard
@@ -42,10 +42,10 @@ function Login({ registered, loadCalls, go }: LoginProps) {
       banner={<OutcomeBanner outcome={outcome} />}
       links={
         <>
-          <PageLink to={ROUTES.register} go={go}>
+          <PageLink to={PUBLIC_ROUTES.register} go={go}>
             {AUTH_SENTENCES.noAccountYet}
           </PageLink>
-          <PageLink to={ROUTES.requestPasswordReset} go={go}>
+          <PageLink to={PUBLIC_ROUTES.requestPasswordReset} go={go}>
             {AUTH_SENTENCES.forgotPassword}
           </PageLink>
         </>

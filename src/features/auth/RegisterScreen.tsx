@@ -2,7 +2,7 @@ import { type RegistrationForm, registrationRules } from '@/domain/rules/registr
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { PageLink } from '@/ui/browser/PageLink';
-import { ROUTES } from '@/routes/routes';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
@@ -23,7 +23,7 @@ export function RegisterScreen({ loadCalls, go }: AuthScreenProps) {
     if (!check()) return;
     const account = { email: values.email.trim(), username: values.username.trim(), password: values.password };
     if (!(await send(({ register }) => register(account)))) return;
-    go(ROUTES.login, { registered: account.email } satisfies LoginNotice);
+    go(PUBLIC_ROUTES.login, { registered: account.email } satisfies LoginNotice);
   };
   return (
     <AuthCard
@@ -32,7 +32,7 @@ export function RegisterScreen({ loadCalls, go }: AuthScreenProps) {
       lead={authTexts.registerLead}
       banner={<OutcomeBanner outcome={outcome} />}
       links={
-        <PageLink to={ROUTES.login} go={go}>
+        <PageLink to={PUBLIC_ROUTES.login} go={go}>
           {authTexts.haveAccount}
         </PageLink>
       }

@@ -3,7 +3,7 @@ import { emailRules } from '@/domain/rules/emailRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { PageLink } from '@/ui/browser/PageLink';
-import { ROUTES } from '@/routes/routes';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { AuthCard } from './AuthCard';
@@ -28,7 +28,7 @@ export function RequestPasswordResetScreen({ loadCalls, go }: AuthScreenProps) {
       lead={authTexts.resetLead}
       banner={<OutcomeBanner outcome={outcome} />}
       links={
-        <PageLink to={ROUTES.login} go={go}>
+        <PageLink to={PUBLIC_ROUTES.login} go={go}>
           {authTexts.backToLogin}
         </PageLink>
       }

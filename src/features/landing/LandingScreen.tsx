@@ -1,4 +1,4 @@
-import { sessionEndReason } from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
 import { landingTexts } from '@/texts/landing';
 import { LANDING_SENTENCES } from '@/texts/landingSentences';
 import { Banner } from '@/ui/panels/Banner';
@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/controls/buttonClass';
 import type { Go } from '@/routes/place';
 import { Logo } from '@/ui/marks/Logo';
 import { PageLink } from '@/ui/browser/PageLink';
-import { ROUTES } from '@/routes/routes';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { useTakenOver } from '@/ui/browser/useTakenOver';
 import type { ContactSender } from './createContactSender';
 import { Faq } from './Faq';
@@ -28,7 +28,7 @@ export function LandingScreen({ loadContactSender, go }: LandingScreenProps) {
     <div className={styles.page}>
       <header className={styles.bar}>
         <Logo size={24} />
-        <PageLink to={ROUTES.login} go={go} className={buttonClass({ variant: 'quiet' })}>
+        <PageLink to={PUBLIC_ROUTES.login} go={go} className={buttonClass({ variant: 'quiet' })}>
           {landingTexts.logIn}
         </PageLink>
       </header>
@@ -48,10 +48,14 @@ export function LandingScreen({ loadContactSender, go }: LandingScreenProps) {
             <h1 tabIndex={-1}>{landingTexts.heading}</h1>
             <p>{landingTexts.lead}</p>
             <div className={styles.calls}>
-              <PageLink to={ROUTES.register} go={go} className={buttonClass({ variant: 'primary', size: 'large' })}>
+              <PageLink
+                to={PUBLIC_ROUTES.register}
+                go={go}
+                className={buttonClass({ variant: 'primary', size: 'large' })}
+              >
                 {landingTexts.getStarted}
               </PageLink>
-              <PageLink to={ROUTES.login} go={go} className={buttonClass({ size: 'large' })}>
+              <PageLink to={PUBLIC_ROUTES.login} go={go} className={buttonClass({ size: 'large' })}>
                 {landingTexts.logIn}
               </PageLink>
             </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { landingTexts } from '@/texts/landing';
-import { ROUTES } from '@/routes/routes';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Tour.module.css';
 import { TOUR } from './tourFiles';
@@ -20,7 +20,7 @@ export function TourVideo() {
         <span>
           <Phrase
             text={landingTexts.tourFailed}
-            parts={{ logIn: <a href={ROUTES.login}>{landingTexts.tourLogIn}</a> }}
+            parts={{ logIn: <a href={PUBLIC_ROUTES.login}>{landingTexts.tourLogIn}</a> }}
           />
         </span>
       </div>

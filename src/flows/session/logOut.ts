@@ -1,5 +1,6 @@
 import { userApi } from '@/api/endpoints/userApi';
-import { type EndReason, removeToken } from '@/api/session/tokenStorage';
+import type { EndReason } from '@/api/session/endReason';
+import { removeToken } from '@/api/session/tokenStorage';
 import { type Leaving, sessionActions } from '@/state/slices/sessionSlice';
 import type { AppThunk } from '@/state/store/appThunk';
 

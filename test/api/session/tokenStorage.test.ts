@@ -1,12 +1,5 @@
-import {
-  checkToken,
-  onTokenChange,
-  readToken,
-  removeToken,
-  saveToken,
-  sessionEndReason,
-  TOKEN_KEY,
-} from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
+import { checkToken, onTokenChange, readToken, removeToken, saveToken, TOKEN_KEY } from '@/api/session/tokenStorage';
 
 const heard: (string | null)[] = [];
 let stop: () => void;

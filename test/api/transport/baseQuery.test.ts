@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { callUrl, imageUrl, liveChannelUrl, resolveHost } from '@/api/transport/backendHost';
-import { sessionEndReason, TOKEN_KEY } from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';

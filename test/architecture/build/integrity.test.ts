@@ -21,11 +21,14 @@ class StylesLast {
   }
 }
 
-/** Builds a page with a part that has a script and a style sheet. @returns the folder with its files */
+/** Builds a page with two parts, one within the other, that have a script and a style sheet. @returns their folder */
 async function build(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-integrity-'));
   await writeFile(path.join(folder, 'main.js'), "import('./part.js').then(({ part }) => console.log(part));");
-  await writeFile(path.join(folder, 'part.js'), "import './part.css'; export const part = 1;");
+  const part = "import './part.css'; export const part = () => import('./further.js');";
+  await writeFile(path.join(folder, 'part.js'), part);
+  await writeFile(path.join(folder, 'further.js'), "import './further.css'; console.log('further');");
+  await writeFile(path.join(folder, 'further.css'), 'b { color: blue }');
   await writeFile(path.join(folder, 'part.css'), 'a { color: red }');
   const output = path.join(folder, 'dist');
   const compiler = webpack({
@@ -39,7 +42,7 @@ async function build(): Promise<string> {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash].css' }),
       new StylesLast(),
       new StyleIntegrityPlugin(),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
     ],
   });
   const failure = await new Promise<string | null>((resolve) => {
@@ -49,17 +52,26 @@ async function build(): Promise<string> {
   return output;
 }
 
-test('a chunk with a script and a style sheet is loaded with the hash of each, whichever of them webpack names last', async () => {
+const isMain = (file: string) => file.startsWith('main.');
+const FURTHER = /further|color:\s*(blue|#00f)/;
+
+async function hashIn(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64');
+}
+
+test('a chunk with a script and a style sheet is loaded with the hash of each, whichever of them webpack names last, and the hashes are in the code that loads it', async () => {
   const folder = await build();
-  const files = await readdir(folder);
-  const main = files.find((file) => file.startsWith('main.')) ?? '';
-  const loader = await readFile(path.join(folder, main), 'utf8');
-  const parts = files.filter((file) => file !== main);
-  expect(parts).toHaveLength(2);
-  for (const part of parts) {
-    const hash = createHash('sha256')
-      .update(await readFile(path.join(folder, part)))
-      .digest('base64');
-    expect(loader).toContain(`sha256-${hash}`);
+  const files = (await readdir(folder)).map((file) => path.join(folder, file));
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
+  const main = texts.find(([file]) => isMain(path.basename(file)))?.[1] ?? '';
+  const parts = texts.filter(([file]) => !isMain(path.basename(file)));
+  expect(parts).toHaveLength(4);
+  const loader = parts.find(([, text]) => text.includes('styleHashes'))?.[1] ?? '';
+  for (const [file, text] of parts) {
+    const isFurther = text !== loader && FURTHER.test(text);
+    const hash = `sha256-${await hashIn(file)}`;
+    expect([main.includes(hash), loader.includes(hash)]).toEqual([!isFurther, isFurther]);
   }
 }, 60_000);

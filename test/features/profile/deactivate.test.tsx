@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sessionEndReason } from '@/api/session/tokenStorage';
+import { sessionEndReason } from '@/api/session/endReason';
 import { LandingScreen } from '@/features/landing/LandingScreen';
 import { DeactivateScreen } from '@/features/profile/deactivate/DeactivateScreen';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';

@@ -1,0 +1,8 @@
+import { holdSubmits } from './holdSubmits';
+import { markElsewhere } from './markElsewhere';
+import { paintTheme } from './paintTheme';
+
+// This script is written into every public page and runs before anything is painted. It must stay very small.
+paintTheme();
+markElsewhere();
+holdSubmits();
