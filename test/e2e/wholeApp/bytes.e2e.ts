@@ -162,7 +162,7 @@ test('scripts and styles are served precompressed and immutable, and a second vi
   const fetched = await again.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => /\.(js|css)$/.test(entry.name) && (entry as PerformanceResourceTiming).transferSize > 0)
+      .filter((entry) => /\.(js|css)$/.test(entry.name) && entry.transferSize > 0)
       .map(({ name }) => name),
   );
   expect(fetched).toEqual([]);
