@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@contract/values/currencies';
 import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { byCurrency } from '@/domain/book/pairFacts';
-import { endOfDay, startOfDay } from './localDay';
+import { endOfDay, startOfDay } from '@/domain/wording/localDay';
 
 /** What the list is filtered by; '' means everything. It is in the address, so that Back restores it. */
 export interface TransactionFilter {

@@ -4,7 +4,7 @@ import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@cont
 import { useGetNewestTransactionsQuery } from '@/api/endpoints/windowsApi';
 import { useWindows } from '@/widgets/windows/useWindows';
 import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
-import { endOfDay, startOfDay } from './localDay';
+import { endOfDay, startOfDay } from '@/domain/wording/localDay';
 import type { TransactionFilter } from './transactionFilter';
 
 const NONE = { results: [] as Transaction[], next: null };
