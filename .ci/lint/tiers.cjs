@@ -8,7 +8,7 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['values', 'schemas', 'schemas/feeds', 'schemas/reports', 'calls', 'calls/own'],
+    folders: ['values', 'schemas', 'schemas/own', 'schemas/feeds', 'schemas/reports', 'calls', 'calls/own'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
@@ -22,8 +22,8 @@ const appTiers = [
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract', 'texts'],
-    folders: ['money', 'wording', 'book', 'feed', 'paths', 'rules'],
-    holds: 'pure TypeScript: exact decimals, book, feed of changes, paths, quotes, rules',
+    folders: ['money', 'wording', 'files', 'book', 'feed', 'paths', 'rules'],
+    holds: 'pure TypeScript: exact decimals, files, book, feed of changes, paths, quotes, rules',
   },
   {
     name: 'routes',

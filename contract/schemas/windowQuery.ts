@@ -3,7 +3,7 @@ import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { CURRENCIES } from '@contract/values/currencies';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
-const LIMIT = /^([1-9]\d?|100)$/;
+const LIMIT = /^[1-9]\d{0,5}$/;
 const DAY = /^(?!0000)\d{4}-\d\d-\d\d/;
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/;
 
@@ -16,16 +16,24 @@ function isTime(text: string): boolean {
 
 const oneOfCodes = <const Code extends string>(field: string, codes: readonly Code[]) =>
   v.optional(v.pipe(v.string(), v.toUpperCase(), v.picklist(codes, `${field} expects one of ${codes.join(', ')}`)));
-const time = (field: string) =>
+/** A date, or a time with its zone. */
+export const time = (field: string) =>
   v.optional(v.pipe(v.string(), v.check(isTime, `${field} expects a date or a time with its zone`)));
+
+/** How many rows are asked for. */
+export const limitUpTo = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => LIMIT.test(text) && parseInt(text, 10) <= most,
+      `limit expects a number from 1 to ${String(most)}`,
+    ),
+    v.transform((text) => parseInt(text, 10)),
+  );
 
 /** Which window of a list is asked for, and of which times: `since` is included, `until` is not. */
 const windowQuery = v.object({
-  limit: v.pipe(
-    v.string(),
-    v.regex(LIMIT, `limit expects a number from 1 to ${String(LONGEST_WINDOW)}`),
-    v.transform((text) => parseInt(text, 10)),
-  ),
+  limit: limitUpTo(LONGEST_WINDOW),
   /** The `next` of the window before. */
   before: v.optional(v.string()),
   since: time('since'),

@@ -2,7 +2,7 @@
  * What our own server can do beyond the specification, each with the version of how it does it. Another version is
  * another behaviour: the app uses only the versions that it was built with.
  */
-export const CAPABILITIES = { windows: 2, pageVitals: 1 } as const;
+export const CAPABILITIES = { windows: 2, statements: 1, pageVitals: 1 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 
 /** The call that announces them. */
@@ -10,3 +10,6 @@ export const CAPABILITIES_PATH = 'capabilities/';
 
 /** The most rows that one answer of a list in windows holds. */
 export const LONGEST_WINDOW = 100;
+
+/** The same for a statement, which is read as a whole to print it and to make a file of it. */
+export const LONGEST_STATEMENT_WINDOW = 1_000;

@@ -1,6 +1,6 @@
 import { HOME, PUBLIC_ROUTES } from './publicAddresses';
 
-/** Every route of spec 2. `routeTo` below builds the address of a route with a parameter. */
+/** Every route of spec 2, and at the end those that are our own. `routeTo` below builds the address of a route with a parameter. */
 export const ROUTES = {
   ...PUBLIC_ROUTES,
   home: HOME,
@@ -28,6 +28,7 @@ export const ROUTES = {
   deactivate: '/user-deactivate',
   notifications: '/user-notifications',
   myListings: '/user-listings',
+  statement: '/statement',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,11 +1,12 @@
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
+import { statementCalls } from './statementCalls';
 import { windowCalls } from './windowCalls';
 
 /**
  * The calls that the specification does not have: our own server answers them, and the app makes them only on its own
  * origin, after `capabilities/` has announced them. A backend without them lacks nothing.
  */
-export const OWN_CALLS = { ...capabilityCalls, ...countedCalls, ...windowCalls } as const;
+export const OWN_CALLS = { ...capabilityCalls, ...countedCalls, ...statementCalls, ...windowCalls } as const;
 
 export type OwnCallName = keyof typeof OWN_CALLS;

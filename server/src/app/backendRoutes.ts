@@ -15,6 +15,7 @@ import { paymentDetailsRoutes } from '@server/modules/paymentDetails/routes';
 import { ratesRoutes } from '@server/modules/rates/routes';
 import { registrationRoutes } from '@server/modules/registration/routes';
 import { sessionsRoutes } from '@server/modules/sessions/routes';
+import { statementsRoutes } from '@server/modules/statements/routes';
 import { transactionsRoutes } from '@server/modules/transactions/routes';
 import { uploadsRoutes } from '@server/modules/uploads/routes';
 import { usersRoutes } from '@server/modules/users/routes';
@@ -32,6 +33,7 @@ const MODULES = [
   capabilitiesRoutes,
   walletsRoutes,
   transactionsRoutes,
+  statementsRoutes,
   listingsRoutes,
   ordersRoutes,
   ratesRoutes,

@@ -79,6 +79,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
     windows: [ownListings(WINDOW_LIMIT), newest(windowCalls.getNewestOwnOrders)],
   }),
   notifications: () => ({ asks: [], windows: [newest(windowCalls.getNewestNotifications)] }),
+  statement: () => ({ asks: [] }),
   myListings: () => ({ asks: BOOK, windows: [ownListings(WINDOW_LIMIT)] }),
 };
 

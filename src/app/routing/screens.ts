@@ -126,4 +126,9 @@ export const PROTECTED_SCREENS = {
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   ),
+  statement: screen(routingTexts.titles.statement, () =>
+    import(/* webpackChunkName: "screen-statement" */ '@/features/statement/StatementScreen').then(
+      ({ StatementScreen }) => StatementScreen,
+    ),
+  ),
 } satisfies Record<Exclude<RouteName, PublicRouteName>, ScreenEntry>;

@@ -54,6 +54,7 @@ const SECTION_OF: Record<RouteName, SectionName | null> = {
   dispute: 'transactions',
   rates: 'rates',
   notifications: null,
+  statement: 'transactions',
 };
 
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];

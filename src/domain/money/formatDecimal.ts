@@ -27,3 +27,16 @@ export function formatExact(text: string | null): string {
   const value = text === null ? null : parseDecimal(text);
   return value === null ? EM_DASH : withSeparators(toText(value), 0);
 }
+
+/** A figure of the ledger: all of its decimals, at least 2. An em dash if it is not a number. */
+export function formatLedger(text: string | null): string {
+  const value = text === null ? null : parseDecimal(text);
+  return value === null ? EM_DASH : withSeparators(toText(value), BALANCE_DECIMALS);
+}
+
+/** The same with its sign: "+1,000.00", "−985.00". Zero has none. */
+export function formatMovement(text: string): string {
+  const figure = formatLedger(text);
+  if (figure.startsWith('-')) return `−${figure.slice(1)}`;
+  return /[1-9]/.test(figure) ? `+${figure}` : figure;
+}

@@ -1,9 +1,11 @@
 /** A day of a year from 1000 on: while a year is being typed, a date field has "0002-11-22". */
-const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
+const DAY = /^[1-9]\d{3}-\d\d-(\d\d)$/;
 
 function dayOf(day: string, later: number): string | undefined {
+  const [, ofMonth = ''] = DAY.exec(day) ?? [];
   const start = new Date(`${day}T00:00:00`);
-  if (!DAY.test(day) || Number.isNaN(start.getTime())) return undefined;
+  // JavaScript takes 31 February for 3 March.
+  if (ofMonth === '' || start.getDate() !== parseInt(ofMonth, 10)) return undefined;
   start.setDate(start.getDate() + later);
   return start.toISOString();
 }

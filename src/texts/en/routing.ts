@@ -26,6 +26,7 @@ export const routing = {
     editProfile: 'Edit profile',
     deactivate: 'Deactivate',
     notifications: 'Notifications',
+    statement: 'Statement',
   },
 
   notFoundTitle: 'Not found',

@@ -32,6 +32,7 @@ export const transactions = {
   theTransaction: 'The transaction',
   per: (swapTo: string, currency: string) => ` ${swapTo} per ${currency}`,
   transactions: 'Transactions',
+  statement: 'Statement',
   filters: 'Filters',
   currency: 'Currency',
   allCurrencies: 'All currencies',

@@ -115,6 +115,18 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { limit: '50', before: 'a&b', type: 'LIST', currency: undefined },
     line: 'GET transactions/?limit=50&before=a%26b&type=LIST',
   },
+  getStatement: {
+    argument: { currency: 'NGN', since: '2026-01-01', until: undefined, limit: '50' },
+    line: 'GET statement/?currency=NGN&since=2026-01-01&limit=50',
+  },
+  getStatementFromOldest: {
+    argument: { currency: 'NGN', since: undefined, until: '2026-02-01', limit: '1000', after: undefined },
+    line: 'GET statement/?currency=NGN&until=2026-02-01&order=oldest&limit=1000',
+  },
+  getOlderStatement: {
+    argument: { currency: 'NGN', since: undefined, until: undefined, limit: '50', before: 'a&b' },
+    line: 'GET statement/?currency=NGN&limit=50&before=a%26b',
+  },
   getNewestPending: { line: 'GET transactions/?status=pending&limit=100' },
   getNewestNotifications: { argument: { limit: '50' }, line: 'GET notifications/?limit=50' },
   getOlderNotifications: {

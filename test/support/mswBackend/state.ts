@@ -4,6 +4,7 @@ import type { Notification } from '@contract/schemas/notification';
 import type { Order } from '@contract/schemas/order';
 import type { PaymentDetails } from '@contract/schemas/paymentDetails';
 import type { CurrencyRate } from '@contract/schemas/rate';
+import type { StatementLine } from '@contract/schemas/own/statement';
 import type { Transaction } from '@contract/schemas/transaction';
 import type { User } from '@contract/schemas/user';
 import type { Wallet } from '@contract/schemas/wallet';
@@ -53,6 +54,8 @@ export interface BackendState {
   /** Ids of deleted records: their owner may delete them again, nobody else (decision 141). */
   removed: { owner: string; id: string }[];
   lastId: number;
+  /** The lines of the wallets' statements, newest first. */
+  statements: Record<string, StatementLine[]>;
   /** What it can do beyond the specification; null for a backend that does not know the call. */
   capabilities: Record<string, number> | null;
 }

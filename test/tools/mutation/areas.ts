@@ -45,6 +45,7 @@ export const AREAS: Record<string, Area> = {
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),
   'domain/wording': domainFolder('wording'),
+  'domain/files': domainFolder('files'),
   'contract/values': contractFolder('values', '{constants,decimalText,envelopes,listingsFeed,refusals}'),
   'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
   'contract/calls': contractFolder('calls', '{callTable,everyCall}'),

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import { useCapability } from '@/state/selectors/useCapability';
+import { ROUTES } from '@/routes/routes';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import type { Windows } from '@/widgets/windows/useWindows';
 import { filterSearch, filterTransactions, isFiltered, readFilter, type TransactionFilter } from './transactionFilter';
@@ -28,13 +30,18 @@ export function TransactionsScreen() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const inWindows = useCapability('windows');
+  const hasStatements = useCapability('statements');
   const { data: all } = useGetTransactionsQuery(undefined, { skip: inWindows !== false });
   const shown = useMemo(() => all && filterTransactions(all, readFilter(search)), [all, search]);
   const { windows, asked } = useTransactionWindows(filter, inWindows === true);
   const facts = inWindows ? windowFacts(windows, filter) : all && shown && countText(shown.length, all.length);
   return (
     <>
-      <PageHeader title={transactionTexts.transactions} facts={facts && <span aria-live="polite">{facts}</span>} />
+      <PageHeader
+        title={transactionTexts.transactions}
+        facts={facts && <span aria-live="polite">{facts}</span>}
+        actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
+      />
       <TransactionFilters
         all={(inWindows ? windows.newest : all) ?? []}
         filter={filter}

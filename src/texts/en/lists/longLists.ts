@@ -12,5 +12,6 @@ export const longLists = {
     notifications: older('notifications'),
     listings: older('listings'),
     orders: older('orders'),
+    lines: older('lines'),
   },
 };

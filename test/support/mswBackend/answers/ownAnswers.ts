@@ -57,11 +57,33 @@ function orderWindow(request: BackendRequest, state: BackendState) {
   return windowOf(request.query, own, ({ currency_from }) => asks(request.query, 'currency', currency_from));
 }
 
+/** A window of the statement of a wallet. */
+function statementWindow({ query }: BackendRequest, state: BackendState) {
+  const all = state.statements[query.get('currency') ?? ''] ?? [];
+  const [since, until] = [query.get('since') ?? '', query.get('until') ?? '9999'];
+  const cursor = query.get('before') ?? query.get('after');
+  const earlier = all.filter(({ at }) => at < until);
+  const found = earlier.filter(({ at }) => at >= since);
+  const own = query.get('order') === 'oldest' ? found.reverse() : found;
+  const start = cursor === null ? 0 : own.findIndex(({ id }) => id === cursor) + 1;
+  const shown = own.slice(start, start + parseInt(query.get('limit') ?? '', 10));
+  return ok({
+    currency: query.get('currency'),
+    opening: earlier[found.length]?.balance ?? '0',
+    closing: earlier[0]?.balance ?? '0',
+    results: shown,
+    next: start + shown.length < own.length ? (shown.at(-1)?.id ?? null) : null,
+  });
+}
+
 /** The calls that only our own server has. They are answered once `state.capabilities` is not null. */
 export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getCapabilities: (_request, state) => ok(state.capabilities),
   getNewestTransactions: transactionWindow,
   getOlderTransactions: transactionWindow,
+  getStatement: statementWindow,
+  getOlderStatement: statementWindow,
+  getStatementFromOldest: statementWindow,
   getNewestPending: transactionWindow,
   getNewestNotifications: notificationWindow,
   getOlderNotifications: notificationWindow,

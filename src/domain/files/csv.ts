@@ -1,0 +1,19 @@
+/** Excel takes a file without this mark for one in the character set of the country. */
+export const CSV_MARK = '\uFEFF';
+
+const NEEDS_QUOTES = /[",\r\n]/;
+/** What makes a spreadsheet run a cell as a formula (CSV injection, OWASP). */
+const RUNS = /^[=+\-@\t\r]/;
+
+/** One cell of a CSV file: a text, or a plain figure such as "-985.5", which is no formula. */
+type CsvCell = string | { figure: string };
+
+const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function cellText(cell: CsvCell): string {
+  if (typeof cell !== 'string') return cell.figure;
+  return quoted(RUNS.test(cell) ? `'${cell}` : cell);
+}
+
+/** One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run gets an apostrophe. */
+export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;

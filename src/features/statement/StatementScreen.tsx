@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+import { useGetStatementQuery } from '@/api/endpoints/statementApi';
+import { useCapability } from '@/state/selectors/useCapability';
+import { statementTexts } from '@/texts/wallet/statement';
+import { Button } from '@/ui/controls/Button';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
+import { Balances } from './Balances';
+import { StatementActions } from './StatementActions';
+import { StatementFilters } from './StatementFilters';
+import { StatementLines } from './StatementLines';
+import { isWrongWay, periodOf, readStatementFilter, statementSearch } from './statementFilter';
+
+/** Route /statement, our own; ?currency=&from=&until= is the wallet and the period. Only our own server makes them. */
+export function StatementScreen() {
+  const [search, setSearch] = useSearchParams();
+  const { filter, dropped } = readStatementFilter(search);
+  const key = statementSearch(filter).toString();
+  const isOffered = useCapability('statements');
+  const asked = { ...periodOf(filter), limit: WINDOW_LIMIT };
+  const isAsked = isOffered === true && !isWrongWay(filter);
+  const { currentData, isError, refetch } = useGetStatementQuery(asked, { skip: !isAsked });
+  if (isOffered === false) {
+    return (
+      <>
+        <PageHeader title={statementTexts.title} actions={<BackTo route="transactions" />} />
+        <Card>
+          <EmptyState title={statementTexts.notOffered} />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={statementTexts.title}
+        actions={isAsked && currentData && <StatementActions key={key} filter={filter} />}
+      />
+      {dropped.length > 0 && <Banner tone="warn">{statementTexts.dropped(dropped.join(', '))}</Banner>}
+      <StatementFilters filter={filter} onChange={(next) => setSearch(statementSearch(next), { replace: true })} />
+      <Balances statement={isAsked ? currentData : undefined} currency={filter.currency} />
+      {isError && currentData === undefined ? (
+        <Banner
+          tone="error"
+          action={
+            <Button size="small" needsServer onClick={() => void refetch()}>
+              {statementTexts.tryAgain}
+            </Button>
+          }
+        >
+          {statementTexts.notLoaded}
+        </Banner>
+      ) : (
+        isAsked && <StatementLines key={key} statement={currentData} asked={asked} refetch={refetch} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { createPortal } from 'react-dom';
+import type { Statement } from '@contract/schemas/own/statement';
+import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
+import { useGetMeQuery } from '@/api/endpoints/userApi';
+import { brandTexts } from '@/texts/brand';
+import { statementTexts } from '@/texts/wallet/statement';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
+import { TimeText } from '@/ui/figures/TimeText';
+import type { StatementFilter } from './statementFilter';
+import { statementWhat } from './statementWords';
+import styles from './StatementSheet.module.css';
+
+/** Some hundred pages. */
+export const PRINTED_AT_MOST = 5_000;
+
+interface StatementSheetProps {
+  filter: StatementFilter;
+  /** All windows of the statement, oldest first. */
+  windows: readonly Statement[];
+}
+
+function Facts({ filter }: { filter: StatementFilter }) {
+  const { data: me } = useGetMeQuery();
+  const { currency, from, until } = filter;
+  const period = statementTexts.fromTo(
+    from === '' ? statementTexts.sinceTheBeginning : from,
+    until === '' ? statementTexts.untilNow : until,
+  );
+  return (
+    <dl className={styles.facts}>
+      <dt>{statementTexts.account}</dt>
+      <dd>{me?.email}</dd>
+      <dt>{statementTexts.wallet}</dt>
+      <dd>{currencyLabel(currency)}</dd>
+      <dt>{statementTexts.period}</dt>
+      <dd>{period}</dd>
+      <dt>{statementTexts.made}</dt>
+      <dd>
+        <TimeText at={new Date().toISOString()} />
+      </dd>
+    </dl>
+  );
+}
+
+const BalanceRow = ({ title, balance }: { title: string; balance: string | undefined }) => (
+  <tr className={styles.total}>
+    <td />
+    <td>{title}</td>
+    <td />
+    <td>{formatLedger(balance ?? null)}</td>
+  </tr>
+);
+
+/** The statement as a bank prints it: oldest first, from the opening balance to the closing one. Seen on paper only. */
+export function StatementSheet({ filter, windows }: StatementSheetProps) {
+  const [first, last] = [windows[0], windows.at(-1)];
+  return createPortal(
+    <div className={styles.sheet}>
+      <header className={styles.head}>
+        <strong>{brandTexts.name}</strong>
+        <h1>{statementTexts.title}</h1>
+      </header>
+      <Facts filter={filter} />
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{statementTexts.time}</th>
+            <th scope="col">{statementTexts.what}</th>
+            <th scope="col">{statementTexts.amount}</th>
+            <th scope="col">{statementTexts.balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <BalanceRow title={statementTexts.opening} balance={first?.opening} />
+          {windows.flatMap(({ results }) =>
+            results.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <TimeText at={line.at} />
+                </td>
+                <td>{statementWhat(line)}</td>
+                <td>{formatMovement(line.amount)}</td>
+                <td>{formatLedger(line.balance)}</td>
+              </tr>
+            )),
+          )}
+          <BalanceRow title={statementTexts.closing} balance={last?.closing} />
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,63 @@
+import { TRADABLE_CURRENCIES, type TradableCurrency, isTradable } from '@contract/values/currencies';
+import { endOfDay, startOfDay } from '@/domain/wording/localDay';
+
+/** Which wallet and which days; '' for a day means open. It is in the address, so that Back restores it. */
+export interface StatementFilter {
+  currency: TradableCurrency;
+  /** The first and the last day, "2026-11-22" in the user's time zone. */
+  from: string;
+  until: string;
+}
+
+interface ReadFilter {
+  filter: StatementFilter;
+  /** The values of the address that are no wallet or no day, and were left out. */
+  dropped: string[];
+}
+
+const isDay = (text: string) => startOfDay(text) !== undefined;
+
+/** The filter of an address: ?currency=NGN&from=2026-11-01&until=2026-11-30. */
+export function readStatementFilter(search: URLSearchParams): ReadFilter {
+  const dropped: string[] = [];
+  const valueOf = (name: keyof StatementFilter, fits: (value: string) => boolean) => {
+    const value = search.get(name) ?? '';
+    if (value === '' || fits(value)) return value;
+    dropped.push(value);
+    return '';
+  };
+  const currency = valueOf('currency', isTradable);
+  const [from, until] = [valueOf('from', isDay), valueOf('until', isDay)];
+  return { filter: { currency: isTradable(currency) ? currency : TRADABLE_CURRENCIES[0], from, until }, dropped };
+}
+
+/** The address of a filter: the same for the same filter. */
+export function statementSearch({ currency, from, until }: StatementFilter): URLSearchParams {
+  return new URLSearchParams({ currency, ...(from !== '' && { from }), ...(until !== '' && { until }) });
+}
+
+/** True if the first day is after the last one. */
+export const isWrongWay = ({ from, until }: StatementFilter): boolean => from !== '' && until !== '' && from > until;
+
+/** What the server is asked for. */
+export const periodOf = ({ currency, from, until }: StatementFilter) => ({
+  currency,
+  since: startOfDay(from),
+  until: endOfDay(until),
+});
+
+const twoDigits = (count: number) => String(count).padStart(2, '0');
+const dayText = (day: Date) =>
+  `${String(day.getFullYear())}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+
+/** The periods that are offered, for a day in the user's time zone. */
+export function periodsAt(now: Date) {
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  const days = (from: Date, until: Date) => ({ from: dayText(from), until: dayText(until) });
+  return {
+    thisMonth: days(new Date(year, month, 1), new Date(year, month + 1, 0)),
+    lastMonth: days(new Date(year, month - 1, 1), new Date(year, month, 0)),
+    thisYear: days(new Date(year, 0, 1), new Date(year, 11, 31)),
+    all: { from: '', until: '' },
+  };
+}

@@ -1,0 +1,22 @@
+import Papa from 'papaparse';
+import { csvRecord } from '@/domain/files/csv';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+
+const PIECES = ['a', '"', ',', '\r\n', '\n', ' ', '=', '+', '-', '@', "'", '€', '1', ';', '\t', ''];
+const RECORDS = 2_000;
+const CELLS = 5;
+
+const seed = chooseSeed();
+it(`any text read back by another reader is the text, with an apostrophe before a formula; seed ${String(seed)} [S11.statement.csv]`, () => {
+  const random = seededChoices(seed);
+  const text = () => Array.from({ length: random.between(0, 6) }, () => random.oneOf(PIECES)).join('');
+  const records = Array.from({ length: RECORDS }, () => ['row', ...Array.from({ length: CELLS }, text)]);
+  const file = records.map((cells) => csvRecord(cells)).join('');
+  const { data } = Papa.parse<string[]>(file, { newline: '\r\n', delimiter: ',' });
+  const expected = records.map((cells) => cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+  expect(data.slice(0, -1)).toEqual(expected);
+});
+
+it('a figure is written plainly, also a negative one, and ends with the line of RFC 4180 [S11.statement.csv]', () => {
+  expect(csvRecord(['-1', { figure: '-985.50000001' }])).toBe("'-1,-985.50000001\r\n");
+});

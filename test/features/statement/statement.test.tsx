@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CAPABILITIES } from '@contract/values/capabilities';
+import type { StatementLine } from '@contract/schemas/own/statement';
+import { StatementScreen } from '@/features/statement/StatementScreen';
+import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
+import { ROUTES } from '@/routes/routes';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+
+const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
+
+const aLine = (place: number, changes: Partial<StatementLine> = {}): StatementLine => ({
+  id: String(place),
+  at: `2026-03-${String(place).padStart(2, '0')}T12:00:00.000Z`,
+  kind: 'funded',
+  amount: '10',
+  balance: String(place * 10),
+  transaction: String(900 + place),
+  type: 'FUND_WALLET',
+  ...changes,
+});
+const render = (search = '?currency=NGN') =>
+  renderScreen(<StatementScreen />, {
+    path: ROUTES.statement,
+    at: `/statement${search}`,
+    token: backend.signIn(),
+  });
+const asked = () => backend.calls.map(({ path }) => path).filter((path) => path.startsWith('statement'));
+
+it('a line says what it was, with its exact amount, its sign and the balance, and leads to its transaction [S11.statement.screen]', async () => {
+  const fee = aLine(2, { id: '2-fee', kind: 'fee', type: 'ORDER', amount: '-0.12345678', balance: '9.87654322' });
+  backend.state.statements = { NGN: [fee, aLine(1)] };
+  render();
+  const link = await screen.findByRole('link', { name: 'Fee for an order' });
+  expect(link).toHaveAttribute('href', '/transaction-details/902');
+  const row = within(link.closest('li') as HTMLElement);
+  expect(row.getByText('−0.12345678')).toBeVisible();
+  expect(row.getByText('9.87654322')).toBeVisible();
+  expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₦ 9.87654322');
+});
+
+it('a period is asked for with its days in the time zone of the user, and nothing but that [S11.statement.screen]', async () => {
+  backend.state.statements = { NGN: [aLine(3), aLine(2), aLine(1)] };
+  render('?currency=NGN&from=2026-03-02&until=2026-03-02');
+  expect(await screen.findAllByRole('link', { name: 'Funded' })).toHaveLength(1);
+  const [from, until] = ['2026-03-02', '2026-03-03'].map((day) => new Date(`${day}T00:00:00`).toISOString());
+  const query = new URLSearchParams({ currency: 'NGN', since: from ?? '', until: until ?? '', limit: '50' });
+  expect(asked()).toEqual([`statement/?${query.toString()}`]);
+  expect(screen.getByText('Opening balance').parentElement).toHaveTextContent('₦ 10.00');
+});
+
+it('a server without statements is asked for none, and nothing leads to them [S11.statement.own]', async () => {
+  backend.state.capabilities = { windows: CAPABILITIES.windows };
+  render();
+  expect(await screen.findByText('This server makes no statements.')).toBeVisible();
+  renderScreen(<TransactionsScreen />, { path: ROUTES.transactions, at: '/transactions', token: backend.signIn() });
+  expect(await screen.findByText('0 in all')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull();
+  expect(asked()).toEqual([]);
+});
+
+it('a statement that cannot be loaded says so and is loaded again [S11.statement.screen]', async () => {
+  backend.state.statements = { NGN: [aLine(1)] };
+  backend.fail('getStatement', 500);
+  render();
+  expect(await screen.findByText('The statement could not be loaded.')).toBeVisible();
+  backend.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Funded' })).toBeVisible();
+});
+
+it('a file that cannot be read to its end is not saved, and the user is told [S11.statement.csv]', async () => {
+  backend.state.statements = { NGN: [aLine(1)] };
+  render();
+  await screen.findByRole('link', { name: 'Funded' });
+  backend.fail('getStatementFromOldest', 500);
+  const save = jest.fn();
+  Object.assign(URL, { createObjectURL: save });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText(/^The file could not be made/)).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('a file that is being made can be stopped [S11.statement.csv]', async () => {
+  backend.state.statements = { NGN: [aLine(1)] };
+  render();
+  await screen.findByRole('link', { name: 'Funded' });
+  const release = backend.hold('getStatementFromOldest');
+  const save = jest.fn();
+  Object.assign(URL, { createObjectURL: save });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText('0 lines so far')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  release();
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeEnabled();
+  expect(save).not.toHaveBeenCalled();
+});
