@@ -23,3 +23,12 @@ test('the report takes the former one’s place and says on what it was measured
 test('a document without the marks is refused, not overwritten [S10.bench]', () => {
   expect(() => withReport('# Title\n', 'report')).toThrow('measured');
 });
+
+test('a part with a name of its own is replaced alone [S10.bench]', () => {
+  const parts = ['', ': first load'].map(
+    (name) => `<!-- measured${name} -->\n\nformer\n\n<!-- end of measured${name} -->\n`,
+  );
+  const report = withReport(parts.join('\n'), 'new', 'first load');
+  expect(report).toBe(parts.join('\n').replace(/former(?=\n\n<!-- end of measured: )/, 'new'));
+  expect(report.match(/former/g)).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { announcing } from './ledger/announcing';
 import { commits } from './ledger/commits';
 import { settleLag, settling } from './ledger/settling';
 import { windows } from './ledger/windows';
+import { coldLoads, furtherVisits } from './firstLoad/firstLoads';
 import { growth } from './market/growth';
 import { messageCosts } from './market/messageCosts';
 import { rowCounts } from './market/rowCounts';
@@ -35,6 +36,8 @@ export function scenarioList(world: World, effort: Effort): readonly Scenario[] 
     provenByTests('S3', 'S10.S3', 'counts in the store and of renders, by the unit tests'),
     provenByTests('S4', 'S10.S4', '100 messages in 1 s over a 200 ms fetch, seeded interleavings'),
     slowCall(world),
+    coldLoads(world, effort),
+    furtherVisits(world, effort),
     underLoad(world),
     ...growth(world),
     ...encodingScenarios,

@@ -8,11 +8,14 @@ import type { BenchRecord } from './results';
 const DOCUMENT = path.join(ROOT, 'docs/PERFORMANCE.md');
 const RECORD = path.join(ROOT, 'bench-results/latest.json');
 
-/** `npx tsx test/tools/bench/writeReport.ts`: puts the last run into docs/PERFORMANCE.md. */
-async function main(): Promise<void> {
+/**
+ * `npx tsx test/tools/bench/writeReport.ts`: puts the last run into docs/PERFORMANCE.md. With `'first load'` behind it,
+ * into the part with that name in its marks; the other parts stay.
+ */
+async function main(part = ''): Promise<void> {
   const record = JSON.parse(await readFile(RECORD, 'utf8')) as BenchRecord;
-  const text = withReport(await readFile(DOCUMENT, 'utf8'), reportOf(record));
+  const text = withReport(await readFile(DOCUMENT, 'utf8'), reportOf(record, part === '' ? '###' : '####'), part);
   await writeFile(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT }));
 }
 
-void main();
+void main(process.argv[2]);
