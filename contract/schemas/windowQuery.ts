@@ -40,9 +40,22 @@ const windowQuery = v.object({
   until: time('until'),
 });
 
-/** Which of a user's transactions are asked for. `currency` is the one paid. */
+const AMOUNT = /^\d{1,12}(\.\d{1,8})?$/;
+const amount = (field: string) =>
+  v.optional(v.pipe(v.string(), v.regex(AMOUNT, `${field} expects an amount such as 1000.50`)));
+const MOST_WORDS = 100;
+
+/**
+ * Which of a user's transactions are asked for. `currency` is the one paid. `min` and `max` are included. Each of the
+ * `words` must be in the transaction: in its number, type, status, currencies, path or bank account.
+ */
 export const transactionWindowQuery = v.object({
   ...windowQuery.entries,
+  min: amount('min'),
+  max: amount('max'),
+  words: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(MOST_WORDS, `words expects at most ${String(MOST_WORDS)} characters`)),
+  ),
   type: oneOfCodes('type', TRANSACTION_TYPES),
   currency: oneOfCodes('currency', CURRENCIES),
   status: oneOfCodes('status', TRANSACTION_STATUSES),

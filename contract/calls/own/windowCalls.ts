@@ -25,18 +25,20 @@ const NEWEST = { limit: null } as const;
 const OLDER = { limit: null, before: null } as const;
 const TIMES = { since: null, until: null } as const;
 const KINDS = { type: null, currency: null, status: null } as const;
+const FOUND = { min: null, max: null, words: null } as const;
+const FILTERS = ['type', 'currency', 'status', 'since', 'until', 'min', 'max', 'words'];
 
 /** Lists in windows (docs/PROTOCOL.md): the capability `windows` of our own server. */
 export const windowCalls = defineCalls({
   getNewestTransactions: {
     ...TRANSACTIONS,
-    query: { ...NEWEST, ...KINDS, ...TIMES },
-    optional: ['type', 'currency', 'status', 'since', 'until'],
+    query: { ...NEWEST, ...KINDS, ...TIMES, ...FOUND },
+    optional: FILTERS,
   },
   getOlderTransactions: {
     ...TRANSACTIONS,
-    query: { ...OLDER, ...KINDS, ...TIMES },
-    optional: ['type', 'currency', 'status', 'since', 'until'],
+    query: { ...OLDER, ...KINDS, ...TIMES, ...FOUND },
+    optional: FILTERS,
   },
   getNewestNotifications: { ...NOTIFICATIONS, query: { ...NEWEST, ...TIMES }, optional: ['since', 'until'] },
   getOlderNotifications: { ...NOTIFICATIONS, query: { ...OLDER, ...TIMES }, optional: ['since', 'until'] },

@@ -11,6 +11,9 @@ export interface TransactionsAsked extends Asked {
   status: string | undefined;
   since: string | undefined;
   until: string | undefined;
+  min: string | undefined;
+  max: string | undefined;
+  words: string | undefined;
 }
 interface Older {
   before: string;

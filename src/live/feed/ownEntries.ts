@@ -28,10 +28,16 @@ interface Filter {
   status?: string;
   since?: string;
   until?: string;
+  min?: string;
+  max?: string;
+  words?: string;
 }
 
+/** Those that only the server judges. */
+const JUDGED = ['since', 'until', 'min', 'max', 'words'] as const;
+
 const filterOf = ({ argument }: Held) => (argument ?? {}) as Filter;
-const isTimed = (held: Held) => [filterOf(held).since, filterOf(held).until].some((time) => time !== undefined);
+const isJudged = (held: Held) => JUDGED.some((name) => filterOf(held)[name] !== undefined);
 const whole = <Row>(data: unknown) => ({ results: data as readonly Row[], next: null });
 const all = () => true;
 
@@ -55,7 +61,7 @@ const transactionWindow =
     const filter = filterOf(held);
     const keeps = ({ status }: Transaction) => isWanted(filter.status, status);
     // A status changes, so a row may come into the middle of a window, or between two of them.
-    const isSure = !isTimed(held) && (isNewest || filter.status === undefined);
+    const isSure = !isJudged(held) && (isNewest || filter.status === undefined);
     const change = { set: set.filter(isOfKind(filter)) };
     return windowAfter(held.data as OwnWindow<Transaction>, change, { keeps, isNewest, isSure });
   };
@@ -63,7 +69,7 @@ const transactionWindow =
 const notificationWindow =
   (isNewest: boolean): After<DeltaOf<'notifications'>> =>
   (held, delta) =>
-    windowAfter(held.data as OwnWindow<Notification>, delta, { keeps: all, isNewest, isSure: !isTimed(held) });
+    windowAfter(held.data as OwnWindow<Notification>, delta, { keeps: all, isNewest, isSure: !isJudged(held) });
 
 const NOTIFICATIONS: Record<string, After<DeltaOf<'notifications'>>> = {
   [notificationCalls.getNotifications.name]: (held, delta) => listAfter<Notification>(held, delta),

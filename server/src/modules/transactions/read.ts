@@ -1,10 +1,11 @@
 import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
 import type { Db } from '@server/db/database';
 import { isId } from '@server/http/readBody';
-import { readWindow, type Window } from '@server/modules/windows/window';
+import { readWindow, scanWindow, type Window } from '@server/modules/windows/window';
 import { notFound } from '@server/platform/refusal';
 import { presentTransaction } from './record/presenter';
 import { findTransaction, findTransactions, type TransactionRow } from './record/repository';
+import { needsScan, scanTransactions } from './record/scanRepository';
 import { findWindow, TRANSACTIONS } from './record/windowRepository';
 
 /** A user's transactions, newest first; only those of a status or a type if one is given, in any case. */
@@ -22,10 +23,10 @@ export async function readTransaction(db: Db, userId: string, id: string): Promi
 }
 
 /** One window of a user's transactions, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
-export const readTransactionWindow = (db: Db, userId: string, asked: TransactionWindowQuery): Promise<Window> =>
-  readWindow(db, userId, {
-    source: TRANSACTIONS,
-    asked,
-    find: (bounds) => findWindow(db, bounds, asked),
-    present: presentTransaction,
-  });
+export function readTransactionWindow(db: Db, userId: string, asked: TransactionWindowQuery): Promise<Window> {
+  const list = { source: TRANSACTIONS, asked, present: presentTransaction };
+  if (needsScan(asked)) {
+    return scanWindow(db, userId, { ...list, scan: (bounds) => scanTransactions(db, bounds, asked) });
+  }
+  return readWindow(db, userId, { ...list, find: (bounds) => findWindow(db, bounds, asked) });
+}

@@ -59,3 +59,34 @@ export async function readWindow<Kind extends Row>(
     next: last && rows.length > asked.limit ? printCursor(source.list, last.id) : null,
   };
 }
+
+/** What was found among some rows of a list: those that fit, newest first, and how far was looked. */
+export interface Scan<Kind extends Row> {
+  found: readonly Kind[];
+  /** The oldest row that was looked at, or null if there was none. */
+  last: string | null;
+  /** True if there are no older rows. */
+  isAll: boolean;
+}
+
+/**
+ * One window of the rows that fit a filter for which there is no index. Only so many rows are looked at for one answer,
+ * so a window may have fewer rows than asked for, or none, and still a next one.
+ */
+export async function scanWindow<Kind extends Row>(
+  db: Db,
+  userId: string,
+  {
+    source,
+    asked,
+    scan,
+    present,
+  }: Omit<WindowOf<Kind>, 'find'> & { scan: (bounds: readonly unknown[]) => Promise<Scan<Kind>> },
+): Promise<Window> {
+  const after = await positionOf(db, source, userId, asked.before);
+  const { found, last, isAll } = await scan(boundValues(userId, after, asked));
+  const shown = found.slice(0, asked.limit);
+  // What fits and is not shown is found again from the last row that is.
+  const end = found.length > shown.length ? (shown.at(-1)?.id ?? null) : isAll ? null : last;
+  return { results: shown.map(present), next: end === null ? null : printCursor(source.list, end) };
+}

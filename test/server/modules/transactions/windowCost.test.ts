@@ -35,6 +35,19 @@ it('a window of 100,000 transactions costs what one of 100 costs [S11.windows.co
 });
 
 it.each([
+  ['words that nothing has', { words: 'nothing' }, 1],
+  ['an amount that nothing has', { min: '999999' }, 1],
+  ['words within a type', { words: 'nothing', type: 'ORDER' }, 16],
+] as const)(
+  'a window by %s looks at a bounded number of 100,000 transactions [S11.windows.cost]',
+  async (_name, asked, kinds) => {
+    const { rows, results } = await costOf(long, asked);
+    expect(results).toBe(0);
+    expect(rows).toBeLessThan((kinds + 6) * 1_000);
+  },
+);
+
+it.each([
   ['type', { type: 'ORDER' }, 16],
   ['a rare type', { type: 'MOF_ORDER' }, 16],
   ['currency', { currency: 'NGN' }, 24],

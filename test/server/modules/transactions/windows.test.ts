@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compare, decimal } from '@/domain/money/decimal';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { CURRENCIES } from '@contract/values/currencies';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
@@ -70,6 +71,9 @@ it('the windows add up to the whole list, also while new transactions arrive [S1
   }
 });
 
+const textOf = ({ id, type, status, currency_from, currency_to }: Transaction) =>
+  [id, type, type.replace('_', ' '), status, currency_from, currency_to].join(' ').toLowerCase();
+
 it('the filters find what a filter of the whole list finds, in windows too [S11.windows.filters]', async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);
@@ -81,7 +85,9 @@ it('the filters find what a filter of the whole list finds, in windows too [S11.
   for (let run = 0; run < 60; run += 1) {
     const [type, currency, status] = [maybe(TRANSACTION_TYPES), maybe(CURRENCIES), maybe(TRANSACTION_STATUSES)];
     const [since, until] = [maybe(times), maybe(times)];
-    const given = Object.entries({ type, currency, status: status?.toLowerCase(), since, until });
+    const [min, max] = [maybe(['2', '100', '17.5']), maybe(['150', '239'])];
+    const words = maybe(['with', '7 fund', 'DELETE list cny', '%', 'fund_wallet']);
+    const given = Object.entries({ type, currency, status: status?.toLowerCase(), since, until, min, max, words });
     const query = Object.fromEntries(given.filter((pair): pair is [string, string] => pair[1] !== undefined));
     const expected = all.filter(
       (one) =>
@@ -89,6 +95,9 @@ it('the filters find what a filter of the whole list finds, in windows too [S11.
         (!currency || one.currency_from === currency) &&
         (!status || one.status === status) &&
         // The answers have milliseconds, and the transactions of this world are 123 microseconds later.
+        (!min || compare(decimal(one.amount), decimal(min)) >= 0) &&
+        (!max || compare(decimal(one.amount), decimal(max)) <= 0) &&
+        (words ?? '').split(' ').every((word) => textOf(one).includes(word.toLowerCase())) &&
         (!since || (one.created_at ?? '') >= since) &&
         (!until || (one.created_at ?? '') < until),
     );
@@ -99,6 +108,16 @@ it('the filters find what a filter of the whole list finds, in windows too [S11.
       found: expected.map(({ id }) => id),
     });
   }
+});
+
+it('words and amounts are looked for in parts: a window without a find has a next one until the oldest [S11.windows.filters]', async () => {
+  await putHistory(app.db, ada.id, 2_400);
+  const first = await windowOf({ limit: '10', max: '2' });
+  expect(first.results).toEqual([]);
+  expect(first.next).not.toBeNull();
+  const found = await walk({ limit: '1', max: '2' });
+  expect(found.map(({ amount }) => amount)).toEqual(['2', '1']);
+  expect((await walk({ limit: '100', words: 'revoked' })).map(({ status }) => status)).toEqual(['REVOKED']);
 });
 
 it('takes days and times with any zone [S11.windows.filters]', async () => {
@@ -134,6 +153,10 @@ it.each([
   ['type', "?limit=10&type='%20or%201=1"],
   ['currency', '?limit=10&currency=EUR'],
   ['status', '?limit=10&status=LOST'],
+  ['min', '?limit=10&min=-1'],
+  ['min', '?limit=10&min=1e3'],
+  ['max', '?limit=10&max=١'],
+  ['words', `?limit=10&words=${'a'.repeat(101)}`],
   ['since', '?limit=10&since=yesterday'],
   ['since', '?limit=10&since=2026-02-30'],
   ['since', '?limit=10&since=0000-01-01'],
@@ -168,5 +191,5 @@ it('without a limit the answer is the whole list of the specification, newest fi
 
 it('is announced by capabilities/, which needs no session [S11.capabilities]', async () => {
   const { status, body } = await app.call('GET', 'capabilities/');
-  expect([status, body]).toEqual([200, { windows: CAPABILITIES.windows }]);
+  expect([status, body]).toMatchObject([200, { windows: CAPABILITIES.windows }]);
 });

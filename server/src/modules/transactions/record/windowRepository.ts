@@ -15,26 +15,28 @@ const rowsOf = (found: string) => `select ${COLUMNS} from (${found}) found
 
 const ALL = rowsOf(newestOf(TRANSACTIONS));
 
-/** The kinds are the combinations of type, status and currency that the filter allows, at most 96. */
-const FILTERED = rowsOf(
-  newestOfKinds(
-    TRANSACTIONS,
-    'unnest($7::text[]) types(type), unnest($8::text[]) statuses(status), unnest($9::text[]) currencies(currency)',
-    't.type = types.type and t.status = statuses.status and t.currency_from = currencies.currency',
-  ),
+/**
+ * The newest of the kinds that a filter allows. The kinds are the combinations of type, status and currency, at most 96.
+ */
+export const KINDS_FOUND = newestOfKinds(
+  TRANSACTIONS,
+  'unnest($7::text[]) types(type), unnest($8::text[]) statuses(status), unnest($9::text[]) currencies(currency)',
+  't.type = types.type and t.status = statuses.status and t.currency_from = currencies.currency',
 );
+const FILTERED = rowsOf(KINDS_FOUND);
+
+/** True if the filter leaves kinds out. */
+export const hasKind = ({ type, status, currency }: Filter): boolean =>
+  type !== undefined || status !== undefined || currency !== undefined;
+
+/** The values of $7 to $9. */
+export const kindsOf = ({ type, status, currency }: Filter) => [
+  allowed(type, TRANSACTION_TYPES),
+  allowed(status, TRANSACTION_STATUSES),
+  allowed(currency, CURRENCIES),
+];
 
 /** The newest of a user's transactions within bounds that match the filter, newest first. */
-export function findWindow(
-  db: Db,
-  bounds: readonly unknown[],
-  { type, status, currency }: Filter,
-): Promise<TransactionRow[]> {
-  if (type === undefined && status === undefined && currency === undefined) return db.query(ALL, bounds);
-  const kinds = [
-    allowed(type, TRANSACTION_TYPES),
-    allowed(status, TRANSACTION_STATUSES),
-    allowed(currency, CURRENCIES),
-  ];
-  return db.query(FILTERED, [...bounds, ...kinds]);
+export function findWindow(db: Db, bounds: readonly unknown[], filter: Filter): Promise<TransactionRow[]> {
+  return hasKind(filter) ? db.query(FILTERED, [...bounds, ...kindsOf(filter)]) : db.query(ALL, bounds);
 }
