@@ -15,3 +15,6 @@ export const startOfDay = (day: string): string | undefined => dayOf(day, 0);
 
 /** When the day after it begins. */
 export const endOfDay = (day: string): string | undefined => dayOf(day, 1);
+
+/** True for a day of the calendar. */
+export const isDay = (day: string): boolean => startOfDay(day) !== undefined;

@@ -1,7 +1,8 @@
 import { TRADABLE_CURRENCIES, isTradable } from '@contract/values/currencies';
+import { DayField } from '@/ui/controls/DayField';
 import { Segmented } from '@/ui/controls/Segmented';
 import { SelectField } from '@/ui/controls/SelectField';
-import { TextField } from '@/ui/controls/TextField';
+
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { statementTexts } from '@/texts/wallet/statement';
 import { isWrongWay, periodsAt, type StatementFilter } from './statementFilter';
@@ -27,16 +28,14 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
         onChange={(currency) => isTradable(currency) && onChange({ ...filter, currency })}
         options={TRADABLE_CURRENCIES.map((code) => ({ value: code, label: currencyLabel(code) }))}
       />
-      <TextField
+      <DayField
         label={statementTexts.from}
-        type="date"
         value={filter.from}
         error={error}
         onChange={(from) => onChange({ ...filter, from })}
       />
-      <TextField
+      <DayField
         label={statementTexts.until}
-        type="date"
         value={filter.until}
         onChange={(until) => onChange({ ...filter, until })}
       />

@@ -1,5 +1,5 @@
 import { TRADABLE_CURRENCIES, type TradableCurrency, isTradable } from '@contract/values/currencies';
-import { endOfDay, startOfDay } from '@/domain/wording/localDay';
+import { endOfDay, isDay, startOfDay } from '@/domain/wording/localDay';
 
 /** Which wallet and which days; '' for a day means open. It is in the address, so that Back restores it. */
 export interface StatementFilter {
@@ -14,8 +14,6 @@ interface ReadFilter {
   /** The values of the address that are no wallet or no day, and were left out. */
   dropped: string[];
 }
-
-const isDay = (text: string) => startOfDay(text) !== undefined;
 
 /** The filter of an address: ?currency=NGN&from=2026-11-01&until=2026-11-30. */
 export function readStatementFilter(search: URLSearchParams): ReadFilter {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** How far from the visible part of the page an element counts as near: as far as the page is high. */
 const MARGIN = '100% 0px';
@@ -14,11 +14,16 @@ interface Nearness {
 /**
  * True while an element is on the screen or nearly so, or has the focus. A browser that cannot say what is on the
  * screen counts everything as near.
+ *
+ * @param heights remembers the height of the element under `place` while it is not in the document
  */
-export function useNear(): Nearness {
+export function useNear(heights: Map<number, number>, place: number): Nearness {
   const canObserve = 'IntersectionObserver' in window;
   const [element, observe] = useState<HTMLElement | null>(null);
-  const [place, setPlace] = useState<{ isNear: boolean; height: number | null }>({ isNear: !canObserve, height: null });
+  const [seen, setSeen] = useState<{ isNear: boolean; height: number | null }>(() => ({
+    isNear: !canObserve,
+    height: heights.get(place) ?? null,
+  }));
   const [hasFocus, setFocus] = useState(false);
 
   useEffect(() => {
@@ -28,7 +33,7 @@ export function useNear(): Nearness {
         const entry = entries.at(-1);
         if (!entry) return;
         const { isIntersecting, boundingClientRect } = entry;
-        setPlace((before) =>
+        setSeen((before) =>
           isIntersecting ? { ...before, isNear: true } : { isNear: false, height: boundingClientRect.height },
         );
       },
@@ -37,6 +42,12 @@ export function useNear(): Nearness {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element, canObserve]);
+
+  // A layout effect ends before the element leaves the document, so it still has its height.
+  useLayoutEffect(() => {
+    if (!element) return undefined;
+    return () => void heights.set(place, element.getBoundingClientRect().height);
+  }, [element, heights, place]);
 
   useEffect(() => {
     if (!element) return undefined;
@@ -52,5 +63,5 @@ export function useNear(): Nearness {
     };
   }, [element]);
 
-  return { observe, isNear: place.isNear || hasFocus, height: place.height };
+  return { observe, isNear: seen.isNear || hasFocus, height: seen.height };
 }

@@ -62,7 +62,7 @@ function Loaded<Row, Asked>({ list, index, columns, show, waiting }: LoadedProps
 function Older<Row, Asked>(props: OlderProps<Row, Asked>) {
   const { list, index, columns } = props;
   const { windows, name } = list;
-  const { observe, isNear, height } = useNear();
+  const { observe, isNear, height } = useNear(windows.heights, index);
   const isKnown = windows.older[index]?.isKnown ?? false;
   const waiting = (
     <InPlace columns={columns}>

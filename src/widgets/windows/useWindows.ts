@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { memoryOf } from './chainMemory';
 import { type Links, loadedRows, type OlderWindow, olderWindows, type WindowLink, withLink } from './windowChain';
 import type { WindowAnswer } from './windowAnswer';
 
@@ -15,6 +17,8 @@ export interface Windows<Row> {
   onLoaded: (index: number, link: WindowLink) => void;
   /** The server does not know the cursor of this older window any more. */
   onLost: (index: number) => void;
+  /** The heights of the older windows when the screen was left; written when it is left again. */
+  heights: Map<number, number>;
 }
 
 interface Chain {
@@ -24,6 +28,10 @@ interface Chain {
 }
 
 const emptyChain = (list: string): Chain => ({ list, links: [], renewed: null });
+const recalledChain = (entry: string, list: string): Chain => ({
+  ...emptyChain(list),
+  links: memoryOf(entry, list).links,
+});
 
 function withLoaded(chain: Chain, index: number, link: WindowLink): Chain {
   const links = withLink(chain.links, index, link);
@@ -43,8 +51,13 @@ export function useWindows<Row>(
   head: WindowAnswer<Row> | undefined,
   refetch: () => unknown,
 ): Windows<Row> {
-  const [known, setChain] = useState(emptyChain(list));
+  const { key: entry } = useLocation();
+  const [known, setChain] = useState(() => recalledChain(entry, list));
   const chain = known.list === list ? known : emptyChain(list);
+  const { links } = chain;
+  useEffect(() => {
+    memoryOf(entry, list).links = links;
+  }, [entry, list, links]);
   const change = useCallback(
     (step: (chain: Chain) => Chain) => setChain((before) => step(before.list === list ? before : emptyChain(list))),
     [list],
@@ -68,5 +81,6 @@ export function useWindows<Row>(
     renewed: chain.renewed,
     onLoaded,
     onLost,
+    heights: memoryOf(entry, list).heights,
   };
 }

@@ -98,6 +98,8 @@ test('the transactions are filtered by status and by days on the server, on a ph
   await signIn(page, person);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/transactions');
+  // On a phone all filters but the words are folded away.
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Status').selectOption('PENDING');
   await expect(page.getByText('3 found')).toBeVisible();
   await page.getByLabel('Created from').fill('2026-01-02');

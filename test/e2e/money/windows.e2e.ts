@@ -110,3 +110,25 @@ test('on a phone the windows are lists of cards [S11.windows.screen]', async ({ 
   await older.getByRole('link').last().click();
   await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
 });
+
+test('Back restores the filter and the place in a long list [S11.filters.back]', async ({ page, server }) => {
+  const person = await aPerson(server);
+  await putHistory(server, person, 300);
+  await signIn(page, person);
+  await page.goto('/transactions?type=FUND_WALLET');
+  const row = table(page).locator('tr[aria-rowindex="150"]');
+  await expect(async () => {
+    await page.mouse.move(700, 700);
+    await page.mouse.wheel(0, 1_500);
+    await expect(row).toBeInViewport({ timeout: 200 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
+  const amount = await row.getByRole('cell').nth(4).innerText();
+  const before = await page.evaluate(() => window.scrollY);
+  await row.click();
+  await expect(page).toHaveURL(/transaction-details/);
+  await page.goBack();
+  await expect(page).toHaveURL(/type=FUND_WALLET$/);
+  await expect(row).toBeInViewport();
+  await expect(row).toContainText(amount);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3);
+});

@@ -101,6 +101,7 @@ it('filters by status and by the days of creation, in the time zone of the user 
   await view.user.selectOptions(screen.getByLabelText('Status'), 'PENDING');
   expect(await idsOf()).toEqual(['83']);
   expect(view.address()).toBe('/transactions?status=PENDING&from=2026-11-21&until=2026-11-21');
+  expect(screen.queryByText(/is no filter/)).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(view.address()).toBe('/transactions');
 });

@@ -22,7 +22,9 @@ interface TransactionWindowsProps {
 export function TransactionWindows({ windows, asked }: TransactionWindowsProps) {
   const wide = useMediaQuery(SM_UP);
   const { newest } = windows;
-  if (newest === undefined || newest.length === 0) return <NoTransactionsYet isKnown={newest !== undefined} />;
+  // A window of a search may have found nothing yet, and the next one may.
+  const isEmpty = newest?.length === 0 && windows.older.length === 0;
+  if (newest === undefined || isEmpty) return <NoTransactionsYet isKnown={isEmpty} />;
   const list: LongList<Transaction, TransactionsAsked> = {
     windows,
     asked,

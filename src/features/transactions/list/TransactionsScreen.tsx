@@ -4,9 +4,11 @@ import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { ROUTES } from '@/routes/routes';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Banner } from '@/ui/panels/Banner';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import type { Windows } from '@/widgets/windows/useWindows';
 import { filterSearch, filterTransactions, isFiltered, readFilter, type TransactionFilter } from './transactionFilter';
+import { SavedViews } from './SavedViews';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
 import { TransactionWindows } from './TransactionWindows';
@@ -18,21 +20,22 @@ const countText = (shown: number, all: number) =>
 
 /** The number of transactions, or of the newest ones as long as there may be more. */
 function windowFacts({ newest, count, areAll }: Windows<unknown>, filter: TransactionFilter) {
+  if (count === 0 && !areAll) return newest && transactionTexts.searching;
   const all = isFiltered(filter) ? transactionTexts.found : transactionTexts.inAll;
   return newest && (areAll ? all : transactionTexts.newest)(String(count));
 }
 
 /**
- * Route /transactions; ?currency=&type=&status=&from=&until= is the filter. Our own server filters, and answers in windows. Another backend
- * answers all transactions, which are filtered here. Until it is known which of the two it is, nothing is asked.
+ * Route /transactions; the filter is in the address. Our own server filters, and answers in windows. Another backend answers
+ * all transactions, which are filtered here. Until it is known which of the two it is, nothing is asked.
  */
 export function TransactionsScreen() {
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
+  const { filter, dropped } = readFilter(search);
   const inWindows = useCapability('windows');
   const hasStatements = useCapability('statements');
   const { data: all } = useGetTransactionsQuery(undefined, { skip: inWindows !== false });
-  const shown = useMemo(() => all && filterTransactions(all, readFilter(search)), [all, search]);
+  const shown = useMemo(() => all && filterTransactions(all, readFilter(search).filter), [all, search]);
   const { windows, asked } = useTransactionWindows(filter, inWindows === true);
   const facts = inWindows ? windowFacts(windows, filter) : all && shown && countText(shown.length, all.length);
   return (
@@ -42,6 +45,8 @@ export function TransactionsScreen() {
         facts={facts && <span aria-live="polite">{facts}</span>}
         actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
       />
+      {dropped.length > 0 && <Banner tone="warn">{transactionTexts.dropped(dropped.join(', '))}</Banner>}
+      <SavedViews search={filterSearch(filter).toString()} />
       <TransactionFilters
         all={(inWindows ? windows.newest : all) ?? []}
         filter={filter}

@@ -1,55 +1,105 @@
 import { CURRENCIES } from '@contract/values/currencies';
+import { canonicalDecimal } from '@contract/values/decimalText';
 import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { byCurrency } from '@/domain/book/pairFacts';
-import { endOfDay, startOfDay } from '@/domain/wording/localDay';
+import { compare, decimal } from '@/domain/money/decimal';
+import { endOfDay, isDay, startOfDay } from '@/domain/wording/localDay';
 
 /** What the list is filtered by; '' means everything. It is in the address, so that Back restores it. */
 export interface TransactionFilter {
+  /** Each of them is in the transaction: in its number, type, status, currencies, path or bank account. */
+  words: string;
   /** The currency that was paid: currency_from. */
   currency: string;
   type: string;
   status: string;
-  /** The first and the last day of creation, "2026-11-22" in the user's time zone. Other texts do not filter. */
+  /** The first and the last day of creation, "2026-11-22" in the user's time zone. */
   from: string;
   until: string;
+  /** The least and the greatest amount, as canonical decimal text. */
+  min: string;
+  max: string;
 }
 
-export const NO_FILTER: TransactionFilter = { currency: '', type: '', status: '', from: '', until: '' };
+type Field = keyof TransactionFilter;
 
-/** The filter of an address: ?currency=NGN&type=ORDER. */
-export function readFilter(search: URLSearchParams): TransactionFilter {
-  const valueOf = (name: keyof TransactionFilter) => search.get(name) ?? '';
-  return {
-    currency: valueOf('currency'),
-    type: valueOf('type'),
-    status: valueOf('status'),
-    from: valueOf('from'),
-    until: valueOf('until'),
-  };
+export const LONGEST_WORDS = 100;
+
+const CODE = /^\w{1,30}$/;
+const AMOUNT = /^\d{1,12}(\.\d{1,8})?$/;
+const readCode = (text: string) => (CODE.test(text) ? text : null);
+const readDay = (text: string) => (isDay(text) ? text : null);
+const readAmount = (text: string) => (AMOUNT.test(text) ? canonicalDecimal(text) : null);
+const readWords = (text: string) => (text.length <= LONGEST_WORDS ? text.trim().replace(/\s+/g, ' ') : null);
+
+/** How a value of the address is read, in the order of the address; null if it is none. */
+const READ: Record<Field, (text: string) => string | null> = {
+  words: readWords,
+  currency: readCode,
+  type: readCode,
+  status: readCode,
+  from: readDay,
+  until: readDay,
+  min: readAmount,
+  max: readAmount,
+};
+const FIELDS = Object.keys(READ) as Field[];
+
+const filterOf = (valueOf: (field: Field) => string) =>
+  Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as unknown as TransactionFilter;
+
+export const NO_FILTER = filterOf(() => '');
+
+/** The filter of an address: ?currency=NGN&type=ORDER. `dropped` are the values that say nothing and are left out. */
+export function readFilter(search: URLSearchParams): { filter: TransactionFilter; dropped: string[] } {
+  const dropped: string[] = [];
+  const filter = filterOf((field) => {
+    const given = search.get(field) ?? '';
+    const value = given === '' ? '' : READ[field](given);
+    if (value === null) dropped.push(given);
+    return value ?? '';
+  });
+  return { filter, dropped };
 }
 
-/** The address of a filter, with only what is chosen. */
+/** The address of a filter, with only what is chosen: the same for the same filter. */
 export function filterSearch(filter: TransactionFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  const chosen = FIELDS.filter((field) => filter[field] !== '');
+  return new URLSearchParams(chosen.map((field): [string, string] => [field, filter[field]]));
 }
 
 /** True if anything is chosen. */
-export const isFiltered = (filter: TransactionFilter): boolean => filterSearch(filter).toString() !== '';
+export const isFiltered = (filter: TransactionFilter): boolean => FIELDS.some((field) => filter[field] !== '');
+
+/** True if the first day is after the last one. */
+export const hasDaysTheWrongWay = ({ from, until }: TransactionFilter): boolean =>
+  from !== '' && until !== '' && from > until;
+
+/** True if the least amount is greater than the greatest one. */
+export const hasAmountsTheWrongWay = ({ min, max }: TransactionFilter): boolean =>
+  min !== '' && max !== '' && compare(decimal(min), decimal(max)) > 0;
+
+function textOf({ id, type, status, currency_from, currency_to, path }: Transaction): string {
+  return [id, type, type.replaceAll('_', ' '), status, currency_from, currency_to, path].join(' ').toLowerCase();
+}
+
+const isBefore = (one: string | null, other: string) => Date.parse(one ?? '') < Date.parse(other);
+const isSince = (one: string | null, other: string) => Date.parse(one ?? '') >= Date.parse(other);
+const fits = (chosen: string, value: string) => chosen === '' || value.toUpperCase() === chosen.toUpperCase();
 
 /** The transactions that match a filter, in their order. */
 export function filterTransactions(all: readonly Transaction[], filter: TransactionFilter): Transaction[] {
   const [since, until] = [startOfDay(filter.from), endOfDay(filter.until)];
-  const fits = (chosen: string, value: string) => chosen === '' || value.toUpperCase() === chosen.toUpperCase();
-  const isBefore = (one: string | null, other: string) => Date.parse(one ?? '') < Date.parse(other);
-  const isSince = (one: string | null, other: string) => Date.parse(one ?? '') >= Date.parse(other);
-  return all.filter(
-    ({ currency_from, type, status, created_at }) =>
-      fits(filter.currency, currency_from) &&
-      fits(filter.type, type) &&
-      fits(filter.status, status) &&
-      (since === undefined || isSince(created_at, since)) &&
-      (until === undefined || isBefore(created_at, until)),
-  );
+  const words = filter.words.toLowerCase().split(' ');
+  const isOfKind = (one: Transaction) =>
+    fits(filter.currency, one.currency_from) && fits(filter.type, one.type) && fits(filter.status, one.status);
+  const isInTime = ({ created_at }: Transaction) =>
+    (since === undefined || isSince(created_at, since)) && (until === undefined || isBefore(created_at, until));
+  const isInRange = ({ amount }: Transaction) =>
+    (filter.min === '' || compare(decimal(amount), decimal(filter.min)) >= 0) &&
+    (filter.max === '' || compare(decimal(amount), decimal(filter.max)) <= 0);
+  const hasWords = (one: Transaction) => words.every((word) => textOf(one).includes(word));
+  return all.filter((one) => isOfKind(one) && isInTime(one) && isInRange(one) && hasWords(one));
 }
 
 /** The options: all known values, any other values in the list, and the chosen one. */

@@ -13,7 +13,8 @@ const holds = (codes: readonly string[], code: string) => code === '' || codes.i
 const chosen = (code: string) => (code === '' ? undefined : code);
 
 /** The user's transactions in windows, as our own server answers them. @param isAsked false: nothing is fetched */
-export function useTransactionWindows({ currency, type, status, from, until }: TransactionFilter, isAsked: boolean) {
+export function useTransactionWindows(filter: TransactionFilter, isAsked: boolean) {
+  const { words, currency, type, status, from, until, min, max } = filter;
   // Our own server has no transaction of a kind that it does not know, and refuses the question.
   const isPossible =
     holds(CURRENCIES, currency) && holds(TRANSACTION_TYPES, type) && holds(TRANSACTION_STATUSES, status);
@@ -25,8 +26,11 @@ export function useTransactionWindows({ currency, type, status, from, until }: T
       status: chosen(status),
       since: startOfDay(from),
       until: endOfDay(until),
+      min: chosen(min),
+      max: chosen(max),
+      words: chosen(words),
     }),
-    [type, currency, status, from, until],
+    [type, currency, status, from, until, min, max, words],
   );
   const { currentData, refetch } = useGetNewestTransactionsQuery(asked, { skip: !isAsked || !isPossible });
   const windows = useWindows(JSON.stringify(asked), isPossible ? currentData : NONE, refetch);
