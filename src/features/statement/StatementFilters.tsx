@@ -1,5 +1,5 @@
 import { TRADABLE_CURRENCIES, isTradable } from '@contract/values/currencies';
-import { DayField } from '@/ui/controls/DayField';
+import { DayField } from '@/ui/drafts/DayField';
 import { Segmented } from '@/ui/controls/Segmented';
 import { SelectField } from '@/ui/controls/SelectField';
 

@@ -54,7 +54,7 @@ it('a filter gets a name, is kept for its user on the device, and is removed [S1
 
 it('views that the device does not keep, or keeps as rubbish, break nothing [S11.filters.views]', async () => {
   const owner = backend.state.users[0]?.id ?? '';
-  localStorage.setItem(`Views:${owner}`, '{"rubbish":');
+  localStorage.setItem(`views:${owner}`, '{"rubbish":');
   put(1);
   const { user } = renderTransactions('?currency=NGN');
   await user.click(await screen.findByRole('button', { name: 'Save this view' }));

@@ -1,7 +1,7 @@
 import { amountText, typedAmount } from '@/domain/money/amountInput';
 import { transactionTexts } from '@/texts/transactions';
 import { AmountField } from '@/ui/controls/AmountField';
-import { useDraft } from '@/ui/controls/useDraft';
+import { useDraft } from '@/ui/drafts/useDraft';
 
 const readAmount = (text: string) => (text.trim() === '' ? '' : amountText(typedAmount(text)));
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Button } from '@/ui/controls/Button';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
-import { DayField } from '@/ui/controls/DayField';
+import { DayField } from '@/ui/drafts/DayField';
 import { SelectField } from '@/ui/controls/SelectField';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { AmountFilter } from './AmountFilter';

@@ -1,6 +1,6 @@
 import { transactionTexts } from '@/texts/transactions';
 import { TextField } from '@/ui/controls/TextField';
-import { useDraft } from '@/ui/controls/useDraft';
+import { useDraft } from '@/ui/drafts/useDraft';
 import { LONGEST_WORDS } from './transactionFilter';
 
 /** Each letter would be a question to the server. */

@@ -5,7 +5,7 @@ import { deviceStorage } from '@/api/session/deviceStorage';
 const savedView = v.object({ name: v.pipe(v.string(), v.nonEmpty()), search: v.string() });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-const PREFIX = 'Views:';
+const PREFIX = 'views:';
 export const MOST_VIEWS = 20;
 
 /** The views that a user keeps on this device. What is no list of views is no view. */

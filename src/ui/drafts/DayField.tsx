@@ -1,5 +1,5 @@
 import { isDay } from '@/domain/wording/localDay';
-import { TextField, type TextFieldProps } from './TextField';
+import { TextField, type TextFieldProps } from '@/ui/controls/TextField';
 import { useDraft } from './useDraft';
 
 const readDay = (text: string) => (text === '' || isDay(text) ? text : null);
