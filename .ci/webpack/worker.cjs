@@ -6,7 +6,7 @@ const WORKER = 'worker.js';
 const PAGES = 'pages.json';
 /** The pages at which the app is started. At every other route index.html starts it: a page has all of its styles. */
 const KEPT_PAGES =
-  /^(index|pages\/(homepage|market(-public|-[A-Z]{3})?|list|order|transactions|rates|profile|user-notifications))\.html$/;
+  /^(index|pages\/(login|homepage|market(-public|-[A-Z]{3})?|list|order|transactions|rates|profile|user-notifications))\.html$/;
 /** Scripts and styles, the flags and the icon in the tab. Not the video of the landing page and its like. */
 const KEPT_FILES = /^assets\/.*\.(js|css)$|^flags\/|^favicon\.svg$/;
 /** These have the hash of their content in their names. */
