@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Money } from '@/ui/figures/Money';
 import { ROUTES } from '@/routes/routes';
+import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
@@ -45,17 +46,19 @@ export function Pending({ className }: { className?: string | undefined }) {
       footer={more > 0 && homeTexts.andMore(countedSoFar(more, areAll))}
       className={className}
     >
-      {pending === undefined && <SkeletonRows label={homeTexts.loadingPending} count={3} tall />}
-      {pending?.length === 0 && <EmptyState title={homeTexts.nothingPending} />}
-      {pending !== undefined && pending.length > 0 && (
-        <DataTable
-          caption={homeTexts.pendingTransactions}
-          columns={COLUMNS}
-          rows={pending.slice(0, PENDING_SHOWN)}
-          keyOf={({ id }) => id}
-          tall
-        />
-      )}
+      <Room rows={3} tall>
+        {pending === undefined && <SkeletonRows label={homeTexts.loadingPending} count={3} tall />}
+        {pending?.length === 0 && <EmptyState title={homeTexts.nothingPending} />}
+        {pending !== undefined && pending.length > 0 && (
+          <DataTable
+            caption={homeTexts.pendingTransactions}
+            columns={COLUMNS}
+            rows={pending.slice(0, PENDING_SHOWN)}
+            keyOf={({ id }) => id}
+            tall
+          />
+        )}
+      </Room>
     </Card>
   );
 }

@@ -28,15 +28,17 @@ export function Wallets() {
   const { data: wallets } = useGetWalletsQuery();
   return (
     <Card title={homeTexts.wallets} actions={<span className={styles.note}>{homeTexts.exactOnHover}</span>}>
-      {wallets === undefined && <SkeletonRows label={homeTexts.loadingWallets} count={4} tall />}
-      {wallets?.length === 0 && <EmptyState title={SENTENCES.noWallets} />}
-      {wallets !== undefined && wallets.length > 0 && (
-        <ul className={styles.wallets} aria-label={homeTexts.wallets}>
-          {wallets.map((wallet) => (
-            <WalletRow key={wallet.id} {...wallet} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.room}>
+        {wallets === undefined && <SkeletonRows label={homeTexts.loadingWallets} count={3} tall />}
+        {wallets?.length === 0 && <EmptyState title={SENTENCES.noWallets} />}
+        {wallets !== undefined && wallets.length > 0 && (
+          <ul className={styles.wallets} aria-label={homeTexts.wallets}>
+            {wallets.map((wallet) => (
+              <WalletRow key={wallet.id} {...wallet} />
+            ))}
+          </ul>
+        )}
+      </div>
       <HomeActions />
     </Card>
   );

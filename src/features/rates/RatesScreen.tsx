@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { SENTENCES } from '@/texts/sentences';
+import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -10,6 +12,33 @@ import styles from './Rates.module.css';
 import { shownRates } from './shownRates';
 import { rateTexts } from '@/texts/rates';
 
+/** The pairs whose rates are usually there. */
+const PAIRS = TRADABLE_CURRENCIES.flatMap((from) =>
+  TRADABLE_CURRENCIES.filter((to) => to !== from).map((to) => `${from} → ${to}`),
+);
+
+/** A card for each of them, as high as it will be. */
+function RatesToCome() {
+  if (useIsUnreachable()) {
+    return (
+      <Card>
+        <SkeletonRows label={rateTexts.loading} />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.cards}>
+      {PAIRS.map((pair, index) => (
+        <Card key={pair} title={pair}>
+          <div className={styles.coming}>
+            <SkeletonRows label={index === 0 ? rateTexts.loading : rateTexts.loadingOf(pair)} count={2} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
 /** Route /rates. */
 export function RatesScreen() {
   const { data } = useGetRatesQuery();
@@ -17,11 +46,7 @@ export function RatesScreen() {
   return (
     <>
       <PageHeader title={rateTexts.title} facts={rateTexts.facts} />
-      {rates === undefined && (
-        <Card>
-          <SkeletonRows label={rateTexts.loading} count={6} tall />
-        </Card>
-      )}
+      {rates === undefined && <RatesToCome />}
       {rates?.length === 0 && (
         <Card>
           <EmptyState title={SENTENCES.noRates} />

@@ -4,5 +4,6 @@ export const rates = {
   facts: 'Market rates, kept live; changes since you came',
   updated: 'Last updated {time}',
   loading: 'Loading rates',
+  loadingOf: (pair: string) => `Loading ${pair}`,
   source: 'Source: Crossrate market rates, as published by the exchange’s operator.',
 };

@@ -15,7 +15,7 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
   suffix?: string | undefined;
   /** Shown beneath the field, at the left: for example, the balance. */
   hint?: ReactNode;
-  /** The exact text that Max puts in; without it there is no Max. */
+  /** The exact text that Max puts in; null while it is not known, undefined if there is no Max. */
   max?: string | null | undefined;
 }
 
@@ -23,9 +23,9 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, optional, value, onChange, suffix, max, ...native } = props;
   const below =
-    hint || typeof max === 'string' ? (
+    hint || max !== undefined ? (
       <>
-        <span>{hint}</span>
+        <span className={styles.beforeMax}>{hint}</span>
         {typeof max === 'string' && (
           <Button variant="link" size="small" disabled={native.disabled ?? false} onClick={() => onChange(max)}>
             {controlTexts.max}

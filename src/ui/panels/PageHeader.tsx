@@ -5,7 +5,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Shown beside the title: a switch, tags. */
   children?: ReactNode;
-  /** Minor facts after it. */
+  /** Minor facts after it. While there is nothing in them, their line is kept free. */
   facts?: ReactNode;
   /** Shown at the right: Back, Add. */
   actions?: ReactNode;
@@ -17,7 +17,7 @@ export function PageHeader({ title, children, facts, actions }: PageHeaderProps)
     <div className={styles.header}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-      {Boolean(facts) && <span className={styles.facts}>{facts}</span>}
+      {facts !== undefined && <span className={styles.facts}>{facts}</span>}
       {Boolean(actions) && <div className={styles.actions}>{actions}</div>}
     </div>
   );

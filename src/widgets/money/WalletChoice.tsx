@@ -23,22 +23,24 @@ export function WalletChoice({ title, route }: WalletChoiceProps) {
   const wallets = data?.filter(({ currency }) => isTradable(currency));
   return (
     <Card title={title}>
-      {wallets === undefined && <SkeletonRows label={moneyTexts.loadingWallets} count={3} tall />}
-      {wallets?.length === 0 && (
-        <EmptyState
-          title={SENTENCES.noWallets}
-          action={<ButtonLink to={ROUTES.fundWallet}>{moneyTexts.fundOne}</ButtonLink>}
-        />
-      )}
-      {wallets !== undefined && wallets.length > 0 && (
-        <ul className={styles.wallets}>
-          {wallets.map(({ id, currency, balance }) => (
-            <li key={id}>
-              <WalletLink to={routeTo(route, currency)} currency={currency} balance={balance} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.room}>
+        {wallets === undefined && <SkeletonRows label={moneyTexts.loadingWallets} count={3} tall />}
+        {wallets?.length === 0 && (
+          <EmptyState
+            title={SENTENCES.noWallets}
+            action={<ButtonLink to={ROUTES.fundWallet}>{moneyTexts.fundOne}</ButtonLink>}
+          />
+        )}
+        {wallets !== undefined && wallets.length > 0 && (
+          <ul className={styles.wallets}>
+            {wallets.map(({ id, currency, balance }) => (
+              <li key={id}>
+                <WalletLink to={routeTo(route, currency)} currency={currency} balance={balance} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useGetPendingTransactionsQuery } from '@/api/endpoints/transactionsApi'
 import type { PendingType } from '@contract/schemas/transaction';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { PendingTable } from './PendingTable';
@@ -15,9 +16,11 @@ export function PendingTransactions({ type }: { type: PendingType }) {
   const some = data !== undefined && data.length > 0;
   return (
     <Card title={title} beside={some && <Tag tone="gold">{data.length}</Tag>}>
-      {data === undefined && <SkeletonRows label={moneyTexts.loading(title)} count={3} tall />}
-      {data?.length === 0 && <EmptyState title={none} />}
-      {some && <PendingTable title={title} type={type} transactions={data} />}
+      <Room rows={3} tall>
+        {data === undefined && <SkeletonRows label={moneyTexts.loading(title)} count={3} tall />}
+        {data?.length === 0 && <EmptyState title={none} />}
+        {some && <PendingTable title={title} type={type} transactions={data} />}
+      </Room>
     </Card>
   );
 }

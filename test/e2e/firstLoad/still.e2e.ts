@@ -9,12 +9,6 @@ import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pa
 /** In millionths of the layout shift that browsers report. */
 const MOST_SHIFT = 10_000;
 
-/**
- * What the routes that miss the bound may shift today: below a part of unknown height, what is on a phone moves when
- * its answer comes, by more or less with the order of the answers.
- */
-const MISSED = { narrow: 400_000, deactivate: 60_000 };
-
 /** What moved on the page, and how much, in millionths. */
 interface Shift {
   size: number;
@@ -63,10 +57,7 @@ for (const width of [1440, 390]) {
       await page.waitForLoadState('networkidle');
       const seen = await shifts();
       const total = seen.reduce((sum, { size }) => sum + size, 0);
-      if (total > MOST_SHIFT) console.log(`    ${route.path} shifts ${String(total)} millionths (bound 10000)`);
-      const wide = route.id === 'userDeactivate' ? MISSED.deactivate : MOST_SHIFT;
-      const most = width === 390 ? MISSED.narrow : wide;
-      if (total > most) moved.push(`${route.path} ${String(total)} ${JSON.stringify(seen, null, 1)}`);
+      if (total > MOST_SHIFT) moved.push(`${route.path} ${String(total)} ${JSON.stringify(seen, null, 1)}`);
     }
     expect(moved).toEqual([]);
   });

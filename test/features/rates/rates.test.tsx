@@ -7,7 +7,11 @@ import { renderScreen } from '@test/support/app/renderScreen';
 const backend = withMswBackend();
 
 const renderRates = () => renderScreen(<RatesScreen />, { path: ROUTES.rates, token: backend.signIn() });
-const card = (name: string) => screen.findByRole('region', { name });
+const card = async (name: string) => {
+  // Before the rates are known, there is a card for each of the usual pairs.
+  await waitFor(() => expect(screen.queryByText('Loading rates')).not.toBeInTheDocument());
+  return screen.getByRole('region', { name });
+};
 
 it('has a card for each pair but those that involve USD, in a steady order [S2.rates.1] [S7.getRates]', async () => {
   renderRates();

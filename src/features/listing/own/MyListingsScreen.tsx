@@ -28,7 +28,7 @@ export function MyListingsScreen() {
     <>
       <PageHeader
         title={listingTexts.myListings}
-        facts={listings && listingTexts.activeCount(countedSoFar(count, areAll))}
+        facts={listings ? listingTexts.activeCount(countedSoFar(count, areAll)) : null}
         actions={
           <>
             {toList}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
@@ -43,16 +43,19 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       }
       beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatFixed(best, LISTING_RATE_DECIMALS))}</Tag>}
       actions={
-        marketRate !== null && (
-          <span className={styles.market}>
-            <Phrase
-              text={marketTexts.marketAt}
-              parts={{
-                rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />,
-              }}
-            />
-          </span>
-        )
+        <span className={styles.market}>
+          <Phrase
+            text={marketTexts.marketAt}
+            parts={{
+              rate:
+                marketRate === null ? (
+                  EM_DASH
+                ) : (
+                  <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />
+                ),
+            }}
+          />
+        </span>
       }
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate} />

@@ -31,10 +31,12 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
       <div className={styles.books}>
         {pairs.map(({ swapTo }, index) => (
           <Card key={swapTo} title={marketTexts.pairName(currency, swapTo)}>
-            <SkeletonRows
-              label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}
-              count={ROWS_TO_COME}
-            />
+            <div className={styles.coming}>
+              <SkeletonRows
+                label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}
+                count={ROWS_TO_COME}
+              />
+            </div>
           </Card>
         ))}
       </div>

@@ -12,6 +12,9 @@ import type { RenderTicket } from './TicketPlace';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { marketTexts } from '@/texts/market';
 
+/** Keeps the line free until the number of listings is known. */
+const NOT_YET = '\u00a0';
+
 /** What others list of one currency: a book for each currency that it is listed towards, and the ticket beside. */
 function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTicket: RenderTicket }) {
   const known = useBook();
@@ -21,12 +24,10 @@ function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTi
       <PageHeader
         title={marketTexts.publicMarket}
         facts={
-          known && (
-            <>
-              {marketTexts.pairListings(pairs.length, countListings(pairs))}
-              <Freshness />
-            </>
-          )
+          <>
+            {known ? marketTexts.pairListings(pairs.length, countListings(pairs)) : NOT_YET}
+            <Freshness />
+          </>
         }
         actions={<BackTo route="publicMarket" />}
       >

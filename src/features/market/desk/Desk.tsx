@@ -3,9 +3,9 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { Segmented } from '@/ui/controls/Segmented';
 import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
+import { allPairsOf } from '@/features/market/pairs/pairList';
 import { AwayCard } from '@/features/market/freshness/AwayCard';
 import { ChartCard } from '@/features/market/charts/ChartCard';
-import { deskPairs } from './deskPairs';
 import styles from './Desk.module.css';
 import { PairCards } from '@/features/market/book/PairCards';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
@@ -32,7 +32,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const [returnTo, setReturnTo] = useState<TakenLevel | null>(null);
   const beside = useMediaQuery(TICKET_BESIDE);
   const showsAll = useMediaQuery(SM_UP);
-  const pairs = useMemo(() => deskPairs(currency, listed), [currency, listed]);
+  const pairs = useMemo(() => allPairsOf(currency, listed), [currency, listed]);
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
   // Without a choice, the first pair that has listings is in front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];

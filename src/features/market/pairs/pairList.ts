@@ -1,3 +1,4 @@
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { byCurrency } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';
 
@@ -9,4 +10,11 @@ export function countListings(pairs: readonly PairBook[]): number {
 /** The pairs in the order of the currencies in spec 1, whatever the order of the answer. */
 export function inCurrencyOrder(pairs: readonly PairBook[]): PairBook[] {
   return [...pairs].sort((a, b) => byCurrency(a.currency, b.currency) || byCurrency(a.swapTo, b.swapTo));
+}
+
+/** Every pair of a currency that can be listed, even if nobody lists it, and any other listed pair. */
+export function allPairsOf(currency: string, listed: readonly PairBook[]): readonly PairBook[] {
+  const own = listed.filter((pair) => pair.currency === currency);
+  const missing = TRADABLE_CURRENCIES.filter((code) => code !== currency && !own.some(({ swapTo }) => swapTo === code));
+  return inCurrencyOrder([...own, ...missing.map((swapTo) => ({ currency, swapTo, levels: [] }))]);
 }

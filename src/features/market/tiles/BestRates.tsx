@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { offeredTotal } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
@@ -31,7 +31,9 @@ const BEST: Column<PairBook> = {
   head: marketTexts.bestRate,
   numeric: true,
   cell: ({ currency, swapTo, levels: [best] }) =>
-    best && (
+    best === undefined ? (
+      EM_DASH
+    ) : (
       <Link to={deskPath(currency, swapTo, best.rate)} className={styles.above}>
         <RateText rate={best.rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.stacked} />
       </Link>
@@ -42,7 +44,7 @@ const OFFERED: Column<PairBook> = {
   head: marketTexts.offered,
   numeric: true,
   wideOnly: true,
-  cell: (pair) => formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS),
+  cell: (pair) => (pair.levels.length === 0 ? EM_DASH : formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS)),
 };
 const DISTANCE: Column<PairBook> = {
   key: 'distance',

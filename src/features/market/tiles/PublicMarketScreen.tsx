@@ -5,11 +5,12 @@ import { useBook } from '@/state/selectors/useBook';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { routeTo } from '@/routes/routes';
+import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { BestRates } from './BestRates';
 import styles from './Market.module.css';
-import { countListings } from '@/features/market/pairs/pairList';
+import { allPairsOf, countListings } from '@/features/market/pairs/pairList';
 import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';
@@ -31,8 +32,13 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
       figure={known ? formatCount(count) : EM_DASH}
       caption={marketTexts.othersFacts(count)}
     >
-      {!known && <SkeletonRows label={marketTexts.loadingOf(currency)} count={2} />}
-      {pairs.length > 0 && <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={pairs} narrow />}
+      <Room rows={2} tall>
+        {known ? (
+          <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={allPairsOf(currency, pairs)} narrow />
+        ) : (
+          <SkeletonRows label={marketTexts.loadingOf(currency)} count={2} tall />
+        )}
+      </Room>
     </Tile>
   );
 }

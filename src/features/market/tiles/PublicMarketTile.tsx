@@ -1,9 +1,11 @@
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { formatCount } from '@/texts/language/plural';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { ROUTES } from '@/routes/routes';
+import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BestRates } from './BestRates';
-import { countListings } from '@/features/market/pairs/pairList';
+import { allPairsOf, countListings } from '@/features/market/pairs/pairList';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { marketTexts } from '@/texts/market';
@@ -12,6 +14,7 @@ import { marketTexts } from '@/texts/market';
 export function PublicMarketTile({ known }: { known: boolean }) {
   const pairs = usePairs();
   const count = countListings(pairs);
+  const everyPair = TRADABLE_CURRENCIES.flatMap((currency) => allPairsOf(currency, pairs));
   return (
     <Tile
       to={ROUTES.publicMarket}
@@ -19,8 +22,13 @@ export function PublicMarketTile({ known }: { known: boolean }) {
       figure={known ? formatCount(count) : EM_DASH}
       caption={marketTexts.othersFacts(count)}
     >
-      {!known && <SkeletonRows label={marketTexts.loadingMarket} count={6} />}
-      {pairs.length > 0 && <BestRates caption={marketTexts.bestRates} pairs={pairs} />}
+      <Room rows={6} tall>
+        {known ? (
+          <BestRates caption={marketTexts.bestRates} pairs={everyPair} />
+        ) : (
+          <SkeletonRows label={marketTexts.loadingMarket} count={6} tall />
+        )}
+      </Room>
     </Tile>
   );
 }

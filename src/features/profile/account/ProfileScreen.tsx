@@ -34,11 +34,13 @@ export function ProfileScreen() {
             </ButtonLink>
           }
         >
-          {me === undefined ? (
-            <SkeletonRows label={profileTexts.loadingProfile} count={6} />
-          ) : (
-            <ProfileDetails me={me} />
-          )}
+          <div className={styles.room}>
+            {me === undefined ? (
+              <SkeletonRows label={profileTexts.loadingProfile} count={6} />
+            ) : (
+              <ProfileDetails me={me} />
+            )}
+          </div>
         </Card>
         <AccountActions />
       </TwoColumns>

@@ -15,8 +15,8 @@ export function DeactivateScreen() {
       <TwoColumns widths="factsLast">
         <Column>
           <WalletBalances />
-          <ActiveListings />
           <ActiveOrders />
+          <ActiveListings />
         </Column>
         <Deactivation />
       </TwoColumns>

@@ -19,8 +19,8 @@ export function Deactivation() {
   };
   return (
     <Card title={profileTexts.whatHappens} padded>
-      {phase.kind === 'idle' && <LeftInWallets />}
       <DeactivationSteps phase={phase} />
+      {phase.kind === 'idle' && <LeftInWallets />}
       {phase.kind === 'stopped' && (
         <Banner tone="error">
           {SENTENCES.deactivationFailed} <span>{profileTexts.stepsHint}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/ui/panels/Card';
 import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { profileTexts } from '@/texts/profile';
@@ -32,20 +33,22 @@ export function Overview<T extends { id: string }>(props: OverviewProps<T>) {
   const some = rows !== undefined && rows.length > 0;
   return (
     <Card title={title} beside={some && <Tag>{count ?? rows.length}</Tag>}>
-      {rows === undefined && <SkeletonRows label={profileTexts.loading(title)} count={3} />}
-      {rows?.length === 0 && <EmptyState title={none} />}
-      {some && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          keyOf={idOf}
-          first={rowCount === undefined ? undefined : 1}
-          rowCount={rowCount}
-        >
-          {children}
-        </DataTable>
-      )}
+      <Room rows={3}>
+        {rows === undefined && <SkeletonRows label={profileTexts.loading(title)} count={3} />}
+        {rows?.length === 0 && <EmptyState title={none} />}
+        {some && (
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            keyOf={idOf}
+            first={rowCount === undefined ? undefined : 1}
+            rowCount={rowCount}
+          >
+            {children}
+          </DataTable>
+        )}
+      </Room>
       {end}
     </Card>
   );

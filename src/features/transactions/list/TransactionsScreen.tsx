@@ -42,7 +42,7 @@ export function TransactionsScreen() {
     <>
       <PageHeader
         title={transactionTexts.transactions}
-        facts={facts && <span aria-live="polite">{facts}</span>}
+        facts={facts ? <span aria-live="polite">{facts}</span> : null}
         actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
       />
       {dropped.length > 0 && <Banner tone="warn">{transactionTexts.dropped(dropped.join(', '))}</Banner>}

@@ -22,15 +22,17 @@ export function BankAccounts() {
         </ButtonLink>
       }
     >
-      {accounts === undefined && <SkeletonRows label={accountsTexts.loading} count={2} tall />}
-      {accounts?.length === 0 && <EmptyState title={accountsTexts.none}>{accountsTexts.noneHint}</EmptyState>}
-      {accounts !== undefined && accounts.length > 0 && (
-        <ul className={styles.accounts} aria-label={accountsTexts.bankAccounts}>
-          {accounts.map((account) => (
-            <BankAccountRow key={account.id} account={account} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.room}>
+        {accounts === undefined && <SkeletonRows label={accountsTexts.loading} count={2} tall />}
+        {accounts?.length === 0 && <EmptyState title={accountsTexts.none}>{accountsTexts.noneHint}</EmptyState>}
+        {accounts !== undefined && accounts.length > 0 && (
+          <ul className={styles.accounts} aria-label={accountsTexts.bankAccounts}>
+            {accounts.map((account) => (
+              <BankAccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '@/ui/styles/cx';
+import styles from './Skeleton.module.css';
+
+interface RoomProps {
+  /** The number of rows that there usually are. */
+  rows: number;
+  /** As in the table. */
+  tall?: boolean;
+  /** One element: the table, what is in its place while it is loading, or what says that it is empty. */
+  children: ReactNode;
+}
+
+interface RoomStyle extends CSSProperties {
+  '--rows': number;
+}
+
+/** Has the height of a table with so many rows from the beginning on, and if there are fewer: nothing beneath moves. */
+export function Room({ rows, tall = false, children }: RoomProps) {
+  const style: RoomStyle = { '--rows': rows };
+  return (
+    <div className={cx(styles.room, tall && styles.tallRoom)} style={style}>
+      {children}
+    </div>
+  );
+}
