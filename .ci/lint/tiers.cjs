@@ -83,7 +83,7 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['windows', 'transactions', 'money', 'tickets'],
+    folders: ['windows', 'transactions', 'money', 'fills', 'tickets'],
     holds: 'connected pieces that two or more features use',
   },
   {
@@ -95,7 +95,7 @@ const appTiers = [
       market: ['pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['account', 'edit', 'deactivate'],
-      transactions: ['figures', 'list', 'details', 'dispute'],
+      transactions: ['figures', 'list', 'result', 'details', 'dispute'],
       wallet: ['image', 'card', 'accounts', 'fund', 'withdraw'],
     },
     holds: 'the screens; a feature never imports another feature',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** The versions of the capabilities that the app knows. Others are ignored, and so is a version that is no number. */
 export const capabilitiesAnswer = v.object({
   windows: v.optional(v.unknown()),
+  fills: v.optional(v.unknown()),
   statements: v.optional(v.unknown()),
   pageVitals: v.optional(v.unknown()),
 });

@@ -1,5 +1,6 @@
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
+import { fillCalls } from './fillCalls';
 import { statementCalls } from './statementCalls';
 import { windowCalls } from './windowCalls';
 
@@ -7,6 +8,12 @@ import { windowCalls } from './windowCalls';
  * The calls that the specification does not have: our own server answers them, and the app makes them only on its own
  * origin, after `capabilities/` has announced them. A backend without them lacks nothing.
  */
-export const OWN_CALLS = { ...capabilityCalls, ...countedCalls, ...statementCalls, ...windowCalls } as const;
+export const OWN_CALLS = {
+  ...capabilityCalls,
+  ...countedCalls,
+  ...fillCalls,
+  ...statementCalls,
+  ...windowCalls,
+} as const;
 
 export type OwnCallName = keyof typeof OWN_CALLS;

@@ -4,6 +4,7 @@ import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
 import { capabilitiesRoutes } from '@server/modules/capabilities/routes';
 import { contactRoutes } from '@server/modules/contact/routes';
 import { disputesRoutes } from '@server/modules/disputes/routes';
+import { fillsRoutes } from '@server/modules/fills/routes';
 import { listingsRoutes } from '@server/modules/listings/routes';
 import { notificationsRoutes } from '@server/modules/notifications/routes';
 import { oneTimePinsRoutes } from '@server/modules/oneTimePins/routes';
@@ -34,6 +35,7 @@ const MODULES = [
   walletsRoutes,
   transactionsRoutes,
   statementsRoutes,
+  fillsRoutes,
   listingsRoutes,
   ordersRoutes,
   ratesRoutes,

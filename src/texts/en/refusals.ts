@@ -15,6 +15,7 @@ export const refusals = {
   tooManyImages: (mostMb: number) => `You may send images of ${String(mostMb)} MB in 24 hours. Please try again later.`,
   contactRefused: 'The form was not accepted.',
   noSuchTransaction: 'There is no such transaction.',
+  listingOrTransaction: 'listing or transaction is needed',
   noSuchCursor: 'There is no such place in this list. Read it from its beginning again.',
   mailNotSent: 'The mail could not be sent. Please try again.',
   pinWrong: 'The one-time pin is wrong, was used or has expired.',

@@ -10,7 +10,7 @@ const MOST_LISTS = 20;
 const memory = new Map<string, Remembered>();
 
 /**
- * The memory of one list in one entry of the browser's history. So Back finds a long list as high as it was, and the
+ * The memory of one list in one entry of the browser's history, in one session. So Back finds a long list as high as it was, and the
  * place that the user left.
  */
 export function memoryOf(entry: string, list: string): Remembered {

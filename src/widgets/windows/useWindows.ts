@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { selectSessionGeneration } from '@/state/selectors/sessionSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { memoryOf } from './chainMemory';
 import { type Links, loadedRows, type OlderWindow, olderWindows, type WindowLink, withLink } from './windowChain';
 import type { WindowAnswer } from './windowAnswer';
@@ -51,7 +53,8 @@ export function useWindows<Row>(
   head: WindowAnswer<Row> | undefined,
   refetch: () => unknown,
 ): Windows<Row> {
-  const { key: entry } = useLocation();
+  const session = useAppSelector(selectSessionGeneration);
+  const entry = `${String(session)} ${useLocation().key}`;
   const [known, setChain] = useState(() => recalledChain(entry, list));
   const chain = known.list === list ? known : emptyChain(list);
   const { links } = chain;

@@ -15,6 +15,7 @@ import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import '@/api/endpoints/windowsApi';
 import '@/api/endpoints/countedApi';
+import '@/api/endpoints/fillsApi';
 import '@/api/endpoints/statementApi';
 import { baseApi } from '@/api/transport/baseApi';
 

@@ -115,6 +115,17 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { limit: '50', before: 'a&b', type: 'LIST', currency: undefined },
     line: 'GET transactions/?limit=50&before=a%26b&type=LIST',
   },
+  getListingProgress: { argument: '1,2', line: 'GET listing-progress/?ids=1%2C2' },
+  getProgressOfTransaction: { argument: '7', line: 'GET listing-progress/?transaction=7' },
+  getOrderResult: { argument: '7', line: 'GET order-result/?transaction=7' },
+  getNewestFills: {
+    argument: { listing: '3', transaction: undefined, limit: '50' },
+    line: 'GET fills/?listing=3&limit=50',
+  },
+  getOlderFills: {
+    argument: { listing: undefined, transaction: '7', limit: '50', before: 'a&b' },
+    line: 'GET fills/?transaction=7&limit=50&before=a%26b',
+  },
   getStatement: {
     argument: { currency: 'NGN', since: '2026-01-01', until: undefined, limit: '50' },
     line: 'GET statement/?currency=NGN&since=2026-01-01&limit=50',

@@ -72,6 +72,9 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     removed: [],
     lastId: 1000,
     statements: {},
+    progress: {},
+    results: {},
+    fills: {},
     capabilities: null,
     ...changes,
   };

@@ -54,6 +54,10 @@ export interface BackendState {
   /** Ids of deleted records: their owner may delete them again, nobody else (decision 141). */
   removed: { owner: string; id: string }[];
   lastId: number;
+  /** What became of listings and orders, by the listing's or the transaction's id. */
+  progress: Record<string, unknown>;
+  results: Record<string, unknown>;
+  fills: Record<string, { id: string }[]>;
   /** The lines of the wallets' statements, newest first. */
   statements: Record<string, StatementLine[]>;
   /** What it can do beyond the specification; null for a backend that does not know the call. */

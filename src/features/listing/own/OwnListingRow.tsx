@@ -1,5 +1,12 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Listing } from '@contract/schemas/listing';
+import type { ListingProgress } from '@contract/schemas/own/fills';
+import { fillTexts } from '@/texts/orders/fills';
+import { Button } from '@/ui/controls/Button';
+import { FillList } from '@/widgets/fills/FillList';
+import { ProgressFacts } from '@/widgets/fills/ProgressFacts';
+import { SoldBar } from '@/widgets/fills/SoldBar';
+import { InPlace } from '@/widgets/windows/InPlace';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
@@ -19,41 +26,87 @@ interface OwnListingRowProps {
   listing: Listing;
   email: string | undefined;
   rowIndex: number;
+  /** The number of columns. */
+  columns: number;
+  /** What was sold of it; undefined until it is known, or if the server does not say. */
+  progress: ListingProgress | undefined;
+}
+
+interface SoldProps {
+  progress: ListingProgress;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** How much was sold, as a bar, and the switch that opens the fills. A listing without fills has neither. */
+function Sold({ progress, isOpen, onToggle }: SoldProps) {
+  if (progress.fills === 0) return null;
+  const pair = `${progress.currency} → ${progress.swap_to}`;
+  return (
+    <span className={styles.sold}>
+      <SoldBar progress={progress} />
+      <Button
+        variant="link"
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? fillTexts.hideOf(pair) : fillTexts.showOf(pair)}
+        onClick={onToggle}
+      >
+        {fillTexts.fillsOf(progress.fills)}
+      </Button>
+    </span>
+  );
 }
 
 /** One active listing of the user's. */
-export const OwnListingRow = memo(function OwnListingRow({ listing, email, rowIndex }: OwnListingRowProps) {
+export const OwnListingRow = memo(function OwnListingRow({
+  listing,
+  email,
+  rowIndex,
+  columns,
+  progress,
+}: OwnListingRowProps) {
+  const [isOpen, setOpen] = useState(false);
   const { currency, swap_to: swapTo, Amount, rate } = listing;
   const marketRate = useMarketRate(currency, swapTo);
   const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? [];
   const rank = rankOf(levels, rate);
   return (
-    <Row aria-rowindex={rowIndex}>
-      <Cell>
-        <span className={styles.pair}>
-          <CurrencyFlag currency={currency} decorative />
-          {`${currency} → ${swapTo}`}
-        </span>
-        <RateText rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
-      </Cell>
-      <Cell numeric>
-        <ListedAmount amount={Amount} currency={currency} />
-      </Cell>
-      <Cell numeric wideOnly>
-        <RateText rate={rate} currency={currency} swapTo={swapTo} />
-      </Cell>
-      <Cell numeric wideOnly>
-        {marketRate === null ? EM_DASH : <RateText rate={marketRate} />}
-      </Cell>
-      <Cell numeric wideOnly>
-        <MarketDistance rate={rate} marketRate={marketRate} />
-      </Cell>
-      <Cell numeric wideOnly>
-        {rank === null ? EM_DASH : listingTexts.rankOf(rank)}
-      </Cell>
-      <Cell numeric>
-        <DeleteListing listing={listing} email={email} />
-      </Cell>
-    </Row>
+    <>
+      <Row aria-rowindex={rowIndex}>
+        <Cell>
+          <span className={styles.pair}>
+            <CurrencyFlag currency={currency} decorative />
+            {`${currency} → ${swapTo}`}
+          </span>
+          <RateText rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
+        </Cell>
+        <Cell numeric>
+          <ListedAmount amount={Amount} currency={currency} />
+          {progress && <Sold progress={progress} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+        </Cell>
+        <Cell numeric wideOnly>
+          <RateText rate={rate} currency={currency} swapTo={swapTo} />
+        </Cell>
+        <Cell numeric wideOnly>
+          {marketRate === null ? EM_DASH : <RateText rate={marketRate} />}
+        </Cell>
+        <Cell numeric wideOnly>
+          <MarketDistance rate={rate} marketRate={marketRate} />
+        </Cell>
+        <Cell numeric wideOnly>
+          {rank === null ? EM_DASH : listingTexts.rankOf(rank)}
+        </Cell>
+        <Cell numeric>
+          <DeleteListing listing={listing} email={email} />
+        </Cell>
+      </Row>
+      {isOpen && progress && (
+        <InPlace columns={columns}>
+          <ProgressFacts progress={progress} />
+          <FillList of={{ listing: listing.id }} />
+        </InPlace>
+      )}
+    </>
   );
 });

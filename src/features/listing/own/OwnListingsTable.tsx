@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '@contract/schemas/listing';
+import { useGetListingProgressQuery } from '@/api/endpoints/fillsApi';
+import { useCapability } from '@/state/selectors/useCapability';
 import { listingTexts } from '@/texts/listing';
 import { HeadCell, Table } from '@/ui/tables/Table';
 import { OwnListingRow } from './OwnListingRow';
@@ -17,9 +19,19 @@ interface OwnListingRowsProps {
 
 /** The rows of active listings, each beside the market and with Delete. */
 export function OwnListingRows({ listings, email, first }: OwnListingRowsProps) {
+  const isOffered = useCapability('fills');
+  const ids = listings.map(({ id }) => id).join(',');
+  const { data } = useGetListingProgressQuery(ids, { skip: isOffered !== true || ids === '' });
   return listings.map((listing, index) => (
     // The header is the first row.
-    <OwnListingRow key={listing.id} listing={listing} email={email} rowIndex={first + index + 1} />
+    <OwnListingRow
+      key={listing.id}
+      listing={listing}
+      email={email}
+      rowIndex={first + index + 1}
+      columns={COLUMNS}
+      progress={data?.find(({ id }) => id === listing.id)}
+    />
   ));
 }
 

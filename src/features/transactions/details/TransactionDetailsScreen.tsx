@@ -6,6 +6,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NoSuchTransaction } from './NoSuchTransaction';
+import { Result } from '@/features/transactions/result/Result';
 import { TransactionDetails } from './TransactionDetails';
 import { transactionTexts } from '@/texts/transactions';
 
@@ -21,7 +22,12 @@ export function TransactionDetailsScreen() {
         facts={transactionTexts.numberOf(transactionId)}
         actions={<BackTo route="transactions" />}
       />
-      {transaction !== undefined && <TransactionDetails transaction={transaction} />}
+      {transaction !== undefined && (
+        <>
+          <TransactionDetails transaction={transaction} />
+          <Result transaction={transaction} />
+        </>
+      )}
       {missing && <NoSuchTransaction />}
       {transaction === undefined && !missing && (
         <Card>

@@ -13,5 +13,6 @@ export const longLists = {
     listings: older('listings'),
     orders: older('orders'),
     lines: older('lines'),
+    fills: older('fills'),
   },
 };

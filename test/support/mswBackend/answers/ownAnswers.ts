@@ -57,6 +57,10 @@ function orderWindow(request: BackendRequest, state: BackendState) {
   return windowOf(request.query, own, ({ currency_from }) => asks(request.query, 'currency', currency_from));
 }
 
+/** A window of the fills of a listing or an order. */
+const fillWindow = ({ query }: BackendRequest, state: BackendState) =>
+  windowOf(query, state.fills[query.get('listing') ?? query.get('transaction') ?? ''] ?? [], () => true);
+
 /** A window of the statement of a wallet. */
 function statementWindow({ query }: BackendRequest, state: BackendState) {
   const all = state.statements[query.get('currency') ?? ''] ?? [];
@@ -81,6 +85,16 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getCapabilities: (_request, state) => ok(state.capabilities),
   getNewestTransactions: transactionWindow,
   getOlderTransactions: transactionWindow,
+  getListingProgress: ({ query }, state) =>
+    ok((query.get('ids') ?? '').split(',').flatMap((id) => state.progress[id] ?? [])),
+  getProgressOfTransaction: ({ query }, state) => ok([state.progress[query.get('transaction') ?? ''] ?? []].flat()),
+  getOrderResult: ({ query }, state) => {
+    const result = state.results[query.get('transaction') ?? ''];
+    if (result === undefined) throw new Refusal(404, { detail: 'Not found.' });
+    return ok(result);
+  },
+  getNewestFills: fillWindow,
+  getOlderFills: fillWindow,
   getStatement: statementWindow,
   getOlderStatement: statementWindow,
   getStatementFromOldest: statementWindow,

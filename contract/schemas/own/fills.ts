@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { LONGEST_WINDOW } from '@contract/values/capabilities';
+import { decimalText } from '@contract/values/decimalText';
+import { idText } from '@contract/values/text';
+import { windowOf } from '@contract/schemas/window';
+import { limitUpTo } from '@contract/schemas/windowQuery';
+
+/**
+ * What became of one of the user's listings, in its currency: `listed` is `sold`, `left` and `returned` together. `got`
+ * is what was paid for it so far, in `swap_to`.
+ */
+const listingProgress = v.object({
+  id: idText,
+  currency: v.string(),
+  swap_to: v.string(),
+  rate: decimalText,
+  listed: decimalText,
+  sold: decimalText,
+  left: decimalText,
+  returned: decimalText,
+  got: decimalText,
+  fills: v.number(),
+});
+export type ListingProgress = v.InferOutput<typeof listingProgress>;
+
+export const listingProgressAnswer = v.array(listingProgress);
+
+/** One trade of an order: what was paid and received in it, from how many listings. */
+const hop = v.object({
+  from: v.string(),
+  to: v.string(),
+  paid: decimalText,
+  received: decimalText,
+  fills: v.number(),
+});
+
+/**
+ * What a completed order really got: `gross` is `fee` and `net` together, in its currency; `received` is in that of its
+ * last hop. `rate` is net for one received, and `market_rate` that of the market when it was completed; null if there
+ * was none.
+ */
+export const orderResultAnswer = v.object({
+  gross: decimalText,
+  fee: decimalText,
+  net: decimalText,
+  received: decimalText,
+  rate: decimalText,
+  market_rate: v.nullable(decimalText),
+  hops: v.array(hop),
+});
+export type OrderResult = v.InferOutput<typeof orderResultAnswer>;
+
+/** One fill: what was taken from a listing, what was paid for it, and when. */
+const fill = v.object({
+  id: idText,
+  at: v.string(),
+  currency: v.string(),
+  swap_to: v.string(),
+  taken: decimalText,
+  paid: decimalText,
+  rate: decimalText,
+});
+export type Fill = v.InferOutput<typeof fill>;
+export const fillsAnswer = windowOf(fill);
+
+const ID = /^[1-9]\d{0,17}$/;
+const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/;
+const id = (field: string) => v.pipe(v.string(), v.regex(ID, `${field} expects an id`));
+
+/** Which listings: by their ids, or by the transaction that made one. */
+export const listingProgressQuery = v.union([
+  v.strictObject({
+    ids: v.pipe(
+      v.string(),
+      v.regex(IDS, 'ids expects ids with commas between them'),
+      v.transform((text) => text.split(',')),
+      v.maxLength(LONGEST_WINDOW, `ids expects at most ${String(LONGEST_WINDOW)} ids`),
+    ),
+  }),
+  v.strictObject({ transaction: id('transaction') }),
+]);
+
+export const orderResultQuery = v.object({ transaction: id('transaction') });
+
+/** Whose fills: those of a listing or of an order. */
+export const fillsQuery = v.object({
+  listing: v.optional(id('listing')),
+  transaction: v.optional(id('transaction')),
+  limit: limitUpTo(LONGEST_WINDOW),
+  before: v.optional(v.string()),
+});
+export type FillsQuery = v.InferOutput<typeof fillsQuery>;

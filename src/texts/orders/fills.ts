@@ -1,0 +1,4 @@
+import { fills as en } from '@/texts/en/orders/fills';
+import { inLanguage } from '@/texts/language/language';
+
+export const fillTexts = inLanguage({ en });

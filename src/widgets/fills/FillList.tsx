@@ -1,0 +1,73 @@
+import type { Fill } from '@contract/schemas/own/fills';
+import { type FillsAsked, useGetNewestFillsQuery, useGetOlderFillsQuery } from '@/api/endpoints/fillsApi';
+import { fillTexts } from '@/texts/orders/fills';
+import { Money } from '@/ui/figures/Money';
+import { RateText } from '@/ui/figures/RateText';
+import { TimeText } from '@/ui/figures/TimeText';
+import { Row } from '@/ui/tables/Row';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { keepsAll, type LongList, rowCountOf } from '@/widgets/windows/longList';
+import { OlderWindows } from '@/widgets/windows/OlderWindows';
+import { useWindows } from '@/widgets/windows/useWindows';
+import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
+import styles from './Fills.module.css';
+
+interface FillListProps {
+  /** Whose fills: those of the user's listing, or of their order. */
+  of: { listing: string } | { transaction: string };
+}
+
+const COLUMNS = 4;
+
+function FillRows({ fills, first, isOrder }: { fills: readonly Fill[]; first: number; isOrder: boolean }) {
+  return fills.map(({ id, at, currency, swap_to: swapTo, taken, paid, rate }, index) => {
+    const given = <Money amount={taken} currency={currency} />;
+    const got = <Money amount={paid} currency={swapTo} />;
+    return (
+      <Row key={id} aria-rowindex={first + index + 1}>
+        <Cell>
+          <TimeText at={at} />
+        </Cell>
+        <Cell numeric>{isOrder ? got : given}</Cell>
+        <Cell numeric>{isOrder ? given : got}</Cell>
+        <Cell numeric>
+          <RateText rate={rate} />
+        </Cell>
+      </Row>
+    );
+  });
+}
+
+/** The fills of a listing or of an order, newest first, in windows: when, how much, and for what. */
+export function FillList({ of }: FillListProps) {
+  const asked: FillsAsked = { listing: undefined, transaction: undefined, ...of, limit: WINDOW_LIMIT };
+  const { currentData, refetch } = useGetNewestFillsQuery(asked);
+  const windows = useWindows<Fill>(JSON.stringify(asked), currentData, refetch);
+  if (!windows.newest) return <SkeletonRows label={fillTexts.loading} count={3} />;
+  if (windows.newest.length === 0) return <p className={styles.none}>{fillTexts.none}</p>;
+  const isOrder = 'transaction' in of;
+  const list: LongList<Fill, FillsAsked> = {
+    ...{ windows, asked, name: 'fills', useOlder: useGetOlderFillsQuery, keeps: keepsAll },
+  };
+  return (
+    <Table caption={fillTexts.fills} rowCount={rowCountOf(windows)}>
+      <thead>
+        <tr>
+          <HeadCell>{fillTexts.time}</HeadCell>
+          <HeadCell numeric>{isOrder ? fillTexts.paid : fillTexts.taken}</HeadCell>
+          <HeadCell numeric>{fillTexts.bought}</HeadCell>
+          <HeadCell numeric>{fillTexts.rate}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        <FillRows fills={windows.newest} first={1} isOrder={isOrder} />
+      </tbody>
+      <OlderWindows
+        list={list}
+        columns={COLUMNS}
+        show={(fills, first) => <FillRows fills={fills} first={first} isOrder={isOrder} />}
+      />
+    </Table>
+  );
+}
