@@ -114,7 +114,7 @@ const appTiers = [
       ...['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
       'worker',
     ],
-    folders: ['early', 'theme', 'worker', 'pageVitals', 'navigation', 'shell', 'routing', 'start', 'pages'],
+    folders: ['early', 'theme', 'worker', 'pageVitals', 'navigation', 'shell', 'news', 'routing', 'start', 'pages'],
     holds: 'routes, guard, shell, theme, registration of the service worker',
   },
 ];

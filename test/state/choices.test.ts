@@ -1,7 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import { userApi } from '@/api/endpoints/userApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
-import { densityChosen, selectDensity, selectTheme, themeChosen } from '@/state/slices/preferencesSlice';
+import {
+  amountsHidden,
+  densityChosen,
+  selectAreAmountsHidden,
+  selectDensity,
+  selectTheme,
+  themeChosen,
+} from '@/state/slices/preferencesSlice';
 import { settled } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { answerAs } from './sessionWorld';
@@ -9,10 +16,11 @@ import { answerAs } from './sessionWorld';
 const { store, reload } = pageOfEachTest(answerAs);
 const STORED = 'persist:crossrate';
 
-const textOf = (theme: string, density: string, version = 1) =>
+const textOf = (theme: string, density: string, version = 2) =>
   JSON.stringify({
     theme: JSON.stringify(theme),
     density: JSON.stringify(density),
+    areAmountsHidden: 'false',
     _persist: JSON.stringify({ version, rehydrated: true }),
   });
 /** Another tab stores its choices. @returns the stored text */
@@ -37,7 +45,7 @@ test('only choices about the interface outlive the page: neither the token nor d
   await store().persistor.flush();
   expect(Object.keys(localStorage).sort()).toEqual([TOKEN_KEY, STORED]);
   const kept = JSON.parse(localStorage.getItem(STORED) ?? '') as Record<string, string>;
-  expect(Object.keys(kept).sort()).toEqual(['_persist', 'density', 'theme']);
+  expect(Object.keys(kept).sort()).toEqual(['_persist', 'areAmountsHidden', 'density', 'theme']);
 });
 
 test('the next page begins with the choices of this one', async () => {
@@ -102,4 +110,37 @@ test('choices that an older version stored are kept', async () => {
   localStorage.setItem(STORED, textOf('dark', 'compact', 0));
   await open();
   expect(shown()).toEqual(['dark', 'compact']);
+});
+
+const areHidden = () => selectAreAmountsHidden(store().getState());
+const withHidden = (areAmountsHidden: string, version: number) =>
+  JSON.stringify({ areAmountsHidden, _persist: JSON.stringify({ version, rehydrated: true }) });
+
+test('hidden amounts are hidden on the next visit, before the rest of what is stored is read [S11.hide.kept]', async () => {
+  expect(areHidden()).toBe(false);
+  store().dispatch(amountsHidden(true));
+  await store().persistor.flush();
+  reload();
+  expect(areHidden()).toBe(true);
+  await ready();
+  expect(areHidden()).toBe(true);
+});
+
+test('amounts that another tab hides or shows are so in this one too [S11.hide.kept]', async () => {
+  for (const isHidden of [true, false]) {
+    const newValue = withHidden(String(isHidden), 2);
+    localStorage.setItem(STORED, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: STORED, newValue }));
+    await waitFor(() => expect(areHidden()).toBe(isHidden));
+  }
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a word', '"true"'],
+  ['rubbish', '{'],
+])('if %s is stored for them, amounts are shown [S11.hide.kept]', async (_what, stored) => {
+  if (stored !== undefined) localStorage.setItem(STORED, withHidden(stored, 1));
+  await open();
+  expect(areHidden()).toBe(false);
 });

@@ -1,15 +1,4 @@
-import { deviceStorage } from '@/api/session/deviceStorage';
-
-type Stored = Partial<Record<'theme' | 'density', string>>;
-
-/** A choice about the interface that the user made (state/store/persistence keeps it), or null. */
-function storedChoices(): Stored {
-  try {
-    return JSON.parse(deviceStorage.read('persist:crossrate') ?? '{}') as Stored;
-  } catch {
-    return {};
-  }
-}
+import { storedChoices } from '@/api/session/storedChoices';
 
 /** Keeps only a choice that this version knows. */
 function known(stored: string | undefined, choices: readonly string[]): string | undefined {

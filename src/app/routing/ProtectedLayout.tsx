@@ -2,13 +2,11 @@ import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
 import { DisplayMenu } from '@/app/shell/DisplayMenu';
-import { ForeignSessionNews } from '@/app/shell/ForeignSessionNews';
-import { IntentNews } from '@/app/shell/IntentNews';
+import { HideAmounts } from '@/app/shell/HideAmounts';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
-import { NewVersionNews } from '@/app/shell/NewVersionNews';
+import { NewsStack } from '@/app/news/NewsStack';
 import { NotificationBell } from '@/app/shell/NotificationBell';
 import { OfflineArea } from '@/app/shell/OfflineArea';
-import { OfflineNews } from '@/app/shell/OfflineNews';
 import { Shell } from '@/app/shell/Shell';
 
 const TOOLS = (
@@ -22,18 +20,17 @@ const TOOLS = (
 /** What is around every screen behind the guard: SessionGate, LeaveGuard and the shell. It needs the store. */
 export function ProtectedLayout() {
   return (
-    <SessionGate>
-      <LeaveGuard>
-        <Shell tools={TOOLS}>
-          <OfflineArea>
-            <OfflineNews />
-            <ForeignSessionNews />
-            <IntentNews />
-            <NewVersionNews />
-            <Outlet />
-          </OfflineArea>
-        </Shell>
-      </LeaveGuard>
-    </SessionGate>
+    <HideAmounts>
+      <SessionGate>
+        <LeaveGuard>
+          <Shell tools={TOOLS}>
+            <OfflineArea>
+              <NewsStack />
+              <Outlet />
+            </OfflineArea>
+          </Shell>
+        </LeaveGuard>
+      </SessionGate>
+    </HideAmounts>
   );
 }

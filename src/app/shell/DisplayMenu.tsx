@@ -1,14 +1,17 @@
 import { appTexts } from '@/texts/app';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import {
+  amountsHidden,
   type Density,
   densityChosen,
+  selectAreAmountsHidden,
   selectDensity,
   selectTheme,
   type Theme,
   themeChosen,
 } from '@/state/slices/preferencesSlice';
 import { Icon } from '@/ui/marks/Icon';
+import { Button } from '@/ui/controls/Button';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
 import styles from './DisplayMenu.module.css';
@@ -27,11 +30,12 @@ const DENSITY_OPTIONS: readonly SegmentedOption<Density>[] = [
 
 const ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** Theme and density; the choice is kept for the next visit. A native popover: Esc or a press outside closes it. */
+/** Theme, density and hidden amounts; the choice is kept for the next visit. A native popover: Esc or a press outside closes it. */
 export function DisplayMenu() {
   const dispatch = useAppDispatch();
   const theme = useAppSelector(selectTheme);
   const density = useAppSelector(selectDensity);
+  const areAmountsHidden = useAppSelector(selectAreAmountsHidden);
   return (
     <>
       <button
@@ -59,6 +63,18 @@ export function DisplayMenu() {
           value={density}
           onChange={(choice) => dispatch(densityChosen(choice))}
         />
+        <p className={styles.label}>{appTexts.amounts}</p>
+        <Button
+          size="small"
+          block
+          aria-pressed={areAmountsHidden}
+          aria-keyshortcuts={appTexts.hideAmountsKey}
+          onClick={() => dispatch(amountsHidden(!areAmountsHidden))}
+        >
+          <Icon name={areAmountsHidden ? 'eyeOff' : 'eye'} size={16} />
+          {appTexts.hideAmounts}
+          <kbd className={styles.key}>{appTexts.hideAmountsKey}</kbd>
+        </Button>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { Notification } from '@contract/schemas/notification';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
 import { Icon } from '@/ui/marks/Icon';
+import { useOwnMessage } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/TimeText';
 import { focusNeighbour } from './focusNeighbour';
 import styles from './Notifications.module.css';
@@ -16,7 +17,8 @@ interface NotificationRowProps {
 
 /** One notification: what happened, when, and delete. */
 export function NotificationRow({ notification, failed, onRemove }: NotificationRowProps) {
-  const { id, message, created_at } = notification;
+  const { id, created_at } = notification;
+  const message = useOwnMessage()(notification.message);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -3,6 +3,7 @@ import { decimal, subtract, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { statementTexts } from '@/texts/wallet/statement';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import styles from './Statement.module.css';
 
 /** What the wallet had before and after the period. Until that is known, dashes hold the place. */
@@ -10,16 +11,16 @@ export function Balances({ statement, currency }: { statement: Statement | undef
   const symbol = `${currencySymbol(currency)} `;
   const change = statement && toText(subtract(decimal(statement.closing), decimal(statement.opening)));
   const facts = [
-    { title: statementTexts.opening, figure: statement && symbol + formatLedger(statement.opening) },
-    { title: statementTexts.change, figure: change && formatMovement(change) },
-    { title: statementTexts.closing, figure: statement && symbol + formatLedger(statement.closing) },
+    { title: statementTexts.opening, before: symbol, figure: statement && formatLedger(statement.opening) },
+    { title: statementTexts.change, before: '', figure: change && formatMovement(change) },
+    { title: statementTexts.closing, before: symbol, figure: statement && formatLedger(statement.closing) },
   ];
   return (
     <dl className={styles.balances}>
-      {facts.map(({ title, figure }) => (
+      {facts.map(({ title, before, figure }) => (
         <div key={title} className={styles.fact}>
           <dt>{title}</dt>
-          <dd>{figure ?? EM_DASH}</dd>
+          <dd>{figure ? <OwnFigure before={before}>{figure}</OwnFigure> : EM_DASH}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@contract/schemas/own/statement';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/TimeText';
 import { StatementWhat } from './StatementTable';
 import styles from './Statement.module.css';
@@ -13,11 +14,11 @@ export function StatementCards({ lines, label }: { lines: readonly StatementLine
           <span>
             <StatementWhat line={line} />
           </span>
-          <span className={styles.figure}>{formatMovement(line.amount)}</span>
+          <OwnFigure className={styles.figure}>{formatMovement(line.amount)}</OwnFigure>
           <span className={styles.minor}>
             <TimeText at={line.at} />
           </span>
-          <span className={styles.minor}>{formatLedger(line.balance)}</span>
+          <OwnFigure className={styles.minor}>{formatLedger(line.balance)}</OwnFigure>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { brandTexts } from '@/texts/brand';
 import { statementTexts } from '@/texts/wallet/statement';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/TimeText';
 import type { StatementFilter } from './statementFilter';
 import { statementWhat } from './statementWords';
@@ -47,7 +48,9 @@ const BalanceRow = ({ title, balance }: { title: string; balance: string | undef
     <td />
     <td>{title}</td>
     <td />
-    <td>{formatLedger(balance ?? null)}</td>
+    <td>
+      <OwnFigure>{formatLedger(balance ?? null)}</OwnFigure>
+    </td>
   </tr>
 );
 
@@ -79,8 +82,12 @@ export function StatementSheet({ filter, windows }: StatementSheetProps) {
                   <TimeText at={line.at} />
                 </td>
                 <td>{statementWhat(line)}</td>
-                <td>{formatMovement(line.amount)}</td>
-                <td>{formatLedger(line.balance)}</td>
+                <td>
+                  <OwnFigure>{formatMovement(line.amount)}</OwnFigure>
+                </td>
+                <td>
+                  <OwnFigure>{formatLedger(line.balance)}</OwnFigure>
+                </td>
               </tr>
             )),
           )}

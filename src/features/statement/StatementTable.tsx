@@ -4,6 +4,7 @@ import type { StatementLine } from '@contract/schemas/own/statement';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { routeTo } from '@/routes/routes';
 import { statementTexts } from '@/texts/wallet/statement';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Row } from '@/ui/tables/Row';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
@@ -31,9 +32,11 @@ export function StatementRows({ lines, first }: { lines: readonly StatementLine[
       <Cell className={styles.what}>
         <StatementWhat line={line} />
       </Cell>
-      <Cell numeric>{formatMovement(line.amount)}</Cell>
+      <Cell numeric>
+        <OwnFigure>{formatMovement(line.amount)}</OwnFigure>
+      </Cell>
       <Cell numeric className={styles.balance}>
-        {formatLedger(line.balance)}
+        <OwnFigure>{formatLedger(line.balance)}</OwnFigure>
       </Cell>
     </Row>
   ));

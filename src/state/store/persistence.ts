@@ -10,10 +10,13 @@ import {
 import storage from 'redux-persist/lib/storage';
 import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
 
-const VERSION = 1;
+/** 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. */
+const VERSION = 2;
 
 const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
   choices.find((choice) => choice === stored);
+
+const knownFlag = (stored: unknown): boolean | undefined => (typeof stored === 'boolean' ? stored : undefined);
 
 /** Takes only choices that this version knows; anything else stored falls back to the default. */
 function mergeKnown(stored: Partial<Preferences>, _original: Preferences, present: Preferences): Preferences {
@@ -21,6 +24,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
     ...present,
     theme: known(THEMES, stored.theme) ?? present.theme,
     density: known(DENSITIES, stored.density) ?? present.density,
+    areAmountsHidden: knownFlag(stored.areAmountsHidden) ?? present.areAmountsHidden,
   };
 }
 
@@ -29,8 +33,8 @@ const config: PersistConfig<Preferences> = {
   key: 'crossrate',
   version: VERSION,
   storage,
-  whitelist: ['theme', 'density'] satisfies (keyof Preferences)[],
-  migrate: createMigrate({ [VERSION]: (state) => state }, { debug: false }),
+  whitelist: ['theme', 'density', 'areAmountsHidden'] satisfies (keyof Preferences)[],
+  migrate: createMigrate({ 1: (state) => state, [VERSION]: (state) => state }, { debug: false }),
   stateReconciler: mergeKnown,
 };
 

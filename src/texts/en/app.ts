@@ -16,12 +16,20 @@ export const app = {
   notifications: 'Notifications',
   unread: (count: string) => `Notifications, ${count} unread`,
 
-  display: 'Display: theme and rows',
+  display: 'Display: theme, rows and amounts',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   rows: 'Rows',
   densities: { automatic: 'Automatic', compact: 'Compact', roomy: 'Roomy' },
 
+  amounts: 'Amounts',
+  hideAmounts: 'Hide my amounts',
+  hideAmountsKey: 'Alt+Shift+H',
+  amountsAre: { hidden: 'Your amounts are hidden.', shown: 'Your amounts are shown.' },
+
+  moreNews: (count: string) => `and ${count} more`,
+  showNews: 'Show all',
+  clearNews: 'Clear all',
   followedOther:
     'This page received the live updates of another log-in in this browser. It follows your account again.',
   dismiss: 'Dismiss',

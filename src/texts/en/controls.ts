@@ -3,6 +3,8 @@ export const controls = {
   max: 'Max',
   optional: '(optional)',
   loading: 'Loading',
+  /** Read out in the place of an amount that the user hides. */
+  hiddenAmount: 'hidden',
   dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
   notKnown: 'Not known without the connection',

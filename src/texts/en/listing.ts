@@ -77,7 +77,7 @@ export const listing = {
   deleteQuestion: 'Delete this listing?',
   keep: 'Keep it',
   deleteListing: 'Delete listing',
-  deleteEffect: (amount: string, currency: string) => `${amount} goes back to your ${currency} wallet.`,
-  deleteFailed: (amount: string, swapTo: string) =>
-    `Your listing of ${amount} towards ${swapTo} could not be deleted and is still active. {reason}`,
+  deleteEffect: (currency: string) => `{amount} goes back to your ${currency} wallet.`,
+  deleteFailed: (swapTo: string) =>
+    `Your listing of {amount} towards ${swapTo} could not be deleted and is still active. {reason}`,
 };

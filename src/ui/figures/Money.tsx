@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { EM_DASH, formatBalance, formatExact } from '@/domain/money/formatDecimal';
 import { currencySymbol } from './currencySymbol';
 import { Exact } from './Exact';
+import { HiddenAmounts, OwnFigure } from './OwnFigure';
 
 interface MoneyProps {
   /** Decimal text; null if it is not a number, which is shown as a dash. */
@@ -13,11 +15,19 @@ interface MoneyProps {
   className?: string | undefined;
 }
 
-/** An amount cut to 2 decimals, never rounded up; the exact one is on hover and focus (decision 157). */
+/** An amount of the user's cut to 2 decimals, never rounded up; the exact one is on hover and focus (decision 157). */
 export function Money({ amount, currency, symbol = true, tabbable = true, className }: MoneyProps) {
+  const isHidden = useContext(HiddenAmounts);
   const figure = formatBalance(amount);
   if (figure === EM_DASH) return <span className={className}>{EM_DASH}</span>;
   const before = symbol ? `${currencySymbol(currency)} ` : '';
+  if (isHidden) {
+    return (
+      <OwnFigure before={before} className={className}>
+        {figure}
+      </OwnFigure>
+    );
+  }
   const exact = withTwoDecimals(formatExact(amount), figure);
   return <Exact shown={before + figure} exact={before + exact} tabbable={tabbable} className={className} />;
 }

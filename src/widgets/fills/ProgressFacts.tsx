@@ -6,6 +6,7 @@ import { formatCount } from '@/texts/language/plural';
 import { fillTexts } from '@/texts/orders/fills';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Money } from '@/ui/figures/Money';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './Fills.module.css';
 import { SoldBar } from './SoldBar';
@@ -21,7 +22,9 @@ export function ProgressFacts({ progress }: { progress: ListingProgress }) {
   const { currency, swap_to: swapTo, listed, sold, left, returned, got, fills } = progress;
   const average = averageOf(progress);
   // With all decimals: figures that are cut would not add up.
-  const exact = (amount: string) => `${currencySymbol(currency)} ${formatLedger(amount)}`;
+  const exact = (amount: string) => (
+    <OwnFigure before={`${currencySymbol(currency)} `}>{formatLedger(amount)}</OwnFigure>
+  );
   const facts = [
     [fillTexts.listed, exact(listed)],
     [fillTexts.sold, exact(sold)],

@@ -5,6 +5,7 @@ import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Money } from '@/ui/figures/Money';
+import { useSpokenFigure } from '@/ui/figures/OwnFigure';
 import { Slider } from '@/ui/controls/Slider';
 import { shareOfBalance, SHARES, shareTaken, WHOLE } from './shareOfBalance';
 import styles from './WalletAmountField.module.css';
@@ -36,6 +37,8 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
   const { currency, balance, value, onChange, error, disabled, ref } = props;
   const whole = shareOfBalance(balance, WHOLE);
   const share = shareTaken(balance, value);
+  const spoken = useSpokenFigure();
+  const taken = `${currencySymbol(currency)} ${formatBalance(amountText(value, balance) ?? '0')}`;
   const isOff = disabled === true || whole === null;
   const type = (text: string) => onChange(typedAmount(text));
   const take = (part: string) => type(part === '0' ? '' : (shareOfBalance(balance, part) ?? value.text));
@@ -55,7 +58,7 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
       />
       <Slider
         label={moneyTexts.shareInPercent}
-        valueText={`${share} %, ${currencySymbol(currency)} ${formatBalance(amountText(value, balance) ?? '0')}`}
+        valueText={`${share} %, ${spoken(taken)}`}
         value={share}
         max={WHOLE}
         onChange={take}

@@ -24,7 +24,7 @@ const table = () => screen.findByRole('table', { name: 'My active listings' });
 const bodies = async () => [...(await table()).querySelectorAll('tbody')];
 const amounts = async () =>
   within(await table())
-    .queryAllByText(/^¥ \d+\.00$/)
+    .queryAllByText(/^¥ \d+\.00$/, { ignore: '[role="alert"] *' })
     .map((amount) => amount.textContent?.replace(/^¥ |\.00$/g, ''));
 const from = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => String(newest - index));

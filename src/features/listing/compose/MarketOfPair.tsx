@@ -8,6 +8,7 @@ import type { ListForm } from '@/domain/rules/listRules';
 import { listingTexts } from '@/texts/listing';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -60,7 +61,9 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
       <Cell>
         <RateText rate={rate} currency={currency} swapTo={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
       </Cell>
-      <Cell numeric>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric>
+        <OwnFigure>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</OwnFigure>
+      </Cell>
       <Cell numeric wideOnly>
         {EM_DASH}
       </Cell>

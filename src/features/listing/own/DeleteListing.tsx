@@ -6,13 +6,16 @@ import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
 import { useQuestion } from '@/ui/dialogs/useQuestion';
-import { listedAmountText } from './ListedAmount';
+import { Phrase } from '@/ui/figures/Phrase';
+import { useSpokenFigure } from '@/ui/figures/OwnFigure';
+import { ListedAmount, listedAmountText } from './ListedAmount';
 
 /** Delete, with a confirmation. The row disappears as soon as the user confirms, and the focus moves to the heading. */
 export function DeleteListing({ listing, email }: { listing: Listing; email: string | undefined }) {
   const dispatch = useAppDispatch();
   const { open, ask, close } = useQuestion();
-  const amount = listedAmountText(listing.Amount, listing.currency);
+  const spoken = useSpokenFigure();
+  const amount = spoken(listedAmountText(listing.Amount, listing.currency));
   const remove = () => {
     close();
     focusHeading();
@@ -38,7 +41,12 @@ export function DeleteListing({ listing, email }: { listing: Listing; email: str
         onCancel={close}
         onConfirm={remove}
       >
-        <p>{listingTexts.deleteEffect(amount, listing.currency)}</p>
+        <p>
+          <Phrase
+            text={listingTexts.deleteEffect(listing.currency)}
+            parts={{ amount: <ListedAmount amount={listing.Amount} currency={listing.currency} /> }}
+          />
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import { Phrase } from '@/ui/figures/Phrase';
 import { Banner } from '@/ui/panels/Banner';
 import { InPlace } from '@/widgets/windows/InPlace';
 import styles from './FailedDeletions.module.css';
-import { listedAmountText } from './ListedAmount';
+import { ListedAmount } from './ListedAmount';
 
 interface FailedDeletionsProps {
   listings: readonly Listing[];
@@ -25,8 +25,11 @@ export function FailedDeletions({ listings, columns }: FailedDeletionsProps) {
         {back.map(({ id, currency, swap_to, Amount }) => (
           <Banner key={id} tone="error">
             <Phrase
-              text={listingTexts.deleteFailed(listedAmountText(Amount, currency), swap_to)}
-              parts={{ reason: <span>{failed[id]?.reason}</span> }}
+              text={listingTexts.deleteFailed(swap_to)}
+              parts={{
+                amount: <ListedAmount amount={Amount} currency={currency} />,
+                reason: <span>{failed[id]?.reason}</span>,
+              }}
             />
           </Banner>
         ))}

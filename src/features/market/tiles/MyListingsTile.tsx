@@ -4,6 +4,7 @@ import { countedSoFar } from '@/texts/language/plural';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import type { Column } from '@/ui/tables/DataTable';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { RateText } from '@/ui/figures/RateText';
 import { ROUTES } from '@/routes/routes';
 import { LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<Listing>[] = [
     key: 'amount',
     head: marketTexts.amount,
     numeric: true,
-    cell: ({ Amount }) => formatFixed(Amount, LISTING_TOTAL_DECIMALS),
+    cell: ({ Amount }) => <OwnFigure>{formatFixed(Amount, LISTING_TOTAL_DECIMALS)}</OwnFigure>,
   },
 ];
 

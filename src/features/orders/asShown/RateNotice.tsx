@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
@@ -22,7 +23,7 @@ interface RateNoticeProps {
   /** What was listed at the rate when it was chosen, and what is now: decimal text. */
   shown: AsShown;
   /** A suggestion, the most that the level takes, if the form's amount is more; otherwise null. */
-  atMost: { text: string; take: () => void } | null;
+  atMost: { text: ReactNode; take: () => void } | null;
   onChoose: (rate: string) => void;
   disabled: boolean;
 }

@@ -3,6 +3,7 @@ import type { BilateralOrderFacts, BilateralOrderForm } from '@/domain/rules/bil
 import { bilateralTexts } from '@/texts/orders/bilateral';
 import { orderTexts } from '@/texts/orders/order';
 import { Money } from '@/ui/figures/Money';
+import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { Quote } from '@/ui/figures/Quote';
 import { RateText } from '@/ui/figures/RateText';
 import { receiptOf } from './bilateralDraft';
@@ -28,7 +29,15 @@ export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps)
         },
         {
           label: bilateralTexts.listedAtRate,
-          value: target === null ? EM_DASH : <Money amount={facts.listedAtRate} currency={target} />,
+          value:
+            target === null ? (
+              EM_DASH
+            ) : (
+              // What others list is public.
+              <HiddenAmounts value={false}>
+                <Money amount={facts.listedAtRate} currency={target} />
+              </HiddenAmounts>
+            ),
         },
       ]}
       total={{

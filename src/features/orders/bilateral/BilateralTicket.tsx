@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { typedAmount } from '@/domain/money/amountInput';
-import { formatBalance } from '@/domain/money/formatDecimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
 import { bilateralTexts } from '@/texts/orders/bilateral';
 import { orderTexts } from '@/texts/orders/order';
-import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
+import { Money } from '@/ui/figures/Money';
+import { Phrase } from '@/ui/figures/Phrase';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { RatePicker } from '@/widgets/money/RatePicker';
@@ -87,7 +88,12 @@ export function BilateralTicket({ order, fixedTarget = false }: BilateralTicketP
             most === null
               ? null
               : {
-                  text: bilateralTexts.payAtMost(`${currencySymbol(source)} ${formatBalance(most)}`),
+                  text: (
+                    <Phrase
+                      text={bilateralTexts.payAtMost}
+                      parts={{ amount: <Money amount={most} currency={source} tabbable={false} /> }}
+                    />
+                  ),
                   take: () => change({ amount: typedAmount(most) }),
                 }
           }

@@ -1,10 +1,10 @@
-import { formatBalance } from '@/domain/money/formatDecimal';
 import type { PathFacts } from '@/domain/paths/pathComparison';
 import { multilateralTexts } from '@/texts/orders/multilateral';
 import { orderTexts } from '@/texts/orders/order';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
-import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { Money } from '@/ui/figures/Money';
+import { Phrase } from '@/ui/figures/Phrase';
 import { NoticeLines } from '@/features/orders/asShown/NoticeLines';
 import type { AsShown } from '@/features/orders/asShown/useAsShown';
 
@@ -21,19 +21,21 @@ interface PathNoticeProps {
 export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInstead, disabled }: PathNoticeProps) {
   if (was === undefined || now === undefined || was === now) return null;
   const { path, fills, share, carries } = facts;
-  const money = (amount: string, currency = '') => `${currencySymbol(currency)} ${formatBalance(amount)}`;
+  const money = (amount: string, currency = '') => <Money amount={amount} currency={currency} tabbable={false} />;
   const target = path.at(-1);
   if (!carries) {
     return (
       <Banner tone="warn">
         <NoticeLines>
-          <span>{multilateralTexts.pathTooSmall(money(was, target), share)}</span>
+          <span>
+            <Phrase text={multilateralTexts.pathTooSmall(share)} parts={{ was: money(was, target) }} />
+          </span>
           {fills === '0' ? (
             <span>{multilateralTexts.chooseAnother}</span>
           ) : (
             <span>
               <Button size="small" onClick={() => onPayInstead(fills)} disabled={disabled}>
-                {multilateralTexts.payInstead(money(fills, path[0]))}
+                <Phrase text={multilateralTexts.payInstead} parts={{ amount: money(fills, path[0]) }} />
               </Button>
             </span>
           )}
@@ -44,7 +46,9 @@ export function PathNotice({ facts, shown: { was, now, asks, armed }, onPayInste
   return (
     <Banner tone={asks ? 'warn' : 'info'}>
       <NoticeLines>
-        <span>{multilateralTexts.marketMoved(money(was, target), money(now, target))}</span>
+        <span>
+          <Phrase text={multilateralTexts.marketMoved} parts={{ was: money(was, target), now: money(now, target) }} />
+        </span>
         {armed && <span>{orderTexts.askedAgain}</span>}
       </NoticeLines>
     </Banner>

@@ -23,5 +23,5 @@ export const bilateral = {
   rateGone: (rate: string, total: string) =>
     `The rate you chose: was ${rate} with ${total} listed, now gone. What you typed is kept.`,
   totalChanged: (rate: string, before: string, now: string) => `Listed at ${rate}: was ${before}, now ${now}.`,
-  payAtMost: (amount: string) => `Pay ${amount} at most`,
+  payAtMost: 'Pay {amount} at most',
 };

@@ -34,9 +34,9 @@ export const multilateral = {
     `Direct, ${orders === 1 ? 'one order' : counted(orders, { other: 'orders' })} at the best rates: you would receive {amount} after a fee of ${SHARES.bilateralFee}.`,
 
   receipt: 'Receipt',
-  pathTooSmall: (before: string, percent: string) =>
-    `This path cannot carry the amount any more (was ${before}, now it fills ${percent} % of it).`,
+  pathTooSmall: (percent: string) =>
+    `This path cannot carry the amount any more (was {was}, now it fills ${percent} % of it).`,
   chooseAnother: 'Choose another path; what you typed is kept.',
-  payInstead: (amount: string) => `Pay ${amount} instead`,
-  marketMoved: (before: string, now: string) => `The market has moved. You receive: was ${before}, now ${now}.`,
+  payInstead: 'Pay {amount} instead',
+  marketMoved: 'The market has moved. You receive: was {was}, now {now}.',
 };

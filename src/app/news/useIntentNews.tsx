@@ -14,25 +14,24 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
 import { routeTo } from '@/routes/routes';
-import styles from './IntentNews.module.css';
+import type { Notice } from './notice';
+import styles from './News.module.css';
 import { ticketTexts } from '@/texts/tickets';
 
 /** The pause before another try if nothing could be found out. */
 const TRY_AGAIN_MS = 5_000;
 
-function OneNews({ news: { id, draft, outcome } }: { news: News }) {
-  const dispatch = useAppDispatch();
-  const dismiss = () => dispatch(intentDismissed(id));
+function OneNews({ news: { draft, outcome }, onDismiss }: { news: News; onDismiss: () => void }) {
   const noun = ticketTexts.nouns[draft.type];
   const parts = { amount: <Money amount={draft.amount} currency={draft.currency_from} /> };
   const action = (
     <span className={styles.actions}>
       {outcome.kind === 'arrived' && (
-        <ButtonLink size="small" to={routeTo('transactionDetails', outcome.id)} onClick={dismiss}>
+        <ButtonLink size="small" to={routeTo('transactionDetails', outcome.id)} onClick={onDismiss}>
           {ticketTexts.openIt}
         </ButtonLink>
       )}
-      <Button size="small" variant="quiet" onClick={dismiss}>
+      <Button size="small" variant="quiet" onClick={onDismiss}>
         {ticketTexts.dismiss}
       </Button>
     </span>
@@ -73,14 +72,12 @@ function useUnseenOutcomes() {
 }
 
 /** Above the screen: what became of submissions that a reload, a closed tab or a navigation interrupted. */
-export function IntentNews() {
-  const all = useUnseenOutcomes();
-  if (all.length === 0) return null;
-  return (
-    <div className={styles.news}>
-      {all.map((news) => (
-        <OneNews key={news.id} news={news} />
-      ))}
-    </div>
-  );
+export function useIntentNews(): readonly Notice[] {
+  const dispatch = useAppDispatch();
+  const dismiss = (id: string) => dispatch(intentDismissed(id));
+  return useUnseenOutcomes().map((news) => ({
+    key: news.id,
+    banner: <OneNews news={news} onDismiss={() => dismiss(news.id)} />,
+    dismiss: () => dismiss(news.id),
+  }));
 }

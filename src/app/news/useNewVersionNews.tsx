@@ -4,23 +4,22 @@ import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { isLeavingGuarded, onGuardsChanged } from '@/widgets/tickets/leaveGuard';
 import { newVersion, onNewVersion } from '@/app/worker/newVersion';
-import styles from './IntentNews.module.css';
+import { type Notice, NO_NOTICE } from './notice';
 
 /** Above the screen: a new version is ready. It is not offered beside a half-filled form, which a reload would lose. */
-export function NewVersionNews() {
+export function useNewVersionNews(): readonly Notice[] {
   const reload = useSyncExternalStore(onNewVersion, newVersion, newVersion);
   const isGuarded = useSyncExternalStore(onGuardsChanged, isLeavingGuarded, isLeavingGuarded);
-  if (reload === null || isGuarded) return null;
+  if (reload === null || isGuarded) return NO_NOTICE;
   const action = (
     <Button size="small" onClick={reload}>
       {appTexts.reload}
     </Button>
   );
-  return (
-    <div className={styles.news}>
-      <Banner tone="info" action={action}>
-        {appTexts.newVersion}
-      </Banner>
-    </div>
+  const banner = (
+    <Banner tone="info" action={action}>
+      {appTexts.newVersion}
+    </Banner>
   );
+  return [{ key: 'new-version', banner }];
 }

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { ForeignSessionNews } from '@/app/shell/ForeignSessionNews';
+import { NewsStack } from '@/app/news/NewsStack';
 import { foreignSessionHeard } from '@/live/channel/liveActions';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 test('a page that heard another session says so until that is dismissed [S11.sessions]', async () => {
-  const { user, store } = renderScreen(<ForeignSessionNews />);
+  const { user, store } = renderScreen(<NewsStack />);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => {
     store.dispatch(foreignSessionHeard());

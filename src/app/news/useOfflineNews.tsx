@@ -8,7 +8,7 @@ import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
-import styles from './IntentNews.module.css';
+import { type Notice, NO_NOTICE } from './notice';
 
 const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
 const calendar = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -27,24 +27,23 @@ function ageText(at: number | null | undefined, lostAt: number | null): string {
 }
 
 /** Above the screen: the server cannot be reached, and from when the figures are. */
-export function OfflineNews() {
+export function useOfflineNews(): readonly Notice[] {
   const dispatch = useAppDispatch();
   const reach = useAppSelector(selectReach);
   const at = useAppSelector(selectLastKnownAt);
   const lostAt = useAppSelector(selectStaleSince('listings'));
   const isBookKnown = useAppSelector(selectIsBookKnown);
-  if (reach === 'reached') return null;
+  if (reach === 'reached') return NO_NOTICE;
   const again = (
     <Button size="small" onClick={() => dispatch(retryAsked())}>
       {appTexts.tryAgain}
     </Button>
   );
   const age = ageText(at, isBookKnown ? lostAt : null);
-  return (
-    <div className={styles.news}>
-      <Banner tone="info" action={reach === 'unreached' && again}>
-        {[appTexts.reach[reach], age, appTexts.nothingSent].filter(Boolean).join(' ')}
-      </Banner>
-    </div>
+  const banner = (
+    <Banner tone="info" action={reach === 'unreached' && again}>
+      {[appTexts.reach[reach], age, appTexts.nothingSent].filter(Boolean).join(' ')}
+    </Banner>
   );
+  return [{ key: 'offline', banner }];
 }

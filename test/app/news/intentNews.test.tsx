@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { IntentNews } from '@/app/shell/IntentNews';
+import { NewsStack } from '@/app/news/NewsStack';
 import { intentToShow } from '@/state/slices/intentsSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 const draft = { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', amount: '2500.5', rate: '215' } as const;
 
 function render() {
-  const view = renderScreen(<IntentNews />);
+  const view = renderScreen(<NewsStack />);
   act(() => {
     view.store.dispatch(intentToShow({ id: 'one', draft, outcome: { kind: 'arrived', id: '77' } }));
     view.store.dispatch(intentToShow({ id: 'two', draft: { ...draft, type: 'LIST' }, outcome: { kind: 'lost' } }));

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { amountsHidden, selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { appTexts } from '@/texts/app';
+import { HiddenAmounts } from '@/ui/figures/OwnFigure';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+
+const TYPED_INTO = 'input:not([type=radio],[type=checkbox],[type=range]),textarea,select,[contenteditable]';
+
+/** Alt+Shift+H. The physical key, because Option changes the character on a Mac. */
+function isHideKey({ code, altKey, shiftKey, ctrlKey, metaKey, repeat, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
+  return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey && !repeat && !isTyping;
+}
+
+/** Around everything behind the guard: hides the user's amounts if they chose that, and follows its key. */
+export function HideAmounts({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const isHidden = useAppSelector(selectAreAmountsHidden);
+  const [before, setBefore] = useState(isHidden);
+  const [said, setSaid] = useState('');
+  if (before !== isHidden) {
+    setBefore(isHidden);
+    setSaid(isHidden ? appTexts.amountsAre.hidden : appTexts.amountsAre.shown);
+  }
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!isHideKey(event)) return;
+      event.preventDefault();
+      dispatch(amountsHidden(!isHidden));
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [dispatch, isHidden]);
+  return (
+    <HiddenAmounts value={isHidden}>
+      {children}
+      <div aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </HiddenAmounts>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import { controlTexts } from '@/texts/controls';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+
+/** True while the user hides their amounts. The frame around the screens provides it. */
+export const HiddenAmounts = createContext(false);
+
+/** The same for every amount, so that its width says nothing. */
+const DOTS = '•••';
+
+interface OwnFigureProps {
+  /** The figure as text, or nothing while it is unknown. */
+  children: string;
+  /** Shown in any case: "₦ ". */
+  before?: string;
+  className?: string | undefined;
+}
+
+/** A figure of the user's own. While amounts are hidden, the page holds dots in its place and screen readers a word. */
+export function OwnFigure({ children, before = '', className }: OwnFigureProps) {
+  const isHidden = useContext(HiddenAmounts);
+  if (!isHidden) return <span className={className}>{before + children}</span>;
+  return (
+    <span className={className}>
+      {before}
+      <span aria-hidden="true">{DOTS}</span>
+      <VisuallyHidden>{controlTexts.hiddenAmount}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** For labels that only screen readers read: the figure, or the word for a hidden one. */
+export function useSpokenFigure(): (figure: string) => string {
+  const isHidden = useContext(HiddenAmounts);
+  return (figure) => (isHidden ? controlTexts.hiddenAmount : figure);
+}
+
+/** For messages that came as text: each number in them becomes dots. */
+export function useOwnMessage(): (message: string) => string {
+  const isHidden = useContext(HiddenAmounts);
+  return (message) => (isHidden ? message.replace(/\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/gu, DOTS) : message);
+}

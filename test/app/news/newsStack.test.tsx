@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { NewsStack } from '@/app/news/NewsStack';
+import { foreignSessionHeard } from '@/live/channel/liveActions';
+import { intentToShow } from '@/state/slices/intentsSlice';
+import { renderScreen } from '@test/support/app/renderScreen';
+
+const draft = { type: 'ORDER', currency_from: 'NGN', currency_to: 'CNY', rate: '215' } as const;
+
+function renderNews(outcomes: number) {
+  const view = renderScreen(<NewsStack />);
+  act(() => {
+    view.store.dispatch(foreignSessionHeard());
+    for (let amount = 1; amount <= outcomes; amount += 1)
+      view.store.dispatch(
+        intentToShow({
+          id: String(amount),
+          draft: { ...draft, amount: String(amount) },
+          outcome: { kind: 'arrived', id: '77' },
+        }),
+      );
+  });
+  return view;
+}
+const amounts = () => screen.queryAllByText(/has arrived/).map(({ textContent }) => /₦ \d+/.exec(textContent)?.[0]);
+
+test('at most three messages are shown, and the others are counted [S11.notices.three]', () => {
+  renderNews(4);
+  expect(screen.getByText(/live updates of another log-in/)).toBeInTheDocument();
+  expect(amounts()).toEqual(['₦ 1', '₦ 2']);
+  expect(screen.getByText('and 2 more')).toBeInTheDocument();
+});
+
+test('three messages are shown without a count [S11.notices.three]', () => {
+  renderNews(2);
+  expect(amounts()).toEqual(['₦ 1', '₦ 2']);
+  expect(screen.queryByText(/more$/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+});
+
+test('a dismissed message makes room for the next one [S11.notices.three]', async () => {
+  const { user } = renderNews(4);
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  if (first) await user.click(first);
+  expect(amounts()).toEqual(['₦ 1', '₦ 2', '₦ 3']);
+  expect(screen.getByText('and 1 more')).toBeInTheDocument();
+});
+
+test('one press shows all [S11.notices.three]', async () => {
+  const { user } = renderNews(4);
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(amounts()).toEqual(['₦ 1', '₦ 2', '₦ 3', '₦ 4']);
+});
+
+test('one press clears all [S11.notices.three]', async () => {
+  const { user, container } = renderNews(9);
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(container).toBeEmptyDOMElement();
+});
