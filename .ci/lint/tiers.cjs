@@ -95,7 +95,7 @@ const appTiers = [
       market: ['pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tiles', 'desk'],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['account', 'edit', 'deactivate'],
-      transactions: ['figures', 'list', 'result', 'details', 'dispute'],
+      transactions: ['figures', 'list', 'result', 'details', 'receipt', 'dispute'],
       wallet: ['image', 'card', 'accounts', 'fund', 'withdraw'],
     },
     holds: 'the screens; a feature never imports another feature',

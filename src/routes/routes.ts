@@ -29,6 +29,7 @@ export const ROUTES = {
   notifications: '/user-notifications',
   myListings: '/user-listings',
   statement: '/statement',
+  receipt: '/receipt/:transactionId',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

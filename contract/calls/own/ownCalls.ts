@@ -1,6 +1,7 @@
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { fillCalls } from './fillCalls';
+import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
 import { windowCalls } from './windowCalls';
 
@@ -12,6 +13,7 @@ export const OWN_CALLS = {
   ...capabilityCalls,
   ...countedCalls,
   ...fillCalls,
+  ...receiptCalls,
   ...statementCalls,
   ...windowCalls,
 } as const;

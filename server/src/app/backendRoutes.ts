@@ -14,6 +14,7 @@ import { pageVitalsRoutes } from '@server/modules/pageVitals/routes';
 import { passwordResetRoutes } from '@server/modules/passwordReset/routes';
 import { paymentDetailsRoutes } from '@server/modules/paymentDetails/routes';
 import { ratesRoutes } from '@server/modules/rates/routes';
+import { receiptsRoutes } from '@server/modules/receipts/routes';
 import { registrationRoutes } from '@server/modules/registration/routes';
 import { sessionsRoutes } from '@server/modules/sessions/routes';
 import { statementsRoutes } from '@server/modules/statements/routes';
@@ -36,6 +37,7 @@ const MODULES = [
   transactionsRoutes,
   statementsRoutes,
   fillsRoutes,
+  receiptsRoutes,
   listingsRoutes,
   ordersRoutes,
   ratesRoutes,

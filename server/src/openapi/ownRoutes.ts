@@ -76,6 +76,14 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     summary: 'Whether the process can serve; 503 with the reason if it cannot.',
   },
   {
+    name: 'checkReceipt',
+    method: 'GET',
+    path: 'receipts/{code}/',
+    access: 'public',
+    answers: 'application/json',
+    summary: 'Whether a receipt with this code is genuine, of which amount and day; a page for a browser.',
+  },
+  {
     name: 'readOpenApi',
     method: 'GET',
     path: 'openapi.json',

@@ -126,6 +126,11 @@ export const PROTECTED_SCREENS = {
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   ),
+  receipt: screen(routingTexts.titles.receipt, () =>
+    import(/* webpackChunkName: "screen-receipt" */ '@/features/transactions/receipt/ReceiptScreen').then(
+      ({ ReceiptScreen }) => ReceiptScreen,
+    ),
+  ),
   statement: screen(routingTexts.titles.statement, () =>
     import(/* webpackChunkName: "screen-statement" */ '@/features/statement/StatementScreen').then(
       ({ StatementScreen }) => StatementScreen,

@@ -33,6 +33,7 @@ export const transactions = {
   per: (swapTo: string, currency: string) => ` ${swapTo} per ${currency}`,
   transactions: 'Transactions',
   statement: 'Statement',
+  receipt: 'Receipt',
   filters: 'Filters',
   currency: 'Currency',
   allCurrencies: 'All currencies',

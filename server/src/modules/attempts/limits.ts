@@ -26,6 +26,7 @@ export const LIMITS = {
   pinTryFromAddress: { kind: 'pin-try-address', most: 200, windowSeconds: QUARTER_HOUR_S },
   contactFromAddress: { kind: 'contact-address', most: 20, windowSeconds: HOUR_S },
   pageVitalsFromAddress: { kind: 'page-vitals-address', most: 300, windowSeconds: HOUR_S },
+  receiptFromAddress: { kind: 'receipt-address', most: 300, windowSeconds: HOUR_S },
   unknownIntent: { kind: 'unknown-intent', most: 1_000, windowSeconds: DAY_S },
   dispute: { kind: 'dispute', most: 30, windowSeconds: DAY_S },
 } as const satisfies Record<string, AttemptLimit>;

@@ -1,10 +1,8 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { Listing } from '@contract/schemas/listing';
 import type { ListingProgress } from '@contract/schemas/own/fills';
 import { fillTexts } from '@/texts/orders/fills';
 import { Button } from '@/ui/controls/Button';
-import { FillList } from '@/widgets/fills/FillList';
-import { ProgressFacts } from '@/widgets/fills/ProgressFacts';
 import { SoldBar } from '@/widgets/fills/SoldBar';
 import { InPlace } from '@/widgets/windows/InPlace';
 import { EM_DASH } from '@/domain/money/formatDecimal';
@@ -13,6 +11,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { listingTexts } from '@/texts/listing';
 import { RateText } from '@/ui/figures/RateText';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
@@ -21,6 +20,9 @@ import { DeleteListing } from './DeleteListing';
 import { ListedAmount } from './ListedAmount';
 import styles from './OwnListingRow.module.css';
 import { rankOf } from '@/domain/book/listingRank';
+
+/** Loaded when a listing is opened. */
+const OpenedFills = lazy(() => import('./OpenedFills').then((module) => ({ default: module.OpenedFills })));
 
 interface OwnListingRowProps {
   listing: Listing;
@@ -103,8 +105,9 @@ export const OwnListingRow = memo(function OwnListingRow({
       </Row>
       {isOpen && progress && (
         <InPlace columns={columns}>
-          <ProgressFacts progress={progress} />
-          <FillList of={{ listing: listing.id }} />
+          <Suspense fallback={<SkeletonRows label={fillTexts.loading} count={3} />}>
+            <OpenedFills progress={progress} />
+          </Suspense>
         </InPlace>
       )}
     </>

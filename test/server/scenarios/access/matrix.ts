@@ -70,9 +70,10 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getNewestUnread: letIn,
   getListingProgress: letIn,
   getProgressOfTransaction: letIn,
-  getOrderResult: { ...letIn, foreign: byId('transaction') },
+  getOrderResult: { ...letIn, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 404 } },
   getNewestFills: letIn,
   getOlderFills: letIn,
+  createReceipt: { ...letIn, foreign: { belonging: 'transaction', as: { field: 'transaction' }, answer: 404 } },
   getStatement: letIn,
   getOlderStatement: letIn,
   getStatementFromOldest: letIn,
@@ -93,6 +94,7 @@ export const ROUTE_ACCESS: Record<string, Access> = {
   readHealth: letIn,
   readReadiness: letIn,
   readOpenApi: letIn,
+  checkReceipt: letIn,
 };
 
 /** The queries that distinguish calls of the same path. */

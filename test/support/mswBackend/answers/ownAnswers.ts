@@ -95,6 +95,7 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   },
   getNewestFills: fillWindow,
   getOlderFills: fillWindow,
+  createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),
   getStatement: statementWindow,
   getOlderStatement: statementWindow,
   getStatementFromOldest: statementWindow,

@@ -1,0 +1,13 @@
+import type { ListingProgress } from '@contract/schemas/own/fills';
+import { FillList } from '@/widgets/fills/FillList';
+import { ProgressFacts } from '@/widgets/fills/ProgressFacts';
+
+/** What became of a listing, figure by figure and fill by fill. */
+export function OpenedFills({ progress }: { progress: ListingProgress }) {
+  return (
+    <>
+      <ProgressFacts progress={progress} />
+      <FillList of={{ listing: progress.id }} />
+    </>
+  );
+}

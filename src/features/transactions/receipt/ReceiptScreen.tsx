@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { useCreateReceiptMutation } from '@/api/endpoints/receiptsApi';
+import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
+import { routeTo } from '@/routes/routes';
+import { useCapability } from '@/state/selectors/useCapability';
+import { receiptTexts } from '@/texts/wallet/receipt';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Receipt } from './Receipt';
+
+/** The receipt, once its code is there. */
+function Made({ transactionId }: { transactionId: string }) {
+  const { currentData: transaction, isError: isUnknown } = useGetTransactionQuery(transactionId);
+  const [create, { data, isError }] = useCreateReceiptMutation();
+  useEffect(() => {
+    void create({ transaction: transactionId });
+  }, [create, transactionId]);
+  if (isError || isUnknown) {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" needsServer onClick={() => void create({ transaction: transactionId })}>
+            {receiptTexts.tryAgain}
+          </Button>
+        }
+      >
+        {receiptTexts.notLoaded}
+      </Banner>
+    );
+  }
+  if (transaction === undefined || data === undefined) {
+    return (
+      <Card>
+        <SkeletonRows label={receiptTexts.loading} count={9} />
+      </Card>
+    );
+  }
+  return <Receipt transaction={transaction} code={data.code} />;
+}
+
+/** Route /receipt/{transactionId}, our own: a page that is good on paper, with a code that anybody can check. */
+export function ReceiptScreen() {
+  const { transactionId = '' } = useParams();
+  const isOffered = useCapability('receipts');
+  const back = <ButtonLink to={routeTo('transactionDetails', transactionId)}>{receiptTexts.back}</ButtonLink>;
+  return (
+    <>
+      <PageHeader
+        title={receiptTexts.receipt}
+        actions={
+          <>
+            {isOffered === true && (
+              <Button variant="primary" onClick={() => window.print()}>
+                {receiptTexts.print}
+              </Button>
+            )}
+            {back}
+          </>
+        }
+      />
+      {isOffered === false && (
+        <Card>
+          <EmptyState title={receiptTexts.notOffered} />
+        </Card>
+      )}
+      {isOffered === true && <Made key={transactionId} transactionId={transactionId} />}
+    </>
+  );
+}
