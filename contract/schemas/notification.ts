@@ -1,9 +1,44 @@
 import * as v from 'valibot';
 import { listOf } from './envelopes';
+import { decimalText } from '@contract/values/decimalText';
 import { idText, optionalText } from '@contract/values/text';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
-/** Spec 3, Notification. */
-export const notification = v.object({ id: idText, message: v.string(), created_at: optionalText });
+/** What a notification can be about. */
+export const NOTICE_KINDS = ['funding', 'withdrawal', 'listing', 'order', 'fill', 'dispute'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const money = v.object({ amount: decimalText, currency: v.string() });
+
+/** What a notification of our own server is about, beside its text. What does not apply is missing. */
+const notificationFacts = v.object({
+  kind: v.picklist(NOTICE_KINDS),
+  /** The user's own transaction. */
+  transaction: v.optional(idText),
+  type: v.optional(v.picklist(TRANSACTION_TYPES)),
+  status: v.optional(v.picklist(TRANSACTION_STATUSES)),
+  /** What was paid, listed or sold. */
+  amount: v.optional(money),
+  /** What was got for it. */
+  received: v.optional(money),
+  /** The other currency of the pair. */
+  to: v.optional(v.string()),
+  rate: v.optional(decimalText),
+  /** If several listings were filled: how many, and the highest of their rates; `rate` is the lowest. */
+  count: v.optional(v.string()),
+  highest: v.optional(decimalText),
+  /** The operator's own words. */
+  note: v.optional(v.string()),
+});
+export type NotificationFacts = v.InferOutput<typeof notificationFacts>;
+
+/** Spec 3, Notification, and what it is about, if our own server says so. Facts that cannot be read are none. */
+export const notification = v.object({
+  id: idText,
+  message: v.string(),
+  created_at: optionalText,
+  about: v.fallback(v.optional(notificationFacts), undefined),
+});
 export type Notification = v.InferOutput<typeof notification>;
 
 export const notificationsAnswer = listOf(notification);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { CURRENCIES } from '@contract/values/currencies';
+import { NOTICE_KINDS } from './notification';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
 const LIMIT = /^[1-9]\d{0,5}$/;
@@ -66,9 +67,10 @@ export type TransactionWindowQuery = v.InferOutput<typeof transactionWindowQuery
 export const offerWindowQuery = v.object({ ...windowQuery.entries, currency: oneOfCodes('currency', CURRENCIES) });
 export type OfferWindowQuery = v.InferOutput<typeof offerWindowQuery>;
 
-/** Which of a user's notifications are asked for: all, or the unread ones. Specification 7 writes "true/". */
+/** Which of a user's notifications are asked for: all, the unread ones, those of a kind. Specification 7 writes "true/". */
 export const notificationWindowQuery = v.object({
   ...windowQuery.entries,
   unread: v.optional(v.pipe(v.string(), v.regex(/^true\/?$/, 'unread expects true'))),
+  kind: v.optional(v.picklist(NOTICE_KINDS, `kind expects one of ${NOTICE_KINDS.join(', ')}`)),
 });
 export type NotificationWindowQuery = v.InferOutput<typeof notificationWindowQuery>;

@@ -40,8 +40,17 @@ export const windowCalls = defineCalls({
     query: { ...OLDER, ...KINDS, ...TIMES, ...FOUND },
     optional: FILTERS,
   },
-  getNewestNotifications: { ...NOTIFICATIONS, query: { ...NEWEST, ...TIMES }, optional: ['since', 'until'] },
-  getOlderNotifications: { ...NOTIFICATIONS, query: { ...OLDER, ...TIMES }, optional: ['since', 'until'] },
+  /** A `kind` is asked for only if the capability `notices` was announced. */
+  getNewestNotifications: {
+    ...NOTIFICATIONS,
+    query: { ...NEWEST, kind: null, ...TIMES },
+    optional: ['kind', 'since', 'until'],
+  },
+  getOlderNotifications: {
+    ...NOTIFICATIONS,
+    query: { ...OLDER, kind: null, ...TIMES },
+    optional: ['kind', 'since', 'until'],
+  },
   getOlderOwnListings: {
     ...OWN_LISTINGS,
     query: { ...OWN, ...OLDER, currency: null, ...TIMES },

@@ -17,12 +17,13 @@ function byListerAndPair(fills: readonly ListingFill[]): ListingFill[][] {
   return [...groups.values()];
 }
 
-function ratesOf(fills: readonly ListingFill[]): string {
+/** The lowest and the highest rate. */
+function ratesOf(fills: readonly ListingFill[]): [string, string] {
   const rates = fills.map(({ listing }) => decimal(listing.rate));
-  const shown = (extreme: typeof minOf) => formatExact(toText(rates.reduce(extreme)));
-  const [lowest, highest] = [shown(minOf), shown(maxOf)];
-  return lowest === highest ? lowest : noticeTexts.ratesBetween(lowest, highest);
+  return [toText(rates.reduce(minOf)), toText(rates.reduce(maxOf))];
 }
+
+const moneyText = ({ amount, currency }: { amount: string; currency: string }) => `${formatExact(amount)} ${currency}`;
 
 /** What the listers are notified of when an order was filled: one message for each lister and pair. */
 export function fillNotes(fills: readonly ListingFill[]): Note[] {
@@ -30,13 +31,18 @@ export function fillNotes(fills: readonly ListingFill[]): Note[] {
     const [first] = own;
     if (!first) return [];
     const { user_id: userId, currency, swap_to } = first.listing;
-    const sold = `${formatExact(toText(sumOf(own.map(({ taken }) => taken))))} ${currency}`;
-    const got = `${formatExact(toText(sumOf(own.map(({ paid }) => paid))))} ${swap_to}`;
-    const rates = ratesOf(own);
+    const amount = { amount: toText(sumOf(own.map(({ taken }) => taken))), currency };
+    const received = { amount: toText(sumOf(own.map(({ paid }) => paid))), currency: swap_to };
+    const [sold, got] = [moneyText(amount), moneyText(received)];
+    const [rate, highest] = ratesOf(own);
+    const [low, high] = [formatExact(rate), formatExact(highest)];
+    const rates = low === high ? low : noticeTexts.ratesBetween(low, high);
+    const count = String(own.length);
     const message =
       own.length === 1
         ? noticeTexts.filled(rates, sold, got)
-        : noticeTexts.severalFilled(formatExact(String(own.length)), rates, sold, got);
-    return [{ userId, message }];
+        : noticeTexts.severalFilled(formatExact(count), rates, sold, got);
+    const about = { kind: 'fill', amount, received, to: swap_to, rate, highest, count } as const;
+    return [{ userId, message, about, ...(own.length === 1 && { listing: first.listing.id }) }];
   });
 }

@@ -1,6 +1,4 @@
-import { noticeTexts } from '@/texts/notices';
 import { decimal, toText } from '@/domain/money/decimal';
-import { formatExact } from '@/domain/money/formatDecimal';
 import type { Db } from '@server/db/database';
 import { together } from '@server/db/together';
 import { type Entry, postAll } from '@server/ledger/post';
@@ -10,7 +8,7 @@ import { notifyAll } from '@server/modules/notifications/notify';
 import type { Note } from '@server/modules/notifications/repository';
 import { completeOrders } from '@server/modules/orders/record/repository';
 import { completeLocked, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { statusMessage } from '@server/modules/transactions/record/statusMessages';
+import { statusNote } from '@server/modules/transactions/record/statusMessages';
 import { fillNotes } from './fillNotes';
 import { fillPostings } from './fillPostings';
 import type { ListingFill, Trade } from './trades';
@@ -35,9 +33,8 @@ function entryOf({ row, trades }: Filled, cause: string): Entry {
 function notesOf(filled: Filled): Note[] {
   const { row, trades } = filled;
   const last = trades.at(-1);
-  const received = last ? noticeTexts.received(`${formatExact(toText(last.received))} ${last.target}`) : '';
-  const message = statusMessage({ ...row, status: 'COMPLETED' }, received);
-  return [{ userId: row.user_id, message }, ...fillNotes(fillsOf(filled))];
+  const received = last && { amount: toText(last.received), currency: last.target };
+  return [statusNote({ ...row, status: 'COMPLETED' }, received && { received }), ...fillNotes(fillsOf(filled))];
 }
 
 async function announceFills(tx: Db, filled: readonly Filled[]): Promise<void> {

@@ -7,7 +7,7 @@ import { type Entry, postAll } from '@server/ledger/post';
 import { insertListings } from '@server/modules/listings/recordRepository';
 import { notifyAll } from '@server/modules/notifications/notify';
 import { completeLocked, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { statusMessage } from '@server/modules/transactions/record/statusMessages';
+import { statusNote } from '@server/modules/transactions/record/statusMessages';
 import { announceAll } from '@server/news/announce';
 
 /** The money moves from the hold to the escrow. */
@@ -23,7 +23,7 @@ export async function settleListings(tx: Db, rows: readonly TransactionRow[]): P
   const listings = await insertListings(tx, ids);
   const entries = rows.map((row) => entryOf(row, listings.get(row.id) ?? ''));
   const users = rows.map(({ user_id }) => user_id);
-  const notes = rows.map((row) => ({ userId: row.user_id, message: statusMessage({ ...row, status: 'COMPLETED' }) }));
+  const notes = rows.map((row) => statusNote({ ...row, status: 'COMPLETED' }));
   await openEscrows(
     tx,
     rows.map(({ id, currency_from: currency }) => ({ listingId: listings.get(id) ?? '', currency })),

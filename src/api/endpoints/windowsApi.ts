@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@contract/schemas/notification';
 import { windowCalls } from '@contract/calls/own/windowCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
@@ -15,6 +16,9 @@ export interface TransactionsAsked extends Asked {
   max: string | undefined;
   words: string | undefined;
 }
+export interface NotificationsAsked extends Asked {
+  kind: NoticeKind | undefined;
+}
 interface Older {
   before: string;
 }
@@ -22,8 +26,8 @@ interface Older {
 interface Arguments {
   getNewestTransactions: TransactionsAsked;
   getOlderTransactions: TransactionsAsked & Older;
-  getNewestNotifications: Asked;
-  getOlderNotifications: Asked & Older;
+  getNewestNotifications: NotificationsAsked;
+  getOlderNotifications: NotificationsAsked & Older;
   getOlderOwnListings: Asked & Older;
   getNewestOwnOrders: Asked;
   getOlderOwnOrders: Asked & Older;

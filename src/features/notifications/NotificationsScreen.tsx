@@ -1,9 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
 import type { Notification } from '@contract/schemas/notification';
+import { NOTICE_KINDS, type NoticeKind } from '@contract/schemas/notification';
 import { useGetNotificationsQuery } from '@/api/endpoints/notificationsApi';
-import { useGetNewestNotificationsQuery, useGetOlderNotificationsQuery } from '@/api/endpoints/windowsApi';
+import {
+  type NotificationsAsked,
+  useGetNewestNotificationsQuery,
+  useGetOlderNotificationsQuery,
+} from '@/api/endpoints/windowsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { countedSoFar } from '@/texts/language/plural';
 import { notificationTexts } from '@/texts/notifications';
+import { SelectField } from '@/ui/controls/SelectField';
+import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -16,36 +24,69 @@ import { useWindows } from '@/widgets/windows/useWindows';
 import { wholeList, WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { NotificationList } from './NotificationList';
+import styles from './Notifications.module.css';
 import { type Removals, useRemoveNotification } from './useRemoveNotification';
 
-const ASKED = { limit: WINDOW_LIMIT };
+/** The kind in the address, and what is there instead of one. `choose` is null if the server has no kinds. */
+function useKind() {
+  const isOffered = useCapability('notices') === true;
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('kind') ?? '';
+  const kind = NOTICE_KINDS.find((one) => one === given);
+  const choose = (next: string) => setSearch(next === '' ? {} : { kind: next }, { replace: true });
+  return {
+    kind: isOffered ? kind : undefined,
+    dropped: given !== '' && kind === undefined ? given : null,
+    choose: isOffered ? choose : null,
+  };
+}
 
 /** The notifications in windows, as our own server answers them, or the whole list of another backend. */
-function useNotificationList({ leaving }: Removals): LongList<Notification, typeof ASKED> {
+function useNotificationList(
+  { leaving }: Removals,
+  kind: NoticeKind | undefined,
+): LongList<Notification, NotificationsAsked> {
+  const asked = { limit: WINDOW_LIMIT, kind };
   const inWindows = useCapability('windows');
   const { data: all } = useGetNotificationsQuery(undefined, { skip: inWindows !== false });
-  const { data: newest, refetch } = useGetNewestNotificationsQuery(ASKED, { skip: inWindows !== true });
+  const { currentData: newest, refetch } = useGetNewestNotificationsQuery(asked, { skip: inWindows !== true });
   return {
-    windows: useWindows('notifications', inWindows ? newest : wholeList(all), refetch),
-    asked: ASKED,
+    windows: useWindows(['notifications', kind].join(), inWindows ? newest : wholeList(all), refetch),
+    asked,
     name: 'notifications',
     useOlder: useGetOlderNotificationsQuery,
     keeps: ({ id }) => !leaving.has(id),
   };
 }
 
-/** Route /user-notifications. */
+/** Route /user-notifications; ?kind= shows those of a kind, on a server that can tell them apart. */
 export function NotificationsScreen() {
   const removals = useRemoveNotification();
-  const list = useNotificationList(removals);
+  const { kind, dropped, choose } = useKind();
+  const list = useNotificationList(removals, kind);
   const { rows, count, areAll, isEmpty } = shownRows(list);
   const some = rows !== undefined && !isEmpty;
   return (
     <>
       <PageHeader title={notificationTexts.title} actions={<BackTo route="home" />} />
+      {dropped !== null && <Banner tone="warn">{notificationTexts.noSuchKind(dropped)}</Banner>}
+      {choose && (
+        <div className={styles.filters} role="search">
+          <SelectField
+            label={notificationTexts.kind}
+            value={kind ?? ''}
+            onChange={choose}
+            options={NOTICE_KINDS.map((value) => ({ value, label: notificationTexts.kinds[value] }))}
+            placeholder={notificationTexts.allKinds}
+          />
+        </div>
+      )}
       <Card title={notificationTexts.facts} beside={some && <Tag>{countedSoFar(count, areAll)}</Tag>}>
         {rows === undefined && <SkeletonRows label={notificationTexts.loading} count={5} tall />}
-        {isEmpty && <EmptyState title={notificationTexts.none}>{notificationTexts.noneHint}</EmptyState>}
+        {isEmpty && kind !== undefined && <EmptyState title={notificationTexts.noneOfKind} />}
+        {isEmpty && kind === undefined && (
+          <EmptyState title={notificationTexts.none}>{notificationTexts.noneHint}</EmptyState>
+        )}
         {some && <NotificationList notifications={rows} label={notificationTexts.title} removals={removals} />}
         <OlderWindows
           list={list}

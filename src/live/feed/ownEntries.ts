@@ -31,6 +31,7 @@ interface Filter {
   min?: string;
   max?: string;
   words?: string;
+  kind?: string;
 }
 
 /** Those that only the server judges. */
@@ -68,8 +69,11 @@ const transactionWindow =
 
 const notificationWindow =
   (isNewest: boolean): After<DeltaOf<'notifications'>> =>
-  (held, delta) =>
-    windowAfter(held.data as OwnWindow<Notification>, delta, { keeps: all, isNewest, isSure: !isJudged(held) });
+  (held, { set, del }) => {
+    const { kind } = filterOf(held);
+    const change = { set: set.filter(({ about }) => kind === undefined || about?.kind === kind), del };
+    return windowAfter(held.data as OwnWindow<Notification>, change, { keeps: all, isNewest, isSure: !isJudged(held) });
+  };
 
 const NOTIFICATIONS: Record<string, After<DeltaOf<'notifications'>>> = {
   [notificationCalls.getNotifications.name]: (held, delta) => listAfter<Notification>(held, delta),

@@ -6,6 +6,8 @@ export const controls = {
   /** Read out in the place of an amount that the user hides. */
   hiddenAmount: 'hidden',
   dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
+  today: 'Today',
+  yesterday: 'Yesterday',
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
   notKnown: 'Not known without the connection',
   notKnownDetail: 'This is shown as soon as you are connected again.',

@@ -19,6 +19,10 @@ export const notices = {
   filled: (rate: string, sold: string, got: string) => `Your listing at ${rate} was filled: ${sold} sold for ${got}.`,
   severalFilled: (count: string, rates: string, sold: string, got: string) =>
     `${count} of your listings at ${rates} were filled: ${sold} sold for ${got}.`,
+  /** The same without the rates, which are shown beside it. */
+  sold: (sold: string, got: string) => `Your listing was filled: ${sold} sold for ${got}.`,
+  severalSold: (count: string, sold: string, got: string) =>
+    `${count} of your listings were filled: ${sold} sold for ${got}.`,
   ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',
   disputeAnswered: (transaction: string, answer: string) =>

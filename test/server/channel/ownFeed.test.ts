@@ -40,7 +40,8 @@ const versionOf = (who: SignedUp, group: OwnGroup) => readOwnVersion(app.db, idO
 const pageOf = async (who: SignedUp, group: OwnGroup, { url }: RunningServer = here) =>
   openOwnPage(url, who.token, group, await cookieFor(app, who));
 const closeAll = (...pages: Pick<OwnPage, 'socket'>[]) => pages.forEach(({ socket }) => socket.terminate());
-const note = (who: SignedUp, message: string) => app.db.transaction((tx) => notify(tx, idOf(who), message));
+const note = (who: SignedUp, message: string) =>
+  app.db.transaction((tx) => notify(tx, { userId: idOf(who), message, about: { kind: 'order' } }));
 const funding = (who: SignedUp, currency: TradableCurrency = 'NGN') =>
   createTransaction(app.db, idOf(who), { type: 'FUND_WALLET', currency_from: currency, amount: '10' });
 
@@ -52,7 +53,7 @@ const CHANGES: Record<OwnGroup, readonly ((who: SignedUp) => Promise<unknown>)[]
       app.db.transaction((tx) =>
         notifyAll(
           tx,
-          ['Two', 'Three'].map((message) => ({ userId: idOf(who), message })),
+          ['Two', 'Three'].map((message) => ({ userId: idOf(who), message, about: { kind: 'fill' as const } })),
         ),
       ),
     ({ token }) => app.call('PUT', 'notifications/mark-all-read/', { token }),

@@ -58,7 +58,8 @@ describe('bankaccounts/', () => {
 });
 
 describe('notifications/', () => {
-  const leave = (who: SignedUp, message: string) => app.db.transaction((tx) => notify(tx, String(who.id), message));
+  const leave = (who: SignedUp, message: string) =>
+    app.db.transaction((tx) => notify(tx, { userId: String(who.id), message, about: { kind: 'order' } }));
 
   it('lists own notifications, newest first [S7.getNotifications, S3.notification]', async () => {
     await leave(user, 'First');

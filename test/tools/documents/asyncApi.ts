@@ -18,7 +18,11 @@ const LISTING = { id: '107381', user: '2', currency: 'CNY', swap_to: 'NGN', Amou
 
 const OWN_STEP = { from: '41-5d0c33a1', to: '42-90bd12ef' };
 const AT = new Date('2026-11-23T09:30:00.000Z');
-const NOTE = presentNotification({ id: '507', message: 'Your order is completed.', created_at: AT, read: false });
+const NOTE = presentNotification({
+  ...{ id: '507', message: 'Your order of 216 NGN to CNY is completed.', created_at: AT, read: false },
+  ...{ kind: 'order', transaction_id: '93' },
+  facts: { type: 'ORDER', status: 'COMPLETED', amount: { amount: '216', currency: 'NGN' }, to: 'CNY', rate: '216' },
+});
 const WALLET = presentWallet({ id: '7', currency: 'NGN', balance: '1204.5' });
 const USER = presentUser({
   ...{ id: '2', username: 'ada', email: 'ada@example.com', phone_number: '', birthday: null },

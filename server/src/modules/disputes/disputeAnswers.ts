@@ -7,6 +7,11 @@ import { markAnswered } from './repository';
 export async function answerDispute(tx: Db, id: string, text: string): Promise<boolean> {
   const answered = await markAnswered(tx, id, text);
   if (!answered) return false;
-  await notify(tx, answered.user_id, noticeTexts.disputeAnswered(String(answered.transaction_id), text));
+  const transaction = String(answered.transaction_id);
+  await notify(tx, {
+    userId: answered.user_id,
+    message: noticeTexts.disputeAnswered(transaction, text),
+    about: { kind: 'dispute', transaction, note: text },
+  });
   return true;
 }

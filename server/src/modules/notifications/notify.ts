@@ -10,4 +10,4 @@ export async function notifyAll(tx: Db, notes: readonly Note[]): Promise<void> {
 }
 
 /** Stores a notification for a user. */
-export const notify = (tx: Db, userId: string, message: string): Promise<void> => notifyAll(tx, [{ userId, message }]);
+export const notify = (tx: Db, note: Note): Promise<void> => notifyAll(tx, [note]);

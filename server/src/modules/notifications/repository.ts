@@ -1,3 +1,5 @@
+import type { NotificationFacts } from '@contract/schemas/notification';
+import type { NotificationWindowQuery } from '@contract/schemas/windowQuery';
 import type { Db } from '@server/db/database';
 import { newestOf, type Source } from '@server/modules/windows/windowRepository';
 
@@ -6,12 +8,15 @@ export interface NotificationRow {
   message: string;
   created_at: Date;
   read: boolean;
+  kind: string | null;
+  transaction_id: string | null;
+  facts: object | null;
 }
 
 /** The longest answer. */
 const MOST = 1_000;
 
-const COLUMNS = 't.id, t.message, t.created_at, t.read_at is not null as read';
+const COLUMNS = 't.id, t.message, t.created_at, t.read_at is not null as read, t.kind, t.transaction_id, t.facts';
 
 /** A user's notifications. */
 export const NOTIFICATIONS: Source = { list: 'notifications', table: 'notifications', where: 't.removed_at is null' };
@@ -30,15 +35,20 @@ export function findNotifications(db: Db, userId: string, unreadOnly: boolean): 
 const rowsOf = (source: Source) => `select ${COLUMNS} from (${newestOf(source)}) found
   join notifications t on t.id = found.id order by t.created_at desc, t.id desc`;
 
-const WINDOW_OF_ALL = rowsOf(NOTIFICATIONS);
-const WINDOW_OF_UNREAD = rowsOf(UNREAD);
+const ofKind = (source: Source): Source => ({ ...source, where: `${source.where} and t.kind = $7` });
+
+const [WINDOW_OF_ALL, WINDOW_OF_KIND] = [rowsOf(NOTIFICATIONS), rowsOf(ofKind(NOTIFICATIONS))];
+const [WINDOW_OF_UNREAD, WINDOW_OF_UNREAD_KIND] = [rowsOf(UNREAD), rowsOf(ofKind(UNREAD))];
 
 /** The newest of a user's notifications within bounds, newest first. */
 export const findNotificationWindow = (
   db: Db,
   bounds: readonly unknown[],
-  unreadOnly: boolean,
-): Promise<NotificationRow[]> => db.query(unreadOnly ? WINDOW_OF_UNREAD : WINDOW_OF_ALL, bounds);
+  { unread, kind }: Pick<NotificationWindowQuery, 'unread' | 'kind'>,
+): Promise<NotificationRow[]> =>
+  kind === undefined
+    ? db.query(unread === undefined ? WINDOW_OF_ALL : WINDOW_OF_UNREAD, bounds)
+    : db.query(unread === undefined ? WINDOW_OF_KIND : WINDOW_OF_UNREAD_KIND, [...bounds, kind]);
 
 /** Those of a user's notifications that were not removed among these, newest first. */
 export const findNotificationsAmong = (db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> =>
@@ -76,17 +86,30 @@ export async function markRemoved(tx: Db, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** A message for a user. */
+/** A message for a user, and what it is about. */
 export interface Note {
   userId: string;
   message: string;
+  about: NotificationFacts;
+  /** The user's listing that it is about, if the transaction that made it is not known. */
+  listing?: string;
 }
 
 export async function insertNotifications(tx: Db, notes: readonly Note[]): Promise<void> {
   await tx.query(
-    `insert into notifications (user_id, message)
-     select n.user_id, n.message from unnest($1::bigint[], $2::text[]) with ordinality as n (user_id, message, place)
+    `insert into notifications (user_id, message, kind, transaction_id, facts)
+     select n.user_id, n.message, n.kind, coalesce(n.transaction_id, l.transaction_id), n.facts::jsonb
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[]) with ordinality
+       as n (user_id, message, kind, transaction_id, listing_id, facts, place)
+     left join listings l on l.id = n.listing_id
      order by n.place`,
-    [notes.map(({ userId }) => userId), notes.map(({ message }) => message)],
+    [
+      notes.map(({ userId }) => userId),
+      notes.map(({ message }) => message),
+      notes.map(({ about }) => about.kind),
+      notes.map(({ about }) => about.transaction ?? null),
+      notes.map(({ listing }) => listing ?? null),
+      notes.map(({ about: { kind: _kind, transaction: _transaction, ...facts } }) => JSON.stringify(facts)),
+    ],
   );
 }

@@ -22,7 +22,7 @@ export const readNotificationWindow = (db: Db, userId: string, asked: Notificati
   readWindow(db, userId, {
     source: NOTIFICATIONS,
     asked,
-    find: (bounds) => findNotificationWindow(db, bounds, asked.unread !== undefined),
+    find: (bounds) => findNotificationWindow(db, bounds, asked),
     present: presentNotification,
   });
 

@@ -27,8 +27,9 @@ const NOTIFICATIONS: OwnList = {
   call: 'notifications/?',
   put: async (db, userId, count) => {
     await db.query(
-      `insert into notifications (user_id, message, read_at, removed_at, created_at)
-       select $1, 'No. ' || n, case when n % 1000 <> 7 then now() end, case when n < 0 then now() end, ${MADE}
+      `insert into notifications (user_id, message, kind, facts, read_at, removed_at, created_at)
+       select $1, 'No. ' || n, case when n % 1000 = 7 then 'fill' when n % 3 > 0 then 'order' end,
+         case when n % 3 > 0 or n % 1000 = 7 then '{}'::jsonb end, case when n % 1000 <> 7 then now() end, case when n < 0 then now() end, ${MADE}
        from generate_series(-20, $2::int - 1) n`,
       [userId, count],
     );
@@ -39,6 +40,8 @@ const NOTIFICATIONS: OwnList = {
   refused: [
     ['unread', 'unread=false'],
     ['unread', 'unread=%00'],
+    ['kind', 'kind=nothing'],
+    ['kind', 'kind='],
   ],
 };
 

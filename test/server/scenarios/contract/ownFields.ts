@@ -23,7 +23,7 @@ export const OWN_FIELDS: NonNullable<ContractBackend['ownFields']> = {
   updateMe: USER,
   fundWallet: ['id', 'currency', 'balance'],
   getNotifications: ['read'],
-  getUnreadCount: ['id', 'message', 'created_at', 'read'],
+  getUnreadCount: ['id', 'message', 'created_at', 'read', 'about'],
   getWallet: ['id', 'currency'],
   getRate: ['id', 'currency_from', 'currency_to', 'last_updated'],
   getPaymentDetails: ['currency'],

@@ -40,7 +40,10 @@ function transactionWindow(request: BackendRequest, state: BackendState) {
 function notificationWindow(request: BackendRequest, state: BackendState) {
   const { id } = userOf(request);
   const own = state.notifications.filter(({ owner }) => owner === id);
-  return windowOf(request.query, own, ({ read }) => asks(request.query, 'unread', String(!read)));
+  return windowOf(request.query, own, ({ read, about }) => {
+    const isOfKind = asks(request.query, 'kind', about?.kind ?? 'none');
+    return isOfKind && asks(request.query, 'unread', String(!read));
+  });
 }
 
 /** A window of the caller's listings, which `state.listings` has oldest first. */

@@ -3,7 +3,7 @@ import { together } from '@server/db/together';
 import { announceAll } from '@server/news/announce';
 import { notify } from '@server/modules/notifications/notify';
 import type { TransactionRow } from './repository';
-import { statusMessage } from './statusMessages';
+import { statusNote } from './statusMessages';
 
 /** Announces a change to the screens that show a transaction of the user. */
 export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'user_id' | 'type'>): Promise<void> {
@@ -16,6 +16,6 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
 }
 
 /** Notifies a user that the status of one of their transactions has changed (decision 164). */
-export async function notifyStatus(tx: Db, row: TransactionRow, addition?: string): Promise<void> {
-  await together(announceTransaction(tx, row), notify(tx, row.user_id, statusMessage(row, addition)));
+export async function notifyStatus(tx: Db, row: TransactionRow, note?: string): Promise<void> {
+  await together(announceTransaction(tx, row), notify(tx, statusNote(row, note === undefined ? {} : { note })));
 }

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { Notification } from '@contract/schemas/notification';
+import { routeTo } from '@/routes/routes';
+import { notificationTexts } from '@/texts/notifications';
+import { Money } from '@/ui/figures/Money';
+import { useOwnMessage } from '@/ui/figures/OwnFigure';
+import { Phrase } from '@/ui/figures/Phrase';
+import { RateText } from '@/ui/figures/RateText';
+import styles from './Notifications.module.css';
+import { noticeSentence } from './noticeSentence';
+
+type Facts = NonNullable<Notification['about']>;
+
+const moneyOf = (money: Facts['amount']) =>
+  money && <Money amount={money.amount} currency={money.currency} tabbable={false} />;
+
+/** What happened, from the facts if the server sends them, otherwise as its text; it leads to its transaction. */
+export function NotificationMessage({ notification: { message, about } }: { notification: Notification }) {
+  const asText = useOwnMessage();
+  const sentence = about && noticeSentence(about);
+  const words = sentence ? (
+    <Phrase
+      text={sentence}
+      parts={{
+        amount: moneyOf(about.amount),
+        received: moneyOf(about.received),
+        note: about.note !== undefined && asText(about.note),
+      }}
+    />
+  ) : (
+    asText(message)
+  );
+  if (about?.transaction === undefined) return words;
+  return <Link to={routeTo('transactionDetails', about.transaction)}>{words}</Link>;
+}
+
+/** The pair and the rate, or the lowest and the highest of several. */
+export function NotificationRate({ about }: { about: Facts }) {
+  const { amount, to, rate, highest = rate } = about;
+  if (!amount || to === undefined || rate === undefined) return null;
+  const pair = `${amount.currency} → ${to}`;
+  const rateOf = (text: string | undefined) => text !== undefined && <RateText rate={text} tabbable={false} />;
+  return (
+    <span className={styles.rate}>
+      <Phrase
+        text={rate === highest ? notificationTexts.rate(pair) : notificationTexts.rates(pair)}
+        parts={{ rate: rateOf(rate), highest: rateOf(highest) }}
+      />
+    </span>
+  );
+}

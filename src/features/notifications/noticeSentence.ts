@@ -1,0 +1,24 @@
+import type { NotificationFacts } from '@contract/schemas/notification';
+import { formatCount } from '@/texts/language/plural';
+import { noticeTexts } from '@/texts/notices';
+
+/**
+ * The sentence of the server's own text, with names in braces for what the app formats: {amount}, {received}, {note}.
+ * The rates are shown beside it. Null if the facts are too few for one.
+ */
+export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
+  const { amount, received, transaction, note, count = '1', to = '' } = facts;
+  const noteText = note === undefined ? '' : ' {note}';
+  if (kind === 'dispute')
+    return transaction === undefined || note === undefined ? null : noticeTexts.disputeAnswered(transaction, '{note}');
+  if (amount === undefined) return null;
+  if (kind === 'fill') {
+    if (received === undefined) return null;
+    return count === '1'
+      ? noticeTexts.sold('{amount}', '{received}')
+      : noticeTexts.severalSold(formatCount(parseInt(count, 10)), '{amount}', '{received}');
+  }
+  if (type === undefined || status === undefined) return null;
+  const sentence = noticeTexts.status(noticeTexts.transactions[type]('{amount}', to), noticeTexts.endings[status]);
+  return sentence + (received === undefined ? '' : ` ${noticeTexts.received('{received}')}`) + noteText;
+}
