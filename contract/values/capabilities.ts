@@ -12,4 +12,4 @@ export const CAPABILITIES_PATH = 'capabilities/';
 export const LONGEST_WINDOW = 100;
 
 /** The same for a statement, which is read as a whole to print it and to make a file of it. */
-export const LONGEST_STATEMENT_WINDOW = 1_000;
+export const LONGEST_STATEMENT_WINDOW = 500;
