@@ -16,7 +16,7 @@ export const app = {
   notifications: 'Notifications',
   unread: (count: string) => `Notifications, ${count} unread`,
 
-  display: 'Display: theme, rows and amounts',
+  display: 'Display: theme, rows and privacy',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   rows: 'Rows',

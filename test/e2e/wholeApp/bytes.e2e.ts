@@ -15,13 +15,13 @@ const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 const BUDGETS = {
   public: { most: 74.7 * KB, aim: 75 * KB },
-  home: { most: 155.5 * KB, aim: 150 * KB },
-  further: { most: 23.2 * KB, aim: 20 * KB },
+  home: { most: 156.6 * KB, aim: 150 * KB },
+  further: { most: 23.6 * KB, aim: 20 * KB },
   /** With its filters and the views that users keep of them. */
   transactions: { most: 24.4 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 100.9 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket. */
-  bareDesk: { most: 163 * KB, aim: 150 * KB },
+  bareDesk: { most: 164.5 * KB, aim: 150 * KB },
   /** The desk with its charts, on top of the homepage. */
   desk: { most: 46.2 * KB, aim: 45 * KB },
 };

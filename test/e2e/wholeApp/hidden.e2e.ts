@@ -11,6 +11,7 @@ test.use({ serverEnv: PATIENT });
 /** What the person sends begins with these digits. */
 const DIGITS = '86420';
 const KEY = 'Alt+Shift+H';
+const RECEIPT: RouteCase = { id: 'receipt', path: '/receipt/{transaction}', title: 'Receipt' };
 const STATEMENT: RouteCase = { id: 'statement', path: '/statement?currency=CNY', title: 'Statement' };
 
 /** Somebody with wallets, pending and completed transactions, listings and notifications, all of recognisable amounts. */
@@ -62,7 +63,7 @@ test('while amounts are hidden no page holds one, from its first paint on, and t
   const { person, results } = await aPersonOfAmounts(server);
   await signIn(page, person);
   const amounts = await amountsOf(person);
-  const routes = [...PROTECTED_ROUTES, STATEMENT, ...results];
+  const routes = [...PROTECTED_ROUTES, STATEMENT, RECEIPT, ...results];
   const shows: string[] = [];
   for (const route of routes) if (amounts.test(await open(page, route, person))) shows.push(route.id);
   expect(shows).toEqual(

@@ -90,7 +90,7 @@ const states: Scene[] = [
     name: 'displayMenu',
     path: '/rates',
     as: 'Lin',
-    act: press('Display: theme, rows and amounts'),
+    act: press('Display: theme, rows and privacy'),
   },
 ];
 
