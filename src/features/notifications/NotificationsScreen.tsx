@@ -27,17 +27,21 @@ import { NotificationList } from './NotificationList';
 import styles from './Notifications.module.css';
 import { type Removals, useRemoveNotification } from './useRemoveNotification';
 
-/** The kind in the address, and what is there instead of one. `choose` is null if the server has no kinds. */
+/**
+ * The kind in the address, and what is there instead of one. `choose` is null if the server has no kinds, or as long as
+ * that is not known.
+ */
 function useKind() {
-  const isOffered = useCapability('notices') === true;
+  const offered = useCapability('notices');
   const [search, setSearch] = useSearchParams();
   const given = search.get('kind') ?? '';
   const kind = NOTICE_KINDS.find((one) => one === given);
   const choose = (next: string) => setSearch(next === '' ? {} : { kind: next }, { replace: true });
   return {
-    kind: isOffered ? kind : undefined,
+    kind: offered === true ? kind : undefined,
     dropped: given !== '' && kind === undefined ? given : null,
-    choose: isOffered ? choose : null,
+    choose: offered === true ? choose : null,
+    mayComeYet: offered === undefined,
   };
 }
 
@@ -62,7 +66,7 @@ function useNotificationList(
 /** Route /user-notifications; ?kind= shows those of a kind, on a server that can tell them apart. */
 export function NotificationsScreen() {
   const removals = useRemoveNotification();
-  const { kind, dropped, choose } = useKind();
+  const { kind, dropped, choose, mayComeYet } = useKind();
   const list = useNotificationList(removals, kind);
   const { rows, count, areAll, isEmpty } = shownRows(list);
   const some = rows !== undefined && !isEmpty;
@@ -70,6 +74,7 @@ export function NotificationsScreen() {
     <>
       <PageHeader title={notificationTexts.title} actions={<BackTo route="home" />} />
       {dropped !== null && <Banner tone="warn">{notificationTexts.noSuchKind(dropped)}</Banner>}
+      {mayComeYet && <div className={styles.filters} />}
       {choose && (
         <div className={styles.filters} role="search">
           <SelectField

@@ -41,7 +41,8 @@ test('a deactivation makes its calls in their order, all money comes back, and t
   await page.getByRole('button', { name: 'Confirm & Proceed' }).click();
   await expect(page.getByRole('dialog')).toContainText(SENTENCES.confirmDeactivation);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(wire.calls()).toEqual([]);
+  // The first reads may be confirmed once the live channel is open.
+  expect(wire.changes()).toEqual([]);
   await confirmDeactivation(page);
   await expectGone(page);
   expect(wire.changes()).toEqual([

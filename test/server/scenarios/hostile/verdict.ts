@@ -40,6 +40,8 @@ export function faultOf(
   if (status >= 500) return `status ${String(status)}`;
   if (ms > MOST_MS) return `took ${String(ms)} ms`;
   if (status < 400 || method === 'HEAD') return null;
+  // A person who typed a wrong code gets a page, if their browser asks for one.
+  if (path.startsWith('receipts/') && status === 404 && contentType.startsWith('text/html')) return null;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType || 'none'}`;
   return isErrorShape(text) ? null : 'an error of another shape';
 }
