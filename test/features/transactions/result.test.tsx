@@ -35,7 +35,7 @@ it('a completed order shows gross, fee, net, received, the realised rate and how
   const card = await region('What you really got');
   expect(await within(card).findByText('216.0000002')).toBeVisible();
   expect(figure(card, 'Paid in all')).toHaveTextContent('₦ 1,000.00');
-  expect(figure(card, 'Fee')).toHaveTextContent('₦ 15.00');
+  expect(figure(card, 'Fee paid')).toHaveTextContent('₦ 15.00');
   expect(figure(card, 'To the market')).toHaveTextContent('+2.86');
   const rows = within(await within(card).findByRole('table', { name: 'Fills' })).getAllByRole('row');
   expect(rows).toHaveLength(3);

@@ -27,7 +27,7 @@ export const fills = {
   rate: 'Rate',
   result: 'What you really got',
   gross: 'Paid in all',
-  fee: 'Fee',
+  fee: 'Fee paid',
   net: 'Paid for currency',
   received: 'Received',
   realised: 'Realised rate',
