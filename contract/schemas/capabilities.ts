@@ -8,5 +8,6 @@ export const capabilitiesAnswer = v.object({
   receipts: v.optional(v.unknown()),
   statements: v.optional(v.unknown()),
   pageVitals: v.optional(v.unknown()),
+  away: v.optional(v.unknown()),
 });
 export type Capabilities = v.InferOutput<typeof capabilitiesAnswer>;

@@ -2,7 +2,15 @@
  * What our own server can do beyond the specification, each with the version of how it does it. Another version is
  * another behaviour: the app uses only the versions that it was built with.
  */
-export const CAPABILITIES = { windows: 2, fills: 1, notices: 1, receipts: 1, statements: 1, pageVitals: 1 } as const;
+export const CAPABILITIES = {
+  windows: 2,
+  fills: 1,
+  notices: 1,
+  receipts: 1,
+  statements: 1,
+  pageVitals: 1,
+  away: 1,
+} as const;
 export type Capability = keyof typeof CAPABILITIES;
 
 /** The call that announces them. */

@@ -6,6 +6,7 @@ import { dropEarly } from '@/api/transport/earlyAnswers';
 import { onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
+import { tellHeard } from './channel/heard';
 import { createHeldGroups } from './channel/heldGroups';
 import { foreignSessionHeard, groupJoined, groupLeft, retryAsked, statusChanged } from './channel/liveActions';
 import { createLiveChannel } from './channel/liveChannel';
@@ -66,10 +67,12 @@ function createParts(store: ApiStore, { url, isOwn }: PartsOptions) {
       else refetch.feed.clear();
     },
     onGroup(group, text) {
+      tellHeard(group);
       if (!refetch.feed.take(group, text)) store.dispatch(invalidateTags([group]));
     },
     heldVersion: refetch.feed.version,
     onOpen(again) {
+      tellHeard(null);
       if (again) refetch.onReopened();
       else groups.held().forEach(refetch.onHeard);
       refetch.onRecovered();

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { ACTIVATE } from './activate';
 import { checkedFiles } from './checkedFiles';
+import { openPath } from './openPath';
 import { pageFor } from './pageFor';
 
 declare const self: ServiceWorkerGlobalScope & { __PAGES: Readonly<Record<string, string>> };
@@ -38,4 +39,12 @@ registerRoute(
 // The page asks for this when the user presses Reload. Until then a new version waits.
 self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting();
+});
+
+// A press on a notice of the system.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { path } = notification.data as { path: string };
+  event.waitUntil(openPath(self.clients, path));
 });

@@ -18,6 +18,7 @@ export interface TransactionsAsked extends Asked {
 }
 export interface NotificationsAsked extends Asked {
   kind: NoticeKind | undefined;
+  since?: string;
 }
 interface Older {
   before: string;
@@ -49,3 +50,10 @@ export const {
   useGetOlderOwnListingsQuery,
   useGetOlderOwnOrdersQuery,
 } = olderWindowsApi;
+
+const [{ getNewestNotifications }, { getOlderNotifications: olderNotifications }] = [
+  windowsApi.endpoints,
+  olderWindowsApi.endpoints,
+];
+/** For code that asks without a component. */
+export const askNotifications = { getNewestNotifications, getOlderNotifications: olderNotifications };

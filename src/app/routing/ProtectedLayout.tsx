@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
+import { AwayNotices } from '@/app/away/AwayNotices';
 import { DisplayMenu } from '@/app/shell/DisplayMenu';
 import { HideAmounts } from '@/app/shell/HideAmounts';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
@@ -25,6 +26,7 @@ export function ProtectedLayout() {
         <LeaveGuard>
           <Shell tools={TOOLS}>
             <OfflineArea>
+              <AwayNotices />
               <NewsStack />
               <Outlet />
             </OfflineArea>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@contract/schemas/notification';
-import { routeTo } from '@/routes/routes';
+import { noticeRoute } from '@/routes/noticeRoute';
 import { notificationTexts } from '@/texts/notifications';
 import { Money } from '@/ui/figures/Money';
 import { useOwnMessage } from '@/ui/figures/OwnFigure';
 import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './Notifications.module.css';
-import { noticeSentence } from './noticeSentence';
+import { noticeSentence } from '@/domain/wording/noticeSentence';
 
 type Facts = NonNullable<Notification['about']>;
 
@@ -30,8 +30,8 @@ export function NotificationMessage({ notification: { message, about } }: { noti
   ) : (
     asText(message)
   );
-  if (about?.transaction === undefined) return words;
-  return <Link to={routeTo('transactionDetails', about.transaction)}>{words}</Link>;
+  const route = noticeRoute(about);
+  return route === null ? words : <Link to={route}>{words}</Link>;
 }
 
 /** The pair and the rate, or the lowest and the highest of several. */

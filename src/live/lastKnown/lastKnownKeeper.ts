@@ -1,26 +1,15 @@
 import * as v from 'valibot';
 import { type DeviceRecord, readRecord, removeRecords, writeRecords } from '@/api/session/deviceRecords';
-import { readToken, tokenEpoch } from '@/api/session/tokenStorage';
+import { tokenEpoch } from '@/api/session/tokenStorage';
+import { sessionName } from '@/api/session/sessionName';
 import { type ApiStore, cacheEntries, type CacheEntry, cacheEntry, upsertEntries } from '@/live/cache/cacheEntries';
 import { KEPT_CALLS } from './keptCalls';
 import { lastKnownShown } from './lastKnownActions';
 
-/** So that the digest is another than one that is made of the same token elsewhere. */
+/** What the digest of the token is for (api/session/sessionName). */
 const PURPOSE = 'last-known:';
 
 const recordSchema = v.object({ at: v.number(), value: v.unknown() });
-
-/**
- * Names the session without its token: a digest from which the token cannot be found. Another log-in has another name,
- * so it never reads what was kept. Null without a session, and where the browser offers no digests.
- */
-async function sessionName(): Promise<string | null> {
-  const token = readToken();
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (token === null || !subtle) return null;
-  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(PURPOSE + token));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
 
 /** A record that can be shown; null if it is missing, or not as this version of the app reads it. */
 function readable(endpoint: string, found: unknown): DeviceRecord | null {
@@ -36,7 +25,7 @@ function readable(endpoint: string, found: unknown): DeviceRecord | null {
 export async function showLastKnown(store: ApiStore, { key, endpoint, argument }: CacheEntry): Promise<void> {
   if (argument !== undefined || !(endpoint in KEPT_CALLS)) return;
   const epoch = tokenEpoch();
-  const session = await sessionName();
+  const session = await sessionName(PURPOSE);
   const record = session === null ? null : readable(endpoint, await readRecord(session, endpoint));
   const entry = cacheEntry(store.getState(), key);
   // Meanwhile the session may have ended, or another fetch may have begun.
@@ -54,7 +43,7 @@ export async function keepLastKnown(
   store: ApiStore,
   { isLive, isOld }: { isLive: boolean; isOld: (endpoint: string) => boolean },
 ): Promise<void> {
-  const session = await sessionName();
+  const session = await sessionName(PURPOSE);
   if (session === null) return;
   const records = cacheEntries(store.getState()).flatMap(({ endpoint, argument, status, startedAt, data }) => {
     const kept = KEPT_CALLS[endpoint];

@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react';
+import { DOTS, withoutNumbers } from '@/domain/wording/hiddenNumbers';
 import { controlTexts } from '@/texts/controls';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 /** True while the user hides their amounts. The frame around the screens provides it. */
 export const HiddenAmounts = createContext(false);
-
-/** The same for every amount, so that its width says nothing. */
-const DOTS = '•••';
 
 interface OwnFigureProps {
   /** The figure as text, or nothing while it is unknown. */
@@ -38,5 +36,5 @@ export function useSpokenFigure(): (figure: string) => string {
 /** For messages that came as text: each number in them becomes dots. */
 export function useOwnMessage(): (message: string) => string {
   const isHidden = useContext(HiddenAmounts);
-  return (message) => (isHidden ? message.replace(/\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/gu, DOTS) : message);
+  return (message) => (isHidden ? withoutNumbers(message) : message);
 }

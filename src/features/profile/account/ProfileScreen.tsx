@@ -6,6 +6,7 @@ import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { AwayPart } from '@/features/profile/away/AwayPart';
 import { AccountActions } from './AccountActions';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Profile.module.css';
@@ -44,6 +45,7 @@ export function ProfileScreen() {
         </Card>
         <AccountActions />
       </TwoColumns>
+      <AwayPart />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import type { Notification, NotificationFacts } from '@contract/schemas/notification';
+import { formatBalance } from '@/domain/money/formatDecimal';
+import { systemNoticeTexts as texts } from '@/texts/away/systemNotices';
+import { formatCount } from '@/texts/language/plural';
+import { DOTS, withoutNumbers } from './hiddenNumbers';
+import { noticeSentence } from './noticeSentence';
+
+/** What the operating system shows of a notification. */
+export interface NoticeWords {
+  /** What happened, without amounts: "Order completed". */
+  title: string;
+  /** The sentence with its amounts, and what to do. */
+  body: string;
+}
+
+const PARTS = /\{(amount|received|note)\}/g;
+
+function titleOf({ kind, type, status, count = '1' }: NotificationFacts): string | null {
+  if (kind === 'dispute') return texts.answered;
+  if (kind === 'fill') return count === '1' ? texts.filled : texts.severalFilled(formatCount(parseInt(count, 10)));
+  return type && status ? `${texts.nouns[type]} ${texts.endings[status]}` : null;
+}
+
+function nextOf({ kind, type, status }: NotificationFacts): string {
+  if (kind === 'dispute') return texts.readAnswer;
+  if (kind === 'fill') return texts.usable;
+  return type && status ? texts.next[type][status] : '';
+}
+
+/**
+ * A notification in plain words, for where the app is not shown. Amounts are cut to 2 decimals as on the screens; with
+ * `areAmountsHidden` there are dots in their place. Facts that are missing or unknown leave the server's own text.
+ */
+export function systemNotice({ message, about }: Notification, areAmountsHidden: boolean): NoticeWords {
+  const shown = (text: string) => (areAmountsHidden ? withoutNumbers(text) : text);
+  const money = (sum: NotificationFacts['amount']) =>
+    sum ? `${areAmountsHidden ? DOTS : formatBalance(sum.amount)} ${sum.currency}` : '';
+  const title = about && titleOf(about);
+  const sentence = about && noticeSentence(about);
+  if (!title || !sentence) return { title: texts.news, body: shown(message) };
+  const parts = { amount: money(about.amount), received: money(about.received), note: shown(about.note ?? '') };
+  const words = sentence.replace(PARTS, (_whole, part: keyof typeof parts) => parts[part]);
+  return { title, body: `${words} ${nextOf(about)}`.trim() };
+}

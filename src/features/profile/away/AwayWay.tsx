@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { awayTexts } from '@/texts/away/awaySettings';
+import { Button } from '@/ui/controls/Button';
+import { FieldError } from '@/ui/controls/FieldError';
+import { Tag } from '@/ui/marks/Tag';
+import styles from './Away.module.css';
+
+interface AwayWayProps {
+  title: string;
+  /** What it does. */
+  hint: string;
+  /** Undefined while it is not known. */
+  isOn: boolean | undefined;
+  /** Why it cannot be turned on; null if it can. */
+  obstacle: string | null;
+  /** What went wrong at the last press. */
+  failure: string | null;
+  /** The names of the button, for those who hear it alone. */
+  turnOn: string;
+  turnOff: string;
+  busy: boolean;
+  needsServer?: boolean;
+  onTurn: (on: boolean) => void;
+  /** More choices of a way that is on. */
+  children?: ReactNode;
+}
+
+/** One way of being notified, with its switch. */
+export function AwayWay({ title, hint, isOn, obstacle, failure, busy, needsServer, onTurn, ...props }: AwayWayProps) {
+  return (
+    <div className={styles.way}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {title}
+          {isOn === true && <Tag tone="up">{awayTexts.on}</Tag>}
+        </h3>
+        <p>{hint}</p>
+        {obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+        {props.children}
+      </div>
+      {isOn !== undefined && (isOn || obstacle === null) && (
+        <Button
+          aria-label={isOn ? props.turnOff : props.turnOn}
+          busy={busy}
+          needsServer={needsServer}
+          onClick={() => onTurn(!isOn)}
+        >
+          {isOn ? awayTexts.turnOff : awayTexts.turnOn}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { awayTexts } from '@/texts/away/awaySettings';
+
+/** Missing in some browsers. */
+const notices = () => (window as { Notification?: typeof Notification }).Notification;
+const canNotify = () => notices() !== undefined && 'locks' in navigator;
+
+/** Why this browser shows no notices of the system, as far as that is known before asking; null if it may. */
+export function noticeObstacle(): string | null {
+  if (!canNotify()) return awayTexts.unsupported;
+  return Notification.permission === 'denied' ? awayTexts.denied : null;
+}
+
+/** Asks the user's permission; call it after a press only. @returns why there is none, or null */
+export async function askPermission(): Promise<string | null> {
+  const answer = await Notification.requestPermission();
+  if (answer === 'granted') return null;
+  return answer === 'denied' ? awayTexts.denied : awayTexts.undecided;
+}

@@ -1,0 +1,47 @@
+const BACK = 'The amount is back in your wallet.';
+const USABLE = 'You can use it now.';
+const SEE_WHY = 'Open it to read why, or to file a dispute.';
+const FOLLOW = 'Open it to follow it.';
+
+/** What the system shows of a notification, and the mail that collects them: what happened, and what to do. */
+export const systemNotices = {
+  news: 'News in your account',
+  nouns: {
+    FUND_WALLET: 'Funding',
+    WITHDRAW: 'Withdrawal',
+    LIST: 'Listing',
+    ORDER: 'Order',
+    MOF_ORDER: 'Multilateral order',
+    DELETE_LIST: 'Deletion of a listing',
+  },
+  endings: { PENDING: 'pending', COMPLETED: 'completed', REVOKED: 'revoked', REJECTED: 'rejected' },
+  filled: 'Listing filled',
+  severalFilled: (count: string) => `${count} listings filled`,
+  answered: 'Dispute answered',
+  readAnswer: 'Open it to see the transaction.',
+  usable: USABLE,
+  /** What to do, by the type and the status of the transaction. */
+  next: {
+    FUND_WALLET: {
+      PENDING: FOLLOW,
+      COMPLETED: USABLE,
+      REVOKED: 'Nothing was added to your wallet.',
+      REJECTED: SEE_WHY,
+    },
+    WITHDRAW: {
+      PENDING: FOLLOW,
+      COMPLETED: 'Check that it has arrived in your bank account.',
+      REVOKED: BACK,
+      REJECTED: `${BACK} ${SEE_WHY}`,
+    },
+    LIST: {
+      PENDING: FOLLOW,
+      COMPLETED: 'Others can take it from now on.',
+      REVOKED: BACK,
+      REJECTED: `${BACK} ${SEE_WHY}`,
+    },
+    ORDER: { PENDING: FOLLOW, COMPLETED: USABLE, REVOKED: BACK, REJECTED: `${BACK} ${SEE_WHY}` },
+    MOF_ORDER: { PENDING: FOLLOW, COMPLETED: USABLE, REVOKED: BACK, REJECTED: `${BACK} ${SEE_WHY}` },
+    DELETE_LIST: { PENDING: FOLLOW, COMPLETED: BACK, REVOKED: 'Your listing goes on.', REJECTED: SEE_WHY },
+  },
+};
