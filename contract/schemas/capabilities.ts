@@ -5,6 +5,7 @@ export const capabilitiesAnswer = v.object({
   windows: v.optional(v.unknown()),
   fills: v.optional(v.unknown()),
   notices: v.optional(v.unknown()),
+  profit: v.optional(v.unknown()),
   receipts: v.optional(v.unknown()),
   statements: v.optional(v.unknown()),
   pageVitals: v.optional(v.unknown()),

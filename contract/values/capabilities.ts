@@ -6,6 +6,7 @@ export const CAPABILITIES = {
   windows: 2,
   fills: 1,
   notices: 1,
+  profit: 1,
   receipts: 1,
   statements: 1,
   pageVitals: 1,

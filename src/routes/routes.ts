@@ -29,6 +29,7 @@ export const ROUTES = {
   notifications: '/user-notifications',
   myListings: '/user-listings',
   statement: '/statement',
+  profit: '/profit-and-loss',
   receipt: '/receipt/:transactionId',
 } as const;
 

@@ -1,6 +1,7 @@
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { fillCalls } from './fillCalls';
+import { profitCalls } from './profitCalls';
 import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
 import { windowCalls } from './windowCalls';
@@ -13,6 +14,7 @@ export const OWN_CALLS = {
   ...capabilityCalls,
   ...countedCalls,
   ...fillCalls,
+  ...profitCalls,
   ...receiptCalls,
   ...statementCalls,
   ...windowCalls,

@@ -13,6 +13,7 @@ import { outboxRoutes } from '@server/modules/outbox/routes';
 import { pageVitalsRoutes } from '@server/modules/pageVitals/routes';
 import { passwordResetRoutes } from '@server/modules/passwordReset/routes';
 import { paymentDetailsRoutes } from '@server/modules/paymentDetails/routes';
+import { profitRoutes } from '@server/modules/profit/routes';
 import { ratesRoutes } from '@server/modules/rates/routes';
 import { receiptsRoutes } from '@server/modules/receipts/routes';
 import { registrationRoutes } from '@server/modules/registration/routes';
@@ -37,6 +38,7 @@ const MODULES = [
   transactionsRoutes,
   statementsRoutes,
   fillsRoutes,
+  profitRoutes,
   receiptsRoutes,
   listingsRoutes,
   ordersRoutes,

@@ -80,6 +80,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
   }),
   notifications: () => ({ asks: [], windows: [newest(windowCalls.getNewestNotifications)] }),
   statement: () => ({ asks: [] }),
+  profit: () => ({ asks: [RATES] }),
   receipt: transaction,
   myListings: () => ({ asks: BOOK, windows: [ownListings(WINDOW_LIMIT)] }),
 };

@@ -131,6 +131,11 @@ export const PROTECTED_SCREENS = {
       ({ ReceiptScreen }) => ReceiptScreen,
     ),
   ),
+  profit: screen(routingTexts.titles.profit, () =>
+    import(/* webpackChunkName: "screen-profit" */ '@/features/profit/ProfitScreen').then(
+      ({ ProfitScreen }) => ProfitScreen,
+    ),
+  ),
   statement: screen(routingTexts.titles.statement, () =>
     import(/* webpackChunkName: "screen-statement" */ '@/features/statement/StatementScreen').then(
       ({ StatementScreen }) => StatementScreen,

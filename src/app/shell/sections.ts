@@ -55,6 +55,7 @@ const SECTION_OF: Record<RouteName, SectionName | null> = {
   rates: 'rates',
   notifications: null,
   statement: 'transactions',
+  profit: 'transactions',
   receipt: 'transactions',
 };
 

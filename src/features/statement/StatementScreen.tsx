@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { useGetStatementQuery } from '@/api/endpoints/statementApi';
+import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { statementTexts } from '@/texts/wallet/statement';
 import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -21,6 +23,7 @@ export function StatementScreen() {
   const { filter, dropped } = readStatementFilter(search);
   const key = statementSearch(filter).toString();
   const isOffered = useCapability('statements');
+  const hasProfit = useCapability('profit');
   const asked = { ...periodOf(filter), limit: WINDOW_LIMIT };
   const isAsked = isOffered === true && !isWrongWay(filter);
   const { currentData, isError, refetch } = useGetStatementQuery(asked, { skip: !isAsked });
@@ -38,7 +41,16 @@ export function StatementScreen() {
     <>
       <PageHeader
         title={statementTexts.title}
-        actions={isAsked && currentData && <StatementActions key={key} filter={filter} />}
+        actions={
+          <>
+            {hasProfit === true && (
+              <ButtonLink to={ROUTES.profit} variant="quiet">
+                {statementTexts.profit}
+              </ButtonLink>
+            )}
+            {isAsked && currentData && <StatementActions key={key} filter={filter} />}
+          </>
+        }
       />
       {dropped.length > 0 && <Banner tone="warn">{statementTexts.dropped(dropped.join(', '))}</Banner>}
       <StatementFilters filter={filter} onChange={(next) => setSearch(statementSearch(next), { replace: true })} />

@@ -27,6 +27,7 @@ export const routing = {
     deactivate: 'Deactivate',
     notifications: 'Notifications',
     statement: 'Statement',
+    profit: 'Profit and loss',
     receipt: 'Receipt',
   },
 

@@ -16,6 +16,7 @@ import { walletsApi } from '@/api/endpoints/walletsApi';
 import '@/api/endpoints/windowsApi';
 import '@/api/endpoints/countedApi';
 import '@/api/endpoints/fillsApi';
+import '@/api/endpoints/profitApi';
 import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/statementApi';
 import { baseApi } from '@/api/transport/baseApi';

@@ -115,6 +115,7 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { limit: '50', before: 'a&b', type: 'LIST', currency: undefined },
     line: 'GET transactions/?limit=50&before=a%26b&type=LIST',
   },
+  getProfit: { line: 'GET profit/' },
   createReceipt: { argument: { transaction: '7' }, line: 'POST receipts/', body: { transaction: '7' } },
   getListingProgress: { argument: '1,2', line: 'GET listing-progress/?ids=1%2C2' },
   getProgressOfTransaction: { argument: '7', line: 'GET listing-progress/?transaction=7' },

@@ -13,6 +13,7 @@ const DIGITS = '86420';
 const KEY = 'Alt+Shift+H';
 const RECEIPT: RouteCase = { id: 'receipt', path: '/receipt/{transaction}', title: 'Receipt' };
 const STATEMENT: RouteCase = { id: 'statement', path: '/statement?currency=CNY', title: 'Statement' };
+const PROFIT: RouteCase = { id: 'profit', path: '/profit-and-loss?in=NGN', title: 'Profit and loss' };
 
 /** Somebody with wallets, pending and completed transactions, listings and notifications, all of recognisable amounts. */
 async function aPersonOfAmounts(server: RunningServer) {
@@ -63,13 +64,15 @@ test('while amounts are hidden no page holds one, from its first paint on, and t
   const { person, results } = await aPersonOfAmounts(server);
   await signIn(page, person);
   const amounts = await amountsOf(person);
-  const routes = [...PROTECTED_ROUTES, STATEMENT, RECEIPT, ...results];
+  const routes = [...PROTECTED_ROUTES, STATEMENT, PROFIT, RECEIPT, ...results];
   const shows: string[] = [];
   for (const route of routes) if (amounts.test(await open(page, route, person))) shows.push(route.id);
   expect(shows).toEqual(
     expect.arrayContaining(['homepage', 'transactions', 'transactionDetails', 'userListings', 'userNotifications']),
   );
-  expect(shows).toEqual(expect.arrayContaining(['statement', 'withdraw', 'biOrderConfirmation', 'userDeactivate']));
+  expect(shows).toEqual(
+    expect.arrayContaining(['statement', 'profit', 'withdraw', 'biOrderConfirmation', 'userDeactivate']),
+  );
 
   await page.goto('/homepage');
   await expect.poll(() => heldBy(page)).toMatch(amounts);

@@ -71,6 +71,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     mails: [],
     removed: [],
     lastId: 1000,
+    profit: { complete: true, results: [] },
     statements: {},
     progress: {},
     results: {},

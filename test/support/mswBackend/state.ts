@@ -58,6 +58,8 @@ export interface BackendState {
   progress: Record<string, unknown>;
   results: Record<string, unknown>;
   fills: Record<string, { id: string }[]>;
+  /** Average cost and result of each currency. */
+  profit: { complete: boolean; results: unknown[] };
   /** The lines of the wallets' statements, newest first. */
   statements: Record<string, StatementLine[]>;
   /** What it can do beyond the specification; null for a backend that does not know the call. */

@@ -32,6 +32,7 @@ export const statement = {
   tryAgain: 'Try again',
   print: 'Print',
   download: 'Download CSV',
+  profit: 'Profit and loss',
   stop: 'Stop',
   writing: (count: string) => `${count} lines so far`,
   tooLongToPrint: (most: string) =>

@@ -73,6 +73,7 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getOrderResult: { ...letIn, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 404 } },
   getNewestFills: letIn,
   getOlderFills: letIn,
+  getProfit: letIn,
   createReceipt: { ...letIn, foreign: { belonging: 'transaction', as: { field: 'transaction' }, answer: 404 } },
   getStatement: letIn,
   getOlderStatement: letIn,

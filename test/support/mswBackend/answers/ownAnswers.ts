@@ -98,6 +98,7 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   },
   getNewestFills: fillWindow,
   getOlderFills: fillWindow,
+  getProfit: (_request, state) => ok(state.profit),
   createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),
   getStatement: statementWindow,
   getOlderStatement: statementWindow,

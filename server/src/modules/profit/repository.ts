@@ -1,0 +1,159 @@
+import type { Db } from '@server/db/database';
+import { COUNTED_IN } from './values';
+
+type StoredValues = (string | null)[];
+
+/** The newest line of the user's wallets. Nobody can still be writing an older one. */
+export async function findLastLine(tx: Db, userId: string): Promise<string> {
+  // Who writes lines locks the wallets first. So after this lock all older lines are committed.
+  const wallets = `select id from accounts where kind = 'wallet' and user_id = $1`;
+  await tx.query(`${wallets} order by id for share`, [userId]);
+  const [row] = await tx.query<{ last: string }>(
+    `select coalesce(max(s.line_id), 0)::text as last from (${wallets}) a
+     cross join lateral (select line_id from statement_lines where account_id = a.id
+       order by at desc, line_id desc limit 1) s`,
+    [userId],
+  );
+  return row?.last ?? '0';
+}
+
+/** What was counted so far of one wallet. */
+export interface CountedAccount {
+  account_id: string;
+  currency: string;
+  last_line: string;
+  held: string;
+  costs: StoredValues;
+  realised: StoredValues;
+}
+
+/** Opens what is missing, and locks: two readers never count the same line. */
+export async function lockAccounts(tx: Db, userId: string): Promise<CountedAccount[]> {
+  await tx.query(
+    `insert into cost_accounts (account_id) select id from accounts where kind = 'wallet' and user_id = $1 order by id
+     on conflict do nothing`,
+    [userId],
+  );
+  return tx.query<CountedAccount>(
+    `select c.account_id, a.currency, c.last_line, c.held, c.costs, c.realised
+     from cost_accounts c join accounts a on a.id = c.account_id
+     where a.kind = 'wallet' and a.user_id = $1 order by c.account_id for update of c`,
+    [userId],
+  );
+}
+
+/** A line of a wallet that was not counted yet. */
+export interface ProfitLine {
+  id: string;
+  account_id: string;
+  currency: string;
+  at: string;
+  amount: string;
+  kind: string;
+  /** Of the user's own withdrawal, or null. */
+  withdrawal: string | null;
+  /** What the user's own order gave, or null. */
+  ordered: { currency: string; amount: string } | null;
+  /** What was sold of the user's listings, if the line is what they were paid for it. */
+  sold: { currency: string; taken: string; paid: string }[];
+  /** The market rates of that moment, from the line's currency to those that are counted in. */
+  rates: StoredValues;
+}
+
+const LINES = `
+  select s.line_id as id, a.id as account_id, a.currency, s.at::text as at, l.amount, j.kind,
+    case when t.type = 'WITHDRAW' then t.id end as withdrawal,
+    case when t.type in ('ORDER', 'MOF_ORDER')
+      then json_build_object('currency', t.currency_from, 'amount', t.amount::text) end as ordered,
+    case when j.kind = 'fill' and t.id is null then (
+      select coalesce(json_agg(json_build_object(
+        'currency', f.currency, 'taken', f.taken::text, 'paid', f.paid::text)), '[]')
+      from (select o.currency, sum(f.taken) as taken, sum(f.paid) as paid
+        from fills f join listings o on o.id = f.listing_id
+        where f.transaction_id = j.transaction_id and o.user_id = $1 and o.swap_to = a.currency
+        group by o.currency order by o.currency) f) else '[]' end as sold,
+    case when j.kind in ('fund', 'fill') then array(
+      select case when c.code = a.currency then 1 else (select rate from rate_history
+        where currency_from = a.currency and currency_to = c.code and at <= s.at order by at desc, id desc limit 1) end
+      from unnest($4::text[]) with ordinality as c (code, place) order by c.place) else '{}' end as rates
+  from cost_accounts c join accounts a on a.id = c.account_id and a.kind = 'wallet' and a.user_id = $1
+  cross join lateral (select line_id, at from statement_lines where account_id = a.id
+    and (at, line_id) > (c.last_at, c.last_line) order by at, line_id limit $3::int) s
+  join lines l on l.id = s.line_id join journals j on j.id = l.journal_id
+  left join transactions t on t.id = j.transaction_id and t.user_id = $1
+  where s.line_id <= $2::bigint
+  order by s.line_id limit $3::int`;
+
+/** The oldest lines of the user that were not counted, in the order in which they were written, up to this one. */
+export const findLines = (tx: Db, userId: string, last: string, limit: number): Promise<ProfitLine[]> =>
+  tx.query<ProfitLine>(LINES, [userId, last, limit, COUNTED_IN]);
+
+interface StoredLot {
+  id: string;
+  amount: string;
+  used: string;
+  costs: StoredValues;
+}
+
+/** The oldest lots of an account after the one with this id. */
+export const findLots = (tx: Db, accountId: string, after: string, limit: number): Promise<StoredLot[]> =>
+  tx.query<StoredLot>(
+    `select id, amount, used, costs from cost_lots where account_id = $1 and id > $2 order by id limit $3::int`,
+    [accountId, after, limit],
+  );
+
+/** What withdrawals took away, by their transactions. */
+export async function findWithdrawals(tx: Db, ids: readonly string[]): Promise<Map<string, StoredValues>> {
+  const rows = await tx.query<{ id: string; costs: StoredValues }>(
+    'select transaction_id as id, costs from cost_withdrawals where transaction_id = any($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, costs }) => [id, costs]));
+}
+
+export const insertWithdrawal = (tx: Db, transactionId: string, costs: StoredValues) =>
+  tx.query('insert into cost_withdrawals (transaction_id, costs) values ($1, $2)', [transactionId, costs]);
+
+/** What is stored of a wallet after some of its lines were counted. */
+interface CountedChange {
+  accountId: string;
+  /** The last line that was counted, or null if none of this wallet was. */
+  last: { at: string; id: string } | null;
+  held: string;
+  costs: StoredValues;
+  realised: StoredValues;
+  usedUp: string[];
+  partlyUsed: { id: string; used: string }[];
+  added: Omit<StoredLot, 'id'>[];
+}
+
+export async function saveAccount(tx: Db, change: CountedChange): Promise<void> {
+  const { accountId, last, held, costs, realised } = change;
+  await tx.query(
+    `update cost_accounts set last_at = coalesce($2::timestamptz, last_at), last_line = coalesce($3::bigint, last_line),
+       held = $4, costs = $5, realised = $6 where account_id = $1`,
+    [accountId, last?.at ?? null, last?.id ?? null, held, costs, realised],
+  );
+  if (change.usedUp.length > 0) {
+    await tx.query('delete from cost_lots where account_id = $1 and id = any($2::bigint[])', [
+      ...[accountId, change.usedUp],
+    ]);
+  }
+  for (const { id, used } of change.partlyUsed) {
+    await tx.query('update cost_lots set used = $3 where account_id = $1 and id = $2', [accountId, id, used]);
+  }
+  if (change.added.length > 0) {
+    await tx.query(
+      `insert into cost_lots (account_id, amount, used, costs)
+       select $1, l.amount, l.used, l.costs::numeric[]
+       from unnest($2::numeric[], $3::numeric[], $4::text[]) with ordinality as l (amount, used, costs, place)
+       order by l.place`,
+      [
+        accountId,
+        change.added.map(({ amount }) => amount),
+        change.added.map(({ used }) => used),
+        change.added.map(({ costs: each }) => `{${each.map((value) => value ?? 'NULL').join(',')}}`),
+      ],
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/** Average cost and result of each currency. */
+export const profit = {
+  title: 'Profit and loss',
+  countedIn: 'Counted in',
+  method:
+    'First in, first out (FIFO): what you got first leaves first. Fees are part of the cost. Money that you fund costs what it is worth at that moment, and a withdrawal brings neither profit nor loss. Trades between two other currencies count at the market rate of their moment.',
+  table: (currency: string) => `What your currencies cost and brought, counted in ${currency}`,
+  currency: 'Currency',
+  held: 'Held',
+  heldHint: 'In the wallet, in your listings and held for your orders.',
+  average: 'Average cost',
+  cost: 'Cost of what is held',
+  worth: 'Worth now',
+  unrealised: 'Not realised',
+  realised: 'Realised',
+  total: 'All together',
+  counting: 'Your history is being counted.',
+  loading: 'Loading profit and loss',
+  none: (base: string) => `You hold no currency but ${base}, and have sold none.`,
+  noneHint: 'What you fund or buy is shown here with its cost.',
+  fund: 'Fund Wallet',
+  notOffered: 'This server counts no profit and loss.',
+  notLoaded: 'Profit and loss could not be loaded.',
+  tryAgain: 'Try again',
+  dropped: (value: string) => `The address asked for ${value}, which nothing is counted in. It was left out.`,
+};

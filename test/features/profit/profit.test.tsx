@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CAPABILITIES } from '@contract/values/capabilities';
+import { ProfitScreen } from '@/features/profit/ProfitScreen';
+import { StatementScreen } from '@/features/statement/StatementScreen';
+import { ROUTES } from '@/routes/routes';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+
+const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
+
+const counted = (currency: string, cost: string | null, average: string | null, realised: string | null) => ({
+  ...{ currency, cost, average, realised },
+});
+const CNY = { currency: 'CNY', held: '100', counted: [counted('CNY', '100', '1', '0')] };
+const GHC = {
+  currency: 'GHC',
+  held: '50.129',
+  counted: [counted('CNY', '30.005', '0.5985557', '-1.239'), counted('NGN', '7000', '139.63', '0')],
+};
+const NGN = { currency: 'NGN', held: '0', counted: [counted('CNY', '0', null, '12.5')] };
+
+const render = (search = '') =>
+  renderScreen(<ProfitScreen />, {
+    path: ROUTES.profit,
+    at: `/profit-and-loss${search}`,
+    token: backend.signIn(),
+  });
+const asked = () => backend.calls.map(({ path }) => path).filter((path) => path.startsWith('profit'));
+const factsOf = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+const fact = (card: Awaited<ReturnType<typeof factsOf>>, title: string) =>
+  card.getByText(title).nextElementSibling?.textContent;
+
+beforeEach(() => {
+  backend.state.profit = { complete: true, results: [CNY, GHC, NGN] };
+});
+
+it('each currency shows what it cost, and results have their sign; the sums are those of the rows [S11.profit.screen]', async () => {
+  render();
+  const card = await factsOf(/GHC/);
+  expect(fact(card, 'Held')).toBe('₵ 50.12');
+  expect(fact(card, 'Average cost')).toContain('0.5986');
+  expect(fact(card, 'Cost of what is held')).toBe('¥ 30.00');
+  expect(fact(card, 'Realised')).toBe('−1.23');
+  expect(fact(await factsOf(/NGN/), 'Average cost')).toBe('—');
+  expect(fact(await factsOf('All together'), 'Realised')).toBe('+11.26');
+  expect(screen.queryByRole('region', { name: /^CNY/ })).toBeNull();
+  expect(screen.getByText(/^First in, first out \(FIFO\)/)).toBeVisible();
+});
+
+it('the address names the currency that is counted in, and another value is left out and said [S11.profit.screen]', async () => {
+  render('?in=NGN');
+  expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('₦ 7,000.00');
+  await userEvent.click(screen.getByRole('radio', { name: 'CNY' }));
+  expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('¥ 30.00');
+  render('?in=EUR');
+  expect(
+    await screen.findByText('The address asked for EUR, which nothing is counted in. It was left out.'),
+  ).toBeVisible();
+});
+
+it('a history that is not counted to its end is asked for again until it is [S11.profit.cost] [S11.profit.screen]', async () => {
+  backend.state.profit = { complete: false, results: [CNY] };
+  render();
+  expect(await screen.findByText('Your history is being counted.')).toBeVisible();
+  backend.state.profit = { complete: true, results: [GHC] };
+  expect(fact(await factsOf(/GHC/), 'Held')).toBe('₵ 50.12');
+  const count = asked().length;
+  expect(count).toBeGreaterThan(1);
+  expect(screen.queryByText('Your history is being counted.')).toBeNull();
+});
+
+it('what is not known is a dash, also in the sums [S11.profit.screen]', async () => {
+  backend.state.profit.results = [{ ...GHC, counted: [counted('CNY', null, null, null)] }];
+  render();
+  expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('—');
+  expect(fact(await factsOf('All together'), 'Realised')).toBe('—');
+});
+
+it('figures that cannot be loaded are said to be missing, and are loaded again [S11.profit.screen]', async () => {
+  backend.fail('getProfit', 500);
+  render();
+  expect(await screen.findByText('Profit and loss could not be loaded.')).toBeVisible();
+  backend.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(fact(await factsOf(/GHC/), 'Held')).toBe('₵ 50.12');
+});
+
+it('a server without profit and loss is asked for none, and nothing leads to it [S11.profit.own]', async () => {
+  const { profit: _none, ...without } = CAPABILITIES;
+  backend.state.capabilities = without;
+  render();
+  expect(await screen.findByText('This server counts no profit and loss.')).toBeVisible();
+  renderScreen(<StatementScreen />, { path: ROUTES.statement, at: '/statement', token: backend.signIn() });
+  expect(await screen.findByText('Nothing moved in this period.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Profit and loss' })).toBeNull();
+  expect(asked()).toEqual([]);
+});
