@@ -16,7 +16,7 @@ test('what was funded is shown with its cost, and what comes in later appears by
   await expect(page).toHaveURL(/\/profit-and-loss$/);
   const row = page.getByRole('table', { name: /counted in CNY$/ }).getByRole('row', { name: /NGN/ });
   await expect(row).toContainText('₦ 1,000.50');
-  await page.getByRole('radio', { name: 'GHC' }).click();
+  await page.getByRole('group', { name: 'Counted in' }).getByText('GHC').click();
   await expect(page).toHaveURL(/\?in=GHC$/);
   const inCedis = page.getByRole('table', { name: /counted in GHC$/ });
   await expect(inCedis.getByRole('row')).toHaveCount(3);

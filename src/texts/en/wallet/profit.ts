@@ -11,7 +11,7 @@ export const profit = {
   average: 'Average cost',
   cost: 'Cost of what is held',
   worth: 'Worth now',
-  unrealised: 'Not realised',
+  unrealised: 'Unrealised',
   realised: 'Realised',
   total: 'All together',
   counting: 'Your history is being counted.',
