@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { listOf } from './envelopes';
+import { ALERT_WATCHES } from '@contract/values/alerts';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, optionalText } from '@contract/values/text';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
 /** What a notification can be about. */
-export const NOTICE_KINDS = ['funding', 'withdrawal', 'listing', 'order', 'fill', 'dispute'] as const;
+export const NOTICE_KINDS = ['funding', 'withdrawal', 'listing', 'order', 'fill', 'dispute', 'alert'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const money = v.object({ amount: decimalText, currency: v.string() });
@@ -21,12 +22,18 @@ const notificationFacts = v.object({
   amount: v.optional(money),
   /** What was got for it. */
   received: v.optional(money),
+  /** The currency of the pair, where no amount says it. */
+  currency: v.optional(v.string()),
   /** The other currency of the pair. */
   to: v.optional(v.string()),
   rate: v.optional(decimalText),
   /** If several listings were filled: how many, and the highest of their rates; `rate` is the lowest. */
   count: v.optional(v.string()),
   highest: v.optional(decimalText),
+  /** What the alert that fired watches; `rate` is its rate. */
+  watch: v.optional(v.picklist(ALERT_WATCHES)),
+  /** The market rate that was reached. */
+  market: v.optional(decimalText),
   /** The operator's own words. */
   note: v.optional(v.string()),
 });

@@ -9,6 +9,7 @@ export const CAPABILITIES = {
   profit: 1,
   receipts: 1,
   statements: 1,
+  alerts: 1,
   pageVitals: 1,
   away: 1,
 } as const;

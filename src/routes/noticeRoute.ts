@@ -1,6 +1,10 @@
 import type { Notification } from '@contract/schemas/notification';
+import { deskPath } from './deskPath';
 import { routeTo } from './routes';
 
-/** The address of what a notification is about; null if there is none. */
-export const noticeRoute = (about: Notification['about']): string | null =>
-  about?.transaction === undefined ? null : routeTo('transactionDetails', about.transaction);
+/** The address of what a notification is about, the desk of an alert's pair or a transaction; null if there is none. */
+export function noticeRoute(about: Notification['about']): string | null {
+  if (about?.kind === 'alert' && about.currency !== undefined && about.to !== undefined)
+    return deskPath(about.currency, about.to);
+  return about?.transaction === undefined ? null : routeTo('transactionDetails', about.transaction);
+}

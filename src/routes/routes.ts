@@ -31,6 +31,7 @@ export const ROUTES = {
   statement: '/statement',
   profit: '/profit-and-loss',
   receipt: '/receipt/:transactionId',
+  alerts: '/alerts',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

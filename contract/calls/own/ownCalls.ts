@@ -1,3 +1,4 @@
+import { alertCalls } from './alertCalls';
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { fillCalls } from './fillCalls';
@@ -11,6 +12,7 @@ import { windowCalls } from './windowCalls';
  * origin, after `capabilities/` has announced them. A backend without them lacks nothing.
  */
 export const OWN_CALLS = {
+  ...alertCalls,
   ...capabilityCalls,
   ...countedCalls,
   ...fillCalls,

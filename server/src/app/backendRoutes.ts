@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { alertsRoutes } from '@server/modules/alerts/routes';
 import { appStatusRoutes } from '@server/modules/appStatus/routes';
 import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
 import { capabilitiesRoutes } from '@server/modules/capabilities/routes';
@@ -40,6 +41,7 @@ const MODULES = [
   fillsRoutes,
   profitRoutes,
   receiptsRoutes,
+  alertsRoutes,
   listingsRoutes,
   ordersRoutes,
   ratesRoutes,

@@ -1,5 +1,6 @@
 import type { Db } from '@server/db/database';
 import { deleteOldMails } from '@server/mail/outboxRepository';
+import { deleteRemovedAlerts } from '@server/modules/alerts/repository';
 import { deleteOldAttempts } from '@server/modules/attempts/repository';
 import { deleteOldKeys } from '@server/modules/idempotency/repository';
 import { deleteOldPins } from '@server/modules/oneTimePins/repository';
@@ -15,9 +16,10 @@ const SWEEPS = [
   deleteOldAttempts,
   deleteOldMails,
   deleteOldKeys,
+  deleteRemovedAlerts,
 ];
 
-/** Deletes sessions, forgotten devices, links, pins, counted attempts, kept mails and answers that are no longer needed. Never touches the ledger. */
+/** Deletes sessions, forgotten devices, links, pins, counted attempts, kept mails, answers and removed alerts that are no longer needed. Never touches the ledger. */
 export async function sweepExpired(db: Db): Promise<void> {
   for (const sweep of SWEEPS) await sweep(db);
 }

@@ -1,6 +1,7 @@
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { readClock } from '@server/db/clock';
+import { watchAlerts } from '@server/modules/alerts/alertWatcher';
 import { combineChanges } from '@server/modules/listings/changesRepository';
 import { combineOwnChanges } from '@server/modules/ownVersions/repository';
 import { cleanUpDue } from './cleanUp';
@@ -39,6 +40,7 @@ export async function runWorkerOnce(
     async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
     () => sweepOrphans(db, now),
     () => cleanUpDue(db, size, log),
+    () => watchAlerts(db),
     () => combineChanges(db),
     () => combineOwnChanges(db),
   ];

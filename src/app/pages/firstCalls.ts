@@ -82,6 +82,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
   statement: () => ({ asks: [] }),
   profit: () => ({ asks: [RATES] }),
   receipt: transaction,
+  alerts: () => ({ asks: [] }),
   myListings: () => ({ asks: BOOK, windows: [ownListings(WINDOW_LIMIT)] }),
 };
 

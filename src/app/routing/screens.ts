@@ -126,6 +126,11 @@ export const PROTECTED_SCREENS = {
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   ),
+  alerts: screen(routingTexts.titles.alerts, () =>
+    import(/* webpackChunkName: "screen-alerts" */ '@/features/alerts/AlertsScreen').then(
+      ({ AlertsScreen }) => AlertsScreen,
+    ),
+  ),
   receipt: screen(routingTexts.titles.receipt, () =>
     import(/* webpackChunkName: "screen-receipt" */ '@/features/transactions/receipt/ReceiptScreen').then(
       ({ ReceiptScreen }) => ReceiptScreen,

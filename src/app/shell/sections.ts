@@ -57,6 +57,7 @@ const SECTION_OF: Record<RouteName, SectionName | null> = {
   statement: 'transactions',
   profit: 'transactions',
   receipt: 'transactions',
+  alerts: 'market',
 };
 
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];

@@ -14,7 +14,9 @@ type Facts = NonNullable<Notification['about']>;
 const moneyOf = (money: Facts['amount']) =>
   money && <Money amount={money.amount} currency={money.currency} tabbable={false} />;
 
-/** What happened, from the facts if the server sends them, otherwise as its text; it leads to its transaction. */
+const rateOf = (text: string | undefined) => text !== undefined && <RateText rate={text} tabbable={false} />;
+
+/** What happened, from the facts if the server sends them, otherwise as its text; it leads to what it is about. */
 export function NotificationMessage({ notification: { message, about } }: { notification: Notification }) {
   const asText = useOwnMessage();
   const sentence = about && noticeSentence(about);
@@ -24,6 +26,8 @@ export function NotificationMessage({ notification: { message, about } }: { noti
       parts={{
         amount: moneyOf(about.amount),
         received: moneyOf(about.received),
+        rate: rateOf(about.rate),
+        market: rateOf(about.market),
         note: about.note !== undefined && asText(about.note),
       }}
     />
@@ -36,10 +40,10 @@ export function NotificationMessage({ notification: { message, about } }: { noti
 
 /** The pair and the rate, or the lowest and the highest of several. */
 export function NotificationRate({ about }: { about: Facts }) {
-  const { amount, to, rate, highest = rate } = about;
-  if (!amount || to === undefined || rate === undefined) return null;
+  const { kind, amount, to, rate, highest = rate } = about;
+  // An alert has its rates in its sentence.
+  if (kind === 'alert' || !amount || to === undefined || rate === undefined) return null;
   const pair = `${amount.currency} → ${to}`;
-  const rateOf = (text: string | undefined) => text !== undefined && <RateText rate={text} tabbable={false} />;
   return (
     <span className={styles.rate}>
       <Phrase

@@ -6,6 +6,7 @@ import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { RateText } from '@/ui/figures/RateText';
 import { TimeText } from '@/ui/figures/TimeText';
+import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { RateChange } from '@/widgets/money/RateChange';
 import { rateTexts } from '@/texts/rates';
 import { Phrase } from '@/ui/figures/Phrase';
@@ -27,7 +28,15 @@ export const RateCard = memo(function RateCard({
     </>
   );
   return (
-    <Card title={title} actions={<RateChange currency={currency_from} swapTo={currency_to} rate={rate} />}>
+    <Card
+      title={title}
+      actions={
+        <>
+          <RateChange currency={currency_from} swapTo={currency_to} rate={rate} />
+          <AlertButton currency={currency_from} swapTo={currency_to} on="market" />
+        </>
+      }
+    >
       <div className={styles.body}>
         <p className={styles.rate}>
           <span className={styles.unit}>{`1 ${currency_from} =`}</span>

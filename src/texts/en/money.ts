@@ -45,4 +45,5 @@ export const money = {
   order: 'Order',
   multilateralOrder: 'Multilateral order',
   deleteListing: 'Delete listing',
+  alertOn: (currency: string, swapTo: string) => `Alert on ${currency} for ${swapTo}`,
 };

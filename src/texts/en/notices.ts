@@ -23,6 +23,14 @@ export const notices = {
   sold: (sold: string, got: string) => `Your listing was filled: ${sold} sold for ${got}.`,
   severalSold: (count: string, sold: string, got: string) =>
     `${count} of your listings were filled: ${sold} sold for ${got}.`,
+  /** An alert that fired. */
+  alerts: {
+    listed: (money: string, to: string, rate: string) => `${money} can be had for ${to} at ${rate} or better.`,
+    below: (currency: string, to: string, market: string, rate: string) =>
+      `The market rate ${currency} → ${to} is ${market}: ${rate} or lower.`,
+    above: (currency: string, to: string, market: string, rate: string) =>
+      `The market rate ${currency} → ${to} is ${market}: ${rate} or higher.`,
+  },
   ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',
   disputeAnswered: (transaction: string, answer: string) =>

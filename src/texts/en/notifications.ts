@@ -13,6 +13,7 @@ export const notifications = {
     order: 'Orders',
     fill: 'Fills of my listings',
     dispute: 'Disputes',
+    alert: 'Alerts',
   },
   noSuchKind: (kind: string) => `"${kind}" is no kind of notification, so all are shown.`,
   noneOfKind: 'You have no such notifications.',

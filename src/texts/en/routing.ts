@@ -29,6 +29,7 @@ export const routing = {
     statement: 'Statement',
     profit: 'Profit and loss',
     receipt: 'Receipt',
+    alerts: 'Alerts',
   },
 
   notFoundTitle: 'Not found',

@@ -73,6 +73,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     lastId: 1000,
     profit: { complete: true, results: [] },
     statements: {},
+    alerts: [],
     progress: {},
     results: {},
     fills: {},

@@ -1,3 +1,4 @@
+import type { Alert } from '@contract/schemas/own/alert';
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import type { Listing } from '@contract/schemas/listing';
 import type { Notification } from '@contract/schemas/notification';
@@ -60,6 +61,7 @@ export interface BackendState {
   fills: Record<string, { id: string }[]>;
   /** Average cost and result of each currency. */
   profit: { complete: boolean; results: unknown[] };
+  alerts: Owned<Alert>[];
   /** The lines of the wallets' statements, newest first. */
   statements: Record<string, StatementLine[]>;
   /** What it can do beyond the specification; null for a backend that does not know the call. */

@@ -89,6 +89,11 @@ export class ListingsFeed {
     return this.known?.log.version ?? null;
   }
 
+  /** What can be traded at that version. */
+  get listings(): readonly Listing[] {
+    return [...(this.known?.listings.values() ?? [])];
+  }
+
   /** What changed since a version; null if that version is unknown or too old. It may be the current one. */
   deltaSince(from: string): ListingsDelta | null {
     const changed = this.known?.log.changedSince(from);

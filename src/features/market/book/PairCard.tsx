@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { RateText } from '@/ui/figures/RateText';
 import { Tag } from '@/ui/marks/Tag';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
@@ -43,19 +44,22 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       }
       beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatFixed(best, LISTING_RATE_DECIMALS))}</Tag>}
       actions={
-        <span className={styles.market}>
-          <Phrase
-            text={marketTexts.marketAt}
-            parts={{
-              rate:
-                marketRate === null ? (
-                  EM_DASH
-                ) : (
-                  <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />
-                ),
-            }}
-          />
-        </span>
+        <>
+          <span className={styles.market}>
+            <Phrase
+              text={marketTexts.marketAt}
+              parts={{
+                rate:
+                  marketRate === null ? (
+                    EM_DASH
+                  ) : (
+                    <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />
+                  ),
+              }}
+            />
+          </span>
+          <AlertButton currency={currency} swapTo={swapTo} on="listings" />
+        </>
       }
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate} />

@@ -5,6 +5,7 @@ import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { Icon } from '@/ui/marks/Icon';
 import { Tag } from '@/ui/marks/Tag';
+import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { BilateralTicket } from './BilateralTicket';
 import { useBilateralOrder } from './useBilateralOrder';
 
@@ -30,6 +31,7 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
       actions={
         <>
           <Tag>{bilateralTexts.kind}</Tag>
+          <AlertButton key={rate} currency={currency} swapTo={swapTo} on="listings" rate={rate} />
           <Button
             variant="quiet"
             size="small"

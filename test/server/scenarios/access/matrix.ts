@@ -2,7 +2,8 @@ import type { CallName } from '@contract/calls/calls';
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 
 /** What of another user's a call may name. */
-export type Belonging = 'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user';
+export type Belonging =
+  'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user' | 'alert';
 
 /** Who may do what. The call table says whether a token is needed at all. */
 export interface Access {
@@ -82,6 +83,10 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getOlderOwnListings: letIn,
   getNewestOwnOrders: letIn,
   getOlderOwnOrders: letIn,
+  getAlerts: letIn,
+  createAlert: active,
+  armAlert: { ...active, foreign: byId('alert') },
+  removeAlert: { ...active, foreign: byId('alert') },
   removeNotification: { ...active, foreign: byId('notification') },
 };
 

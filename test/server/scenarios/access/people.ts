@@ -1,3 +1,4 @@
+import { createAlert } from '@server/modules/alerts/service';
 import { openSession } from '@server/modules/sessions/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { insertUpload } from '@server/modules/uploads/repository';
@@ -51,6 +52,13 @@ async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promis
   const [found] = await db.query<{ id: string }>('select id from orders where transaction_id = $1', [order.id]);
   const [notice] = await db.query<{ id: string }>('select id from notifications where user_id = $1 limit 1', [id]);
   await db.transaction((tx) => insertUpload(tx, 'owners-upload', id, { media_type: 'image/png', bytes: Buffer.of(1) }));
+  const alert = await createAlert(db, id, {
+    currency: 'CNY',
+    swap_to: 'NGN',
+    watch: 'above',
+    rate: '999',
+    amount: null,
+  });
   const bankAccount = await aBankAccountOf(db, id, 'CNY');
   return {
     listing,
@@ -60,6 +68,7 @@ async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promis
     notification: notice?.id ?? '',
     upload: 'owners-upload',
     user: id,
+    alert: alert.id,
   };
 }
 

@@ -1,0 +1,4 @@
+import { alerts as en } from '@/texts/en/lists/alerts';
+import { inLanguage } from '@/texts/language/language';
+
+export const alertTexts = inLanguage({ en });

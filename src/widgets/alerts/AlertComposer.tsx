@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { toText } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { ROUTES } from '@/routes/routes';
+import { alertTexts } from '@/texts/lists/alerts';
+import { AmountField } from '@/ui/controls/AmountField';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Form, FormActions } from '@/ui/controls/Form';
+import { Segmented } from '@/ui/controls/Segmented';
+import { SelectField } from '@/ui/controls/SelectField';
+import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
+import { Phrase } from '@/ui/figures/Phrase';
+import { RateText } from '@/ui/figures/RateText';
+import { Banner } from '@/ui/panels/Banner';
+import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
+import styles from './Alerts.module.css';
+import type { AlertStart } from './alertStart';
+import { type AlertPair, useAlertForm } from './useAlertForm';
+
+interface AlertComposerProps {
+  /** Null to let the user choose the pair. */
+  start: AlertStart | null;
+  onClose: () => void;
+}
+
+type State = ReturnType<typeof useAlertForm>;
+
+const [FIRST, , LAST] = TRADABLE_CURRENCIES;
+const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: currencyLabel(value) }));
+
+/** The two currencies, if the form was not opened from a pair. */
+function PairChoice({ pair, onChange }: { pair: AlertPair; onChange: (pair: AlertPair) => void }) {
+  const { currency, swapTo } = pair;
+  const others = TRADABLE_CURRENCIES.filter((code) => code !== currency);
+  const choose = (code: string) => onChange({ currency: code, swapTo: code === swapTo ? currency : swapTo });
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label={alertTexts.currency}
+        value={currency}
+        onChange={choose}
+        options={optionsOf(TRADABLE_CURRENCIES)}
+      />
+      <SelectField
+        label={alertTexts.paidIn}
+        value={swapTo}
+        onChange={(code) => onChange({ currency, swapTo: code })}
+        options={optionsOf(others)}
+      />
+    </div>
+  );
+}
+
+/** What is listed now at the rate or better, or the market rate. */
+function NowHint({ pair: { currency }, state }: { pair: AlertPair; state: State }) {
+  const { listed, marketRate } = state;
+  if (listed !== null) {
+    const amount = `${currencySymbol(currency)} ${formatExact(toText(listed))}`;
+    return toText(listed) === '0' ? (
+      alertTexts.noneListedNow
+    ) : (
+      <Phrase text={alertTexts.listedNow} parts={{ amount }} />
+    );
+  }
+  if (marketRate === null) return null;
+  return <Phrase text={alertTexts.marketNow} parts={{ rate: <RateText rate={marketRate} tabbable={false} /> }} />;
+}
+
+/** In words what the alert waits for. */
+function Summary({ pair: { currency, swapTo }, state: { watch, rate, amount } }: { pair: AlertPair; state: State }) {
+  if (!rate.value) return null;
+  const parts = {
+    rate: formatExact(toText(rate.value)),
+    amount: amount.value ? alertTexts.atLeast(formatExact(toText(amount.value)), currency) : currency,
+  };
+  const sentence = {
+    listed: alertTexts.listedSummary(swapTo),
+    below: alertTexts.belowSummary,
+    above: alertTexts.aboveSummary,
+  }[watch];
+  return (
+    <p className={styles.summary}>
+      <Phrase text={sentence} parts={parts} />
+    </p>
+  );
+}
+
+/** What the form becomes once the alert is made. The focus stays where it was: on what comes next. */
+function Made({ onClose }: Pick<AlertComposerProps, 'onClose'>) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <>
+      <Banner tone="success">{alertTexts.made}</Banner>
+      <FormActions>
+        <Button ref={close} variant="primary" onClick={onClose}>
+          {alertTexts.close}
+        </Button>
+        <ButtonLink to={ROUTES.alerts}>{alertTexts.seeAll}</ButtonLink>
+      </FormActions>
+    </>
+  );
+}
+
+/** The form of an alert: on the listings of a pair, or on its market rate. Nothing typed is lost by an error. */
+export function AlertComposer({ start, onClose }: AlertComposerProps) {
+  const [pair, setPair] = useState<AlertPair>(start ?? { currency: FIRST, swapTo: LAST });
+  const state = useAlertForm(pair, start);
+  if (state.isMade) return <Made onClose={onClose} />;
+  const { currency, swapTo } = pair;
+  const isListed = state.on === 'listings';
+  return (
+    <Form label={alertTexts.ofPair(currency, swapTo)} onSubmit={state.send} busy={state.busy} wide>
+      {start === null && <PairChoice pair={pair} onChange={setPair} />}
+      <Segmented
+        label={alertTexts.kind}
+        options={[
+          { value: 'listings', label: alertTexts.listings },
+          { value: 'market', label: alertTexts.marketRate },
+        ]}
+        value={state.on}
+        onChange={state.setOn}
+      />
+      <AmountField
+        label={isListed ? alertTexts.rateOrBetter : alertTexts.rateToReach}
+        suffix={alertTexts.rateUnit(currency, swapTo)}
+        hint={<NowHint pair={pair} state={state} />}
+        value={state.rate.text}
+        onChange={(text) => state.change({ rate: typedRate(text) })}
+        error={state.errorOf('rate')}
+        disabled={state.busy}
+      />
+      {isListed && (
+        <AmountField
+          label={alertTexts.amount}
+          optional
+          suffix={currency}
+          hint={alertTexts.amountHint}
+          value={state.amount.text}
+          onChange={(text) => state.change({ amount: typedAmount(text) })}
+          error={state.errorOf('amount')}
+          disabled={state.busy}
+        />
+      )}
+      <Summary pair={pair} state={state} />
+      {state.isSoNow && <Banner tone="info">{alertTexts.atOnce}</Banner>}
+      <RefusalBanner refusal={state.refusal} failure={alertTexts.notMade} doubt={alertTexts.inDoubt} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={state.busy}>
+          {alertTexts.make}
+        </Button>
+        <Button onClick={onClose}>{alertTexts.cancel}</Button>
+      </FormActions>
+    </Form>
+  );
+}
