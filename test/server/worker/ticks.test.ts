@@ -1,4 +1,4 @@
-import type { Database } from '@server/db/database';
+import type { Database, Db } from '@server/db/database';
 import { runWorkerOnce, startWorker } from '@server/worker/worker';
 
 const REAL = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
@@ -16,7 +16,10 @@ const ask = async <Result>(result: Result) => {
 /** A database in which nothing is due; its clock is the only thing that it knows. */
 const db = {
   query: (sql: string) => ask(sql.includes(' from ') ? [] : [{ now: new Date() }]),
-  transaction: () => ask(undefined),
+  transaction: async <Result>(work: (tx: Db) => Promise<Result>) => {
+    await ask(undefined);
+    return work({ query: () => Promise.resolve([]) });
+  },
 } as unknown as Database;
 const log = { error: (facts: object, message: string) => void said.push([facts, message]) };
 
@@ -37,8 +40,8 @@ afterEach(() => void jest.useRealTimers());
 test('every duty is tried even if each fails, and the first failure is thrown', async () => {
   answer = () => Promise.reject(new Error(`failure ${String(asked)}`));
   await expect(runWorkerOnce(db, DEMO, new Date())).rejects.toThrow('failure 1');
-  // Settling, approving, forgotten orders, clean-ups, the changes of the listings and of what users see.
-  expect(asked).toBe(6);
+  // Settling, approving, forgotten orders, clean-ups, alerts, the changes of the listings and of what users see.
+  expect(asked).toBe(7);
 });
 
 test('fundings are approved in the demo only', async () => {
