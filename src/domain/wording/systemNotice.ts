@@ -1,5 +1,5 @@
 import type { Notification, NotificationFacts } from '@contract/schemas/notification';
-import { formatBalance } from '@/domain/money/formatDecimal';
+import { formatBalance, formatExact } from '@/domain/money/formatDecimal';
 import { systemNoticeTexts as texts } from '@/texts/away/systemNotices';
 import { formatCount } from '@/texts/language/plural';
 import { DOTS, withoutNumbers } from './hiddenNumbers';
@@ -13,10 +13,11 @@ export interface NoticeWords {
   body: string;
 }
 
-const PARTS = /\{(amount|received|note)\}/g;
+const PARTS = /\{(amount|received|rate|market|note)\}/g;
 
 function titleOf({ kind, type, status, count = '1' }: NotificationFacts): string | null {
   if (kind === 'dispute') return texts.answered;
+  if (kind === 'alert') return texts.alert;
   if (kind === 'fill') return count === '1' ? texts.filled : texts.severalFilled(formatCount(parseInt(count, 10)));
   return type && status ? `${texts.nouns[type]} ${texts.endings[status]}` : null;
 }
@@ -38,7 +39,13 @@ export function systemNotice({ message, about }: Notification, areAmountsHidden:
   const title = about && titleOf(about);
   const sentence = about && noticeSentence(about);
   if (!title || !sentence) return { title: texts.news, body: shown(message) };
-  const parts = { amount: money(about.amount), received: money(about.received), note: shown(about.note ?? '') };
+  const parts = {
+    amount: money(about.amount),
+    received: money(about.received),
+    rate: formatExact(about.rate ?? null),
+    market: formatExact(about.market ?? null),
+    note: shown(about.note ?? ''),
+  };
   const words = sentence.replace(PARTS, (_whole, part: keyof typeof parts) => parts[part]);
   return { title, body: `${words} ${nextOf(about)}`.trim() };
 }

@@ -18,6 +18,7 @@ export const systemNotices = {
   filled: 'Listing filled',
   severalFilled: (count: string) => `${count} listings filled`,
   answered: 'Dispute answered',
+  alert: 'Alert fired',
   readAnswer: 'Open it to see the transaction.',
   usable: USABLE,
   /** What to do, by the type and the status of the transaction. */
