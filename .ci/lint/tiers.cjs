@@ -55,7 +55,7 @@ const appTiers = [
     name: 'api',
     pattern: 'src/api',
     may: ['contract', 'texts', 'domain'],
-    folders: ['session', 'transport', 'endpoints', 'listings', 'intents'],
+    folders: ['session', 'transport', 'endpoints', 'endpoints/own', 'listings', 'intents'],
     holds: 'every backend call as an RTK Query endpoint',
   },
   {

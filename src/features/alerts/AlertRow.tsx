@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useArmAlertMutation, useRemoveAlertMutation } from '@/api/endpoints/alertsApi';
+import { useArmAlertMutation, useRemoveAlertMutation } from '@/api/endpoints/own/alertsApi';
 import type { Alert } from '@contract/schemas/own/alert';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskPath } from '@/routes/deskPath';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGetAlertsQuery } from '@/api/endpoints/alertsApi';
+import { useGetAlertsQuery } from '@/api/endpoints/own/alertsApi';
 import { MOST_ALERTS } from '@contract/values/alerts';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';

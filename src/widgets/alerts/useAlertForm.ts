@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCreateAlertMutation } from '@/api/endpoints/alertsApi';
+import { useCreateAlertMutation } from '@/api/endpoints/own/alertsApi';
 import { toCallError } from '@/api/transport/callError';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { amountText, rateText, type TypedNumber, typedAmount, typedRate } from '@/domain/money/amountInput';

@@ -17,7 +17,7 @@ import '@/api/endpoints/windowsApi';
 import '@/api/endpoints/countedApi';
 import '@/api/endpoints/fillsApi';
 import '@/api/endpoints/profitApi';
-import '@/api/endpoints/alertsApi';
+import '@/api/endpoints/own/alertsApi';
 import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/statementApi';
 import { baseApi } from '@/api/transport/baseApi';
