@@ -10,6 +10,7 @@ export const CAPABILITIES = {
   receipts: 1,
   statements: 1,
   alerts: 1,
+  trades: 1,
   pageVitals: 1,
   away: 1,
 } as const;

@@ -9,9 +9,12 @@ export const LIVE_GROUPS = [
   'listings',
   'orders',
 ] as const;
-export type LiveGroup = (typeof LIVE_GROUPS)[number];
 
-export const liveGroupSchema = v.picklist(LIVE_GROUPS);
+/** With those of our own server, which only calls of our own are fed by. */
+export const ALL_GROUPS = [...LIVE_GROUPS, 'trades'] as const;
+export type LiveGroup = (typeof ALL_GROUPS)[number];
+
+export const liveGroupSchema = v.picklist(ALL_GROUPS);
 
 /** True for the name of a group. */
 export const isLiveGroup = (name: string): name is LiveGroup => v.is(liveGroupSchema, name);

@@ -5,6 +5,7 @@ import { fillCalls } from './fillCalls';
 import { profitCalls } from './profitCalls';
 import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
+import { tradeCalls } from './tradeCalls';
 import { windowCalls } from './windowCalls';
 
 /**
@@ -19,6 +20,7 @@ export const OWN_CALLS = {
   ...profitCalls,
   ...receiptCalls,
   ...statementCalls,
+  ...tradeCalls,
   ...windowCalls,
 } as const;
 

@@ -20,6 +20,7 @@ import { receiptsRoutes } from '@server/modules/receipts/routes';
 import { registrationRoutes } from '@server/modules/registration/routes';
 import { sessionsRoutes } from '@server/modules/sessions/routes';
 import { statementsRoutes } from '@server/modules/statements/routes';
+import { tradesRoutes } from '@server/modules/trades/routes';
 import { transactionsRoutes } from '@server/modules/transactions/routes';
 import { uploadsRoutes } from '@server/modules/uploads/routes';
 import { usersRoutes } from '@server/modules/users/routes';
@@ -39,6 +40,7 @@ const MODULES = [
   transactionsRoutes,
   statementsRoutes,
   fillsRoutes,
+  tradesRoutes,
   profitRoutes,
   receiptsRoutes,
   alertsRoutes,

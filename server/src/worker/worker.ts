@@ -3,6 +3,7 @@ import type { Database } from '@server/db/database';
 import { readClock } from '@server/db/clock';
 import { watchAlerts } from '@server/modules/alerts/alertWatcher';
 import { combineChanges } from '@server/modules/listings/changesRepository';
+import { makeTrades } from '@server/modules/trades/service';
 import { combineOwnChanges } from '@server/modules/ownVersions/repository';
 import { cleanUpDue } from './cleanUp';
 import { approveDue, settleDue, sweepOrphans } from './steps';
@@ -38,6 +39,7 @@ export async function runWorkerOnce(
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, { ...size, afterS: config.processAfterS }, log),
     async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
+    () => makeTrades(db),
     () => sweepOrphans(db, now),
     () => cleanUpDue(db, size, log),
     () => watchAlerts(db),

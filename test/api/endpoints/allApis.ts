@@ -20,6 +20,7 @@ import '@/api/endpoints/profitApi';
 import '@/api/endpoints/own/alertsApi';
 import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/statementApi';
+import '@/api/endpoints/tradesApi';
 import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {

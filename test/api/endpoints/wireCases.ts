@@ -115,6 +115,14 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { limit: '50', before: 'a&b', type: 'LIST', currency: undefined },
     line: 'GET transactions/?limit=50&before=a%26b&type=LIST',
   },
+  getNewestTrades: {
+    argument: { market: 'CNY-NGN', limit: '50' },
+    line: 'GET trades/?market=CNY-NGN&limit=50',
+  },
+  getOlderTrades: {
+    argument: { market: 'CNY-NGN', limit: '50', before: 'a&b' },
+    line: 'GET trades/?market=CNY-NGN&limit=50&before=a%26b',
+  },
   getProfit: { line: 'GET profit/' },
   getAlerts: { line: 'GET alerts/' },
   createAlert: {

@@ -1,5 +1,5 @@
 import { CALLS } from '@contract/calls/calls';
-import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { ENDPOINTS } from '@test/api/endpoints/allApis';
@@ -10,7 +10,7 @@ import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { holdTime, releaseTime } from '@test/support/app/heldTime';
 
 /** Spec 4: what is loaded again on a message of each group. */
-const RELOADED: Record<LiveGroup, readonly string[]> = {
+const RELOADED: Record<(typeof LIVE_GROUPS)[number], readonly string[]> = {
   homepage_updates: ['users/me/', 'wallets/', 'wallets/?currency=NGN'],
   notifications: ['notifications/', 'notifications/?unread=true/'],
   transactions: [

@@ -62,6 +62,8 @@ export interface BackendState {
   /** Average cost and result of each currency. */
   profit: { complete: boolean; results: unknown[] };
   alerts: Owned<Alert>[];
+  /** What was traded in each market, newest first. */
+  trades: Record<string, { id: string }[]>;
   /** The lines of the wallets' statements, newest first. */
   statements: Record<string, StatementLine[]>;
   /** What it can do beyond the specification; null for a backend that does not know the call. */

@@ -6,6 +6,7 @@ import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { allPairsOf } from '@/features/market/pairs/pairList';
 import { AwayCard } from '@/features/market/freshness/AwayCard';
 import { ChartCard } from '@/features/market/charts/ChartCard';
+import { TapePlace } from '@/features/market/tape/TapePlace';
 import styles from './Desk.module.css';
 import { PairCards } from '@/features/market/book/PairCards';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
@@ -75,6 +76,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
           onClose={closeTicket}
           renderTicket={renderTicket}
         />
+        {shown && <TapePlace currency={currency} swapTo={shown.swapTo} />}
         <AwayCard />
       </div>
     </div>

@@ -65,6 +65,10 @@ function orderWindow(request: BackendRequest, state: BackendState) {
 const fillWindow = ({ query }: BackendRequest, state: BackendState) =>
   windowOf(query, state.fills[query.get('listing') ?? query.get('transaction') ?? ''] ?? [], () => true);
 
+/** A window of what was traded in a market. */
+const tradeWindow = ({ query }: BackendRequest, state: BackendState) =>
+  windowOf(query, state.trades[query.get('market') ?? ''] ?? [], () => true);
+
 /** A window of the statement of a wallet. */
 function statementWindow({ query }: BackendRequest, state: BackendState) {
   const all = state.statements[query.get('currency') ?? ''] ?? [];
@@ -99,6 +103,8 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   },
   getNewestFills: fillWindow,
   getOlderFills: fillWindow,
+  getNewestTrades: tradeWindow,
+  getOlderTrades: tradeWindow,
   getProfit: (_request, state) => ok(state.profit),
   ...ALERT_ANSWERS,
   createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),

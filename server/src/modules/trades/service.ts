@@ -1,0 +1,45 @@
+import type { TradesQuery } from '@contract/schemas/own/trades';
+import { refusalTexts } from '@/texts/refusals';
+import type { Database, Db } from '@server/db/database';
+import { parseCursor, printCursor } from '@server/http/cursor';
+import { announce } from '@server/news/announce';
+import { wireId, wireMoney } from '@server/modules/wire';
+import { invalidField } from '@server/platform/refusal';
+import { findTrades, insertTrades, lockReading, moveReading, type TradeRow } from './repository';
+
+const LIST = 'trades';
+/** Before any trade that there may be. */
+const NEWEST = '9223372036854775807';
+
+/** Makes the trades of the fills that were committed since the last call, in one process at a time. @returns how many */
+export const makeTrades = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    const reading = await lockReading(tx);
+    if (!reading || reading.before_xid === reading.upto) return 0;
+    const made = await insertTrades(tx, reading.before_xid, reading.upto, reading.last_id);
+    await moveReading(tx, reading.upto, made);
+    if (made > 0) await announce(tx, 'trades');
+    return made;
+  });
+
+const presentTrade = ({ id, at, side, rate, amount, total }: TradeRow) => ({
+  id: wireId(id),
+  at: at.toISOString(),
+  side,
+  rate: wireMoney(rate),
+  amount: wireMoney(amount),
+  total: wireMoney(total),
+});
+
+/** One window of what was traded in a market, newest first. @throws Refusal `invalid` for a cursor of another list */
+export async function readTrades(db: Db, { market, limit, before: cursor }: TradesQuery) {
+  const before = cursor === undefined ? NEWEST : parseCursor(LIST, cursor);
+  if (before === null) throw invalidField('before', refusalTexts.noSuchCursor);
+  const found = await findTrades(db, market, before, limit + 1);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    results: shown.map(presentTrade),
+    next: last && found.length > limit ? printCursor(LIST, last.id) : null,
+  };
+}

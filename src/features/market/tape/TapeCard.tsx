@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import type { Market } from '@contract/values/markets';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { useGetNewestTradesQuery } from '@/api/endpoints/tradesApi';
+import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { tapeTexts } from '@/texts/orders/tape';
+import { Button } from '@/ui/controls/Button';
+import { Exact } from '@/ui/figures/Exact';
+import { RateText } from '@/ui/figures/RateText';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Row } from '@/ui/tables/Row';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { TapeTime } from './TapeTime';
+import styles from './Tape.module.css';
+
+/** So many trades are kept and shown. */
+const SHOWN = '50';
+
+function TapeRow({ trade }: { trade: DeskTrade }) {
+  const { isBought, rate, amount, at } = trade;
+  const shown = formatFixed(amount, LISTING_TOTAL_DECIMALS, 'down');
+  return (
+    <Row>
+      <Cell>
+        <TapeTime at={at} />
+      </Cell>
+      <Cell numeric className={isBought ? styles.bought : styles.sold}>
+        <span aria-hidden="true">{isBought ? '▴ ' : '▾ '}</span>
+        <VisuallyHidden>{isBought ? tapeTexts.bought : tapeTexts.sold} </VisuallyHidden>
+        <RateText rate={rate} tabbable={false} />
+      </Cell>
+      <Cell numeric>
+        <Exact shown={shown} exact={formatFixed(amount, 8, 'down')} tabbable={false} />
+      </Cell>
+    </Row>
+  );
+}
+
+interface TapeCardProps {
+  market: Market;
+  currency: string;
+  swapTo: string;
+}
+
+/** The newest trades of a pair in both directions, newest first: when, at which rate, how much. */
+export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
+  const { data, isError, refetch } = useGetNewestTradesQuery({ market, limit: SHOWN });
+  const trades = useMemo(
+    () => data?.results.map((trade) => deskTrade(trade, market, currency)),
+    [data, market, currency],
+  );
+  return (
+    <Card title={tapeTexts.title} actions={<span className={styles.pair}>{tapeTexts.pair(currency, swapTo)}</span>}>
+      {trades === undefined && !isError && <SkeletonRows label={tapeTexts.loading} count={4} />}
+      {trades === undefined && isError && (
+        <EmptyState
+          title={tapeTexts.notLoaded}
+          action={
+            <Button size="small" needsServer onClick={() => void refetch()}>
+              {tapeTexts.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      {trades?.length === 0 && <EmptyState title={tapeTexts.none} />}
+      {trades !== undefined && trades.length > 0 && (
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={tapeTexts.title}>
+          <Table caption={tapeTexts.caption(currency, swapTo)} stickyHeader>
+            <thead>
+              <tr>
+                <HeadCell>{tapeTexts.time}</HeadCell>
+                <HeadCell numeric>{tapeTexts.rate}</HeadCell>
+                <HeadCell numeric>{tapeTexts.amount(currency)}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {trades.map((trade) => (
+                <TapeRow key={trade.id} trade={trade} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { marketOf } from '@contract/values/markets';
+import { useCapability } from '@/state/selectors/useCapability';
+
+const TapeCard = lazy(() => import('./TapeCard').then((module) => ({ default: module.TapeCard })));
+
+/** Where the desk shows what was traded in a pair. Only our own server knows; elsewhere nothing is shown or loaded. */
+export function TapePlace({ currency, swapTo }: { currency: string; swapTo: string }) {
+  const isOffered = useCapability('trades');
+  const market = marketOf(currency, swapTo);
+  if (isOffered !== true || market === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TapeCard key={market} market={market} currency={currency} swapTo={swapTo} />
+    </Suspense>
+  );
+}

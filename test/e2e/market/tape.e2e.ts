@@ -1,0 +1,28 @@
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+test('what others trade appears on the desk by itself, in the quote of the desk [S11.trades.tape, S11.trades.live]', async ({
+  page,
+  server,
+}) => {
+  const lister = await aPerson(server, 'Lin', { CNY: '100' });
+  const buyer = await aPerson(server, 'Chidi', { NGN: '100000' });
+  await listNow(server, lister, { amount: '100', rate: '216.25' });
+  await signIn(page, await aPerson(server, 'Watcher'));
+  await page.goto('/market/CNY?for=NGN');
+  const tape = page.getByRole('region', { name: 'Trades' }).first();
+  await expect(tape).toBeVisible();
+  const terms = { from: 'NGN', to: 'CNY', rate: '216.25', amount: '2162.5', fee: '21.63' };
+  const { id } = await buyer.session.post<{ id: number }>('transactions/', draftOf(buyer, 'ORDER', terms));
+  await processNow(server, buyer, String(id));
+  const row = tape.getByRole('row', { name: /bought at 216\.2500/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/9\.\d\d/);
+  await page.goto('/market/NGN?for=CNY');
+  await expect(tape.getByRole('row', { name: /sold at 0\.0046/ }).first()).toBeVisible();
+});
