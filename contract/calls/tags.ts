@@ -1,10 +1,10 @@
-import { ALL_GROUPS } from '@contract/values/liveGroups';
+import { LIVE_GROUPS } from '@contract/values/liveGroups';
 
 /**
  * What a change can concern: a live group, or `bank_accounts`. Specification 4 has no group for saved bank accounts,
  * because only the user's own calls change them.
  */
-export const TAGS = [...ALL_GROUPS, 'bank_accounts'] as const;
+export const TAGS = [...LIVE_GROUPS, 'bank_accounts'] as const;
 export type Tag = (typeof TAGS)[number];
 
 /** The tags of a call, or the reason why it has none. */

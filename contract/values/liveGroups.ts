@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Spec 4: the groups of the live channel. They are also the cache's tags and the server's topics. */
-export const LIVE_GROUPS = [
+/** Spec 4: the groups of the live channel. */
+export const SPECIFIED_GROUPS = [
   'homepage_updates',
   'notifications',
   'transactions',
@@ -10,11 +10,13 @@ export const LIVE_GROUPS = [
   'orders',
 ] as const;
 
-/** With those of our own server, which only calls of our own are fed by. */
-export const ALL_GROUPS = [...LIVE_GROUPS, 'trades'] as const;
-export type LiveGroup = (typeof ALL_GROUPS)[number];
+/**
+ * With that of our own server, which feeds only calls of our own. They are also the cache's tags and the server's topics.
+ */
+export const LIVE_GROUPS = [...SPECIFIED_GROUPS, 'trades'] as const;
+export type LiveGroup = (typeof LIVE_GROUPS)[number];
 
-export const liveGroupSchema = v.picklist(ALL_GROUPS);
+export const liveGroupSchema = v.picklist(LIVE_GROUPS);
 
 /** True for the name of a group. */
 export const isLiveGroup = (name: string): name is LiveGroup => v.is(liveGroupSchema, name);

@@ -129,7 +129,15 @@ test('the tags of every call are the live groups of what it reads or changes, or
   expect(tableOf((call) => tagsOf(taggingOf(call)).join(', '))).toEqual(withNothing(TAGGED));
   const untagged = rows.map(([, call]) => taggingOf(call)).filter((tagging) => 'none' in tagging);
   for (const { none } of untagged) expect(none).toMatch(/^\w.*\w\)?$/);
-  const groups = ['homepage_updates', 'notifications', 'transactions', 'currency_rates', 'listings', 'orders'];
+  const groups = [
+    'homepage_updates',
+    'notifications',
+    'transactions',
+    'currency_rates',
+    'listings',
+    'orders',
+    'trades',
+  ];
   expect(TAGS).toEqual([...groups, 'bank_accounts']);
 });
 

@@ -1,6 +1,6 @@
-import { ALL_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 
 /** The hint of each group as it is sent. It contains only the group's name, so it is made once. */
 export const HINTS = Object.fromEntries(
-  ALL_GROUPS.map((group) => [group, Buffer.from(JSON.stringify({ group }))]),
+  LIVE_GROUPS.map((group) => [group, Buffer.from(JSON.stringify({ group }))]),
 ) as Record<LiveGroup, Buffer>;

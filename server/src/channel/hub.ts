@@ -1,4 +1,4 @@
-import { ALL_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement } from '@server/news/announce';
 import { Audience } from './audience';
 import { CombinedNews } from './combinedNews';
@@ -18,7 +18,7 @@ const STRANGERS_AT_FULL_PACE = 250;
 export class LiveHub {
   private readonly subscribers = new Set<Subscriber>();
   private readonly ofUser = new Audience();
-  private readonly ofGroup = new Map(ALL_GROUPS.map((group) => [group, new Audience()]));
+  private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
   private readonly forStrangers: CombinedNews;
 
   /** @param pushes to the sockets that follow a group; the others may not be followed */
@@ -60,7 +60,7 @@ export class LiveHub {
   }
 
   remove(subscriber: Subscriber): void {
-    for (const group of ALL_GROUPS) this.pushes[group]?.leave(subscriber);
+    for (const group of LIVE_GROUPS) this.pushes[group]?.leave(subscriber);
     this.subscribers.delete(subscriber);
     this.ofUser.remove(subscriber);
     for (const group of subscriber.groups) this.ofGroup.get(group)?.remove(subscriber);
@@ -83,7 +83,7 @@ export class LiveHub {
 
   /** Sends every group: some announcements may have been missed, so anything may have changed. */
   announceAll(): void {
-    for (const group of ALL_GROUPS) this.announce({ group, users: null });
+    for (const group of LIVE_GROUPS) this.announce({ group, users: null });
   }
 
   /** On each heartbeat: cuts off the sockets that were behind at the last heartbeat and still are. */

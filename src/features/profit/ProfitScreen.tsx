@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { useGetProfitQuery } from '@/api/endpoints/profitApi';
+import { useGetProfitQuery } from '@/api/endpoints/own/profitApi';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { profitTexts } from '@/texts/wallet/profit';

@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@contract/schemas/own/statement';
-import { type StatementAsked, useGetOlderStatementQuery } from '@/api/endpoints/statementApi';
+import { type StatementAsked, useGetOlderStatementQuery } from '@/api/endpoints/own/statementApi';
 import { statementTexts } from '@/texts/wallet/statement';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Card } from '@/ui/panels/Card';

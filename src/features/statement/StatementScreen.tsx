@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useGetStatementQuery } from '@/api/endpoints/statementApi';
+import { useGetStatementQuery } from '@/api/endpoints/own/statementApi';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { statementTexts } from '@/texts/wallet/statement';

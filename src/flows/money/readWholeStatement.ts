@@ -1,7 +1,7 @@
 import { LONGEST_STATEMENT_WINDOW } from '@contract/values/capabilities';
 import type { Statement } from '@contract/schemas/own/statement';
 import { AFRESH } from '@/api/transport/fetchOptions';
-import { type StatementAsked, statementPassingApi } from '@/api/endpoints/statementApi';
+import { type StatementAsked, statementPassingApi } from '@/api/endpoints/own/statementApi';
 import type { AppThunk } from '@/state/store/appThunk';
 
 type Outcome = 'read' | 'stopped' | 'failed';

@@ -1,5 +1,5 @@
 import type { Fill } from '@contract/schemas/own/fills';
-import { type FillsAsked, useGetNewestFillsQuery, useGetOlderFillsQuery } from '@/api/endpoints/fillsApi';
+import { type FillsAsked, useGetNewestFillsQuery, useGetOlderFillsQuery } from '@/api/endpoints/own/fillsApi';
 import { fillTexts } from '@/texts/orders/fills';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';

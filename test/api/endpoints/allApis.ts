@@ -15,12 +15,12 @@ import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import '@/api/endpoints/windowsApi';
 import '@/api/endpoints/countedApi';
-import '@/api/endpoints/fillsApi';
-import '@/api/endpoints/profitApi';
+import '@/api/endpoints/own/fillsApi';
+import '@/api/endpoints/own/profitApi';
 import '@/api/endpoints/own/alertsApi';
-import '@/api/endpoints/receiptsApi';
-import '@/api/endpoints/statementApi';
-import '@/api/endpoints/tradesApi';
+import '@/api/endpoints/own/receiptsApi';
+import '@/api/endpoints/own/statementApi';
+import '@/api/endpoints/own/tradesApi';
 import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {

@@ -67,7 +67,7 @@ test('a notification says what happened, how much, and what to do, and its press
   expect(address()).toBe('/transaction-details/41');
 });
 
-test('hidden amounts are hidden in the notices too [S11.away.words, S11.hide.everywhere]', async () => {
+test('hidden amounts are hidden in the notices too [S11.away.words, S11.hide.all]', async () => {
   const { store } = await open();
   store.dispatch(amountsHidden(true));
   arrive({ about: FUNDED }, { message: 'You got 12 CNY.', about: undefined });

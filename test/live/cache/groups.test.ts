@@ -1,5 +1,5 @@
 import { CALLS } from '@contract/calls/calls';
-import { LIVE_GROUPS } from '@contract/values/liveGroups';
+import { SPECIFIED_GROUPS } from '@contract/values/liveGroups';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { ENDPOINTS } from '@test/api/endpoints/allApis';
@@ -10,7 +10,7 @@ import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { holdTime, releaseTime } from '@test/support/app/heldTime';
 
 /** Spec 4: what is loaded again on a message of each group. */
-const RELOADED: Record<(typeof LIVE_GROUPS)[number], readonly string[]> = {
+const RELOADED: Record<(typeof SPECIFIED_GROUPS)[number], readonly string[]> = {
   homepage_updates: ['users/me/', 'wallets/', 'wallets/?currency=NGN'],
   notifications: ['notifications/', 'notifications/?unread=true/'],
   transactions: [
@@ -50,7 +50,7 @@ afterAll(() => {
   releaseTime();
 });
 
-test.each(LIVE_GROUPS)('a message of the group reloads what it feeds, and nothing else [S4.live.%s]', async (group) => {
+test.each(SPECIFIED_GROUPS)('a message of the group reloads what it feeds, and nothing else [S4.live.%s]', async (group) => {
   backend.calls.length = 0;
   live.message(group);
   await advance(1_000);

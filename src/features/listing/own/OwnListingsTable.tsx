@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '@contract/schemas/listing';
-import { useGetListingProgressQuery } from '@/api/endpoints/fillsApi';
+import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { listingTexts } from '@/texts/listing';
 import { HeadCell, Table } from '@/ui/tables/Table';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Market } from '@contract/values/markets';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { useGetNewestTradesQuery } from '@/api/endpoints/tradesApi';
+import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { tapeTexts } from '@/texts/orders/tape';

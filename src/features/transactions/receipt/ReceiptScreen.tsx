@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { useCreateReceiptMutation } from '@/api/endpoints/receiptsApi';
+import { useCreateReceiptMutation } from '@/api/endpoints/own/receiptsApi';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { routeTo } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';

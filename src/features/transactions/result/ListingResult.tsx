@@ -1,4 +1,4 @@
-import { useGetProgressOfTransactionQuery } from '@/api/endpoints/fillsApi';
+import { useGetProgressOfTransactionQuery } from '@/api/endpoints/own/fillsApi';
 import { fillTexts } from '@/texts/orders/fills';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@contract/schemas/transaction';
 import type { OrderResult as Result } from '@contract/schemas/own/fills';
-import { useGetOrderResultQuery } from '@/api/endpoints/fillsApi';
+import { useGetOrderResultQuery } from '@/api/endpoints/own/fillsApi';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { fillTexts } from '@/texts/orders/fills';
 import { Money } from '@/ui/figures/Money';

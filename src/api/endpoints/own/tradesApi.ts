@@ -1,7 +1,5 @@
 import { tradeCalls } from '@contract/calls/own/tradeCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-const { getNewestTrades } = tradeCalls;
-
 /** What was traded. Only a component that knows of the capability `trades` asks for it. */
-export const { useGetNewestTradesQuery } = injectCalls({ getNewestTrades });
+export const { useGetNewestTradesQuery } = injectCalls(tradeCalls);
