@@ -99,7 +99,7 @@ test('nothing is shown while a tab is visible, and not later either [S11.away.vi
   await waitFor(() => expect(system.shown.map(({ tag }) => tag)).toEqual(['9']));
 });
 
-test('without the choice nothing is asked and nothing is shown [S11.away.asked]', async () => {
+test('without the choice nothing is asked and nothing is shown [S11.away.asked]', () => {
   const { store } = renderScreen(<AwayNotices />, { token: backend.signIn() });
   expect(store.getState().session.isOpen).toBe(true);
   expect(locks.held()).toEqual([]);

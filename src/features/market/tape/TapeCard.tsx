@@ -19,6 +19,8 @@ import styles from './Tape.module.css';
 
 /** So many trades are kept and shown. */
 const SHOWN = '50';
+/** The area is scrolled by keyboard too. */
+const TAB_STOP = { tabIndex: 0 };
 
 function TapeRow({ trade }: { trade: DeskTrade }) {
   const { isBought, rate, amount, at } = trade;
@@ -68,7 +70,7 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
       )}
       {trades?.length === 0 && <EmptyState title={tapeTexts.none} />}
       {trades !== undefined && trades.length > 0 && (
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={tapeTexts.title}>
+        <div className={styles.scroller} {...TAB_STOP} role="group" aria-label={tapeTexts.title}>
           <Table caption={tapeTexts.caption(currency, swapTo)} stickyHeader>
             <thead>
               <tr>
