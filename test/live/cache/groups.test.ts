@@ -50,9 +50,12 @@ afterAll(() => {
   releaseTime();
 });
 
-test.each(SPECIFIED_GROUPS)('a message of the group reloads what it feeds, and nothing else [S4.live.%s]', async (group) => {
-  backend.calls.length = 0;
-  live.message(group);
-  await advance(1_000);
-  expect(backend.pathsOf().sort()).toEqual([...RELOADED[group]].sort());
-});
+test.each(SPECIFIED_GROUPS)(
+  'a message of the group reloads what it feeds, and nothing else [S4.live.%s]',
+  async (group) => {
+    backend.calls.length = 0;
+    live.message(group);
+    await advance(1_000);
+    expect(backend.pathsOf().sort()).toEqual([...RELOADED[group]].sort());
+  },
+);
