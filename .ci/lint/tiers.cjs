@@ -137,6 +137,7 @@ const serverRows = [
   { name: 'db', below: ['platform'], folders: ['embedded'], holds: 'connections, transactions, migrations' },
   { name: 'ledger', below: ['platform', 'db'], holds: 'double entry: accounts, postings, journals' },
   { name: 'mail', below: ['platform', 'db'], holds: 'letters and how they are sent' },
+  { name: 'push', below: ['platform', 'db'], holds: 'messages to closed browsers: keys, encryption, push services' },
   { name: 'news', below: ['platform', 'db'], holds: 'announcements of changes, sent after the commit' },
   {
     name: 'http',
@@ -146,7 +147,7 @@ const serverRows = [
   },
   {
     name: 'modules',
-    below: ['platform', 'db', 'ledger', 'mail', 'news', 'http'],
+    below: ['platform', 'db', 'ledger', 'mail', 'push', 'news', 'http'],
     holds: 'a folder for each noun: routes, service, repository, presenter',
   },
   { name: 'openapi', below: ['platform', 'http'], holds: 'the OpenAPI document, made from the call table' },
@@ -158,7 +159,7 @@ const serverRows = [
   },
   {
     name: 'worker',
-    below: ['platform', 'db', 'ledger', 'mail', 'news', 'modules'],
+    below: ['platform', 'db', 'ledger', 'mail', 'push', 'news', 'modules'],
     holds: 'settling of listings and orders, cleaning up',
   },
   {
@@ -180,7 +181,7 @@ const serverRows = [
   {
     name: 'app',
     below: [
-      ...['platform', 'db', 'ledger', 'mail', 'news', 'http', 'modules', 'openapi', 'static'],
+      ...['platform', 'db', 'ledger', 'mail', 'push', 'news', 'http', 'modules', 'openapi', 'static'],
       ...['channel', 'worker', 'watch'],
     ],
     holds: 'the parts put together: routes, server, start',

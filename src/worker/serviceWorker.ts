@@ -41,6 +41,17 @@ self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting();
 });
 
+// A notification for a closed app. A tab that is visible shows it itself; a hidden one may show it too, with the same tag.
+self.addEventListener('push', (event) => {
+  const { id, title, body, path } = event.data?.json() as Record<'id' | 'title' | 'body' | 'path', string>;
+  const show = async () => {
+    const tabs = await self.clients.matchAll({ type: 'window' });
+    if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+    await self.registration.showNotification(title, { body, tag: id, icon: '/icons/192.png', data: { path } });
+  };
+  event.waitUntil(show());
+});
+
 // A press on a notice of the system.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;

@@ -1,4 +1,5 @@
 import { alertCalls } from './alertCalls';
+import { awayCalls } from './awayCalls';
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { fillCalls } from './fillCalls';
@@ -14,6 +15,7 @@ import { windowCalls } from './windowCalls';
  */
 export const OWN_CALLS = {
   ...alertCalls,
+  ...awayCalls,
   ...capabilityCalls,
   ...countedCalls,
   ...fillCalls,

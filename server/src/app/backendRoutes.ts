@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { alertsRoutes } from '@server/modules/alerts/routes';
 import { appStatusRoutes } from '@server/modules/appStatus/routes';
+import { awayRoutes } from '@server/modules/away/routes';
 import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
 import { capabilitiesRoutes } from '@server/modules/capabilities/routes';
 import { contactRoutes } from '@server/modules/contact/routes';
@@ -52,6 +53,7 @@ const MODULES = [
   oneTimePinsRoutes,
   disputesRoutes,
   notificationsRoutes,
+  awayRoutes,
   contactRoutes,
   uploadsRoutes,
   outboxRoutes,

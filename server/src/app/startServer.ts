@@ -16,6 +16,8 @@ import { natsBus } from '@server/news/natsBus';
 import { natsLink } from '@server/news/natsLink';
 import { postgresBus } from '@server/news/postgresBus';
 import { createMailer } from '@server/mail/mailer';
+import { createPushSender } from '@server/push/pushSender';
+import { startCourier } from '@server/worker/courier';
 import { sweepExpired } from '@server/worker/sweepExpired';
 import type { BuiltApp } from '@server/static/builtApp';
 import type { WorkerLog } from '@server/worker/takeNext';
@@ -84,7 +86,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     throw error;
   });
   const watch = metrics && (await startWatch(metrics, parts, { vitals, replica, countSockets: () => live.hub.size }));
-  const worker = startWorker(db, config, countingLog(log, metrics));
+  const workerLog = countingLog(log, metrics);
+  const worker = startWorker(db, config, workerLog);
+  const courier = startCourier({ db, log: workerLog, sender: createPushSender(config, db) });
   const sweep = startSweep(parts);
   return {
     url: `http://${config.host}:${String(port)}`,
@@ -93,7 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
       clearInterval(sweep);
-      await Promise.all([stopListening(server), live.close(), worker.stop(), watch?.close()]);
+      await Promise.all([stopListening(server), live.close(), worker.stop(), courier.stop(), watch?.close()]);
       await replica?.close();
     },
   };

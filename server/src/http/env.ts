@@ -38,6 +38,8 @@ export interface AppEnv {
     metrics: Metrics | null;
     replica: Replica | null;
     user: SessionUser;
+    /** The digest of the session's token, which names the session in the database. */
+    session: Buffer;
     requestId: string;
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readCount, readList, readSwitch, readUrl, readWord } from './configValues';
+import { readCount, readList, readPrivateKey, readSwitch, readUrl, readWord } from './configValues';
 import type { Environment } from './configValues';
 import { readUserLimits, type UserLimits } from './userLimits';
 
@@ -22,6 +22,10 @@ export interface Config extends UserLimits {
   /** Null: mail is logged and kept in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** The key by which push services know this server; null: it is made once and kept in the database. */
+  vapidPrivateKey: string | null;
+  /** True in tests only: a push service may be inside the server's own network. */
+  pushToAnyHost: boolean;
   /** The app's address without a slash at its end; links in mails start with it. */
   appUrl: string;
   /** Other origins that may call the backend; `*` for all. */
@@ -52,7 +56,7 @@ export interface Config extends UserLimits {
 
 /**
  * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, DEMO,
- * SMTP_URL, MAIL_FROM, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
+ * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
@@ -74,6 +78,8 @@ export function readConfig(env: Environment): Config {
     appUrl: appUrl.replace(/\/+$/, ''),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS'),
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    vapidPrivateKey: readPrivateKey(env, 'VAPID_PRIVATE_KEY'),
+    pushToAnyHost: readSwitch(env, 'PUSH_TO_ANY_HOST', false),
     // On, because spec 8 has a sentence for an account that does not exist.
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
     processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),

@@ -55,3 +55,10 @@ export function readUrl(env: Environment, name: string, schemes: readonly string
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '').split(',').flatMap((word) => word.trim() || []);
 }
+
+/** A private key of P-256 as base64url, 32 bytes. It never appears in the error. */
+export function readPrivateKey(env: Environment, name: string): string | null {
+  const text = readText(env, name);
+  if (text === null || /^[\w-]{43}$/.test(text)) return text;
+  throw new ConfigError(name, '…', 'a private key for VAPID: 32 bytes as base64url');
+}

@@ -1,6 +1,7 @@
 import type { Db } from '@server/db/database';
 import { deleteOldMails } from '@server/mail/outboxRepository';
 import { deleteRemovedAlerts } from '@server/modules/alerts/repository';
+import { deleteOldPushes } from '@server/modules/away/pushRepository';
 import { deleteOldAttempts } from '@server/modules/attempts/repository';
 import { deleteOldKeys } from '@server/modules/idempotency/repository';
 import { deleteOldPins } from '@server/modules/oneTimePins/repository';
@@ -17,6 +18,7 @@ const SWEEPS = [
   deleteOldMails,
   deleteOldKeys,
   deleteRemovedAlerts,
+  deleteOldPushes,
 ];
 
 /** Deletes sessions, forgotten devices, links, pins, counted attempts, kept mails, answers and removed alerts that are no longer needed. Never touches the ledger. */

@@ -17,6 +17,8 @@ export const refusals = {
   noSuchTransaction: 'There is no such transaction.',
   listingOrTransaction: 'listing or transaction is needed',
   noSuchCursor: 'There is no such place in this list. Read it from its beginning again.',
+  noPushService: 'This browser’s push service has an address that is not allowed.',
+  noPushKey: 'p256dh is no key of a browser.',
   mailNotSent: 'The mail could not be sent. Please try again.',
   pinWrong: 'The one-time pin is wrong, was used or has expired.',
   pinNeeded: 'A withdrawal needs a freshly verified one-time pin.',

@@ -31,6 +31,7 @@ const draft = {
 };
 const { currency_from, currency_to } = aTransaction();
 const match = { currency_from, currency_to: currency_to ?? '', rate: '215', user: '1', amount: '21500' };
+const browser = { endpoint: 'https://push.example/1', p256dh: 'B', auth: 'A', amounts: false };
 const STRANGER = { unknown: 'never sent' };
 
 /**
@@ -107,6 +108,10 @@ export const WIRE_CASES: Record<CallName, WireCase> = {
 /** The calls that only our own server has: what is not filtered by is not sent. */
 export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   getCapabilities: { line: 'GET capabilities/' },
+  getAway: { line: 'GET away/' },
+  saveAwayPush: { argument: { ...browser, ...STRANGER }, line: 'PUT away/push/', body: browser },
+  endAwayPush: { line: 'DELETE away/push/' },
+  saveAwayMail: { argument: { wanted: true, ...STRANGER }, line: 'PUT away/mail/', body: { wanted: true } },
   getNewestTransactions: {
     argument: { limit: '50', type: undefined, currency: 'NGN', since: '2026-01-01', until: undefined },
     line: 'GET transactions/?limit=50&currency=NGN&since=2026-01-01',

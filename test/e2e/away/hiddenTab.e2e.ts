@@ -50,6 +50,7 @@ test('of 1,000 notifications over three hidden tabs, each is shown once by the s
   await signIn(page, person);
   await page.goto('/profile');
   await untilKept(page);
+  await page.getByRole('button', { name: 'Choose' }).click();
   await turnOn(page).click();
   await expect(turnOff(page)).toBeVisible();
   const others = [await context.newPage(), await context.newPage()];

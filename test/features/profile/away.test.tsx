@@ -1,15 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { hasAwayChoice } from '@/api/session/awayChoice';
 import { ProfileScreen } from '@/features/profile/account/ProfileScreen';
 import { ROUTES } from '@/routes/routes';
 import { fakeLocks } from '@test/support/app/fakeLocks';
 import { fakeNotification } from '@test/support/app/fakeNotification';
+import { fakePushManager } from '@test/support/app/fakePushManager';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
 let locks = fakeLocks();
+let pushes: ReturnType<typeof fakePushManager> | null = null;
 let system: ReturnType<typeof fakeNotification> | null = null;
 
 beforeEach(() => {
@@ -19,15 +21,23 @@ afterEach(() => {
   locks.restore();
   system?.restore();
   system = null;
+  pushes?.restore();
+  pushes = null;
 });
 
-const open = () => renderScreen(<ProfileScreen />, { path: ROUTES.profile, token: backend.signIn() });
+const render = () => renderScreen(<ProfileScreen />, { path: ROUTES.profile, token: backend.signIn() });
+async function open() {
+  const view = render();
+  await view.user.click(await screen.findByRole('button', { name: 'Choose' }));
+  await screen.findByRole('heading', { level: 3, name: 'In another tab or program' });
+  return view;
+}
 const card = () => screen.findByRole('region', { name: 'While you are away' });
 const turnOn = () => screen.queryByRole('button', { name: 'Turn on notices in another tab or program' });
 
 test('the browser is asked only after a press, and another press ends the notices [S11.away.asked]', async () => {
   system = fakeNotification();
-  const { user } = open();
+  const { user } = await open();
   await card();
   expect(system.asked).toEqual([]);
   await user.click(turnOn() as HTMLElement);
@@ -39,7 +49,7 @@ test('the browser is asked only after a press, and another press ends the notice
 
 test('a user who refuses reads how to allow it later [S11.away.asked]', async () => {
   system = fakeNotification('denied');
-  const { user } = open();
+  const { user } = await open();
   await card();
   await user.click(turnOn() as HTMLElement);
   expect(await screen.findByText(/^Your browser blocks notices of this site/)).toBeVisible();
@@ -49,7 +59,7 @@ test('a user who refuses reads how to allow it later [S11.away.asked]', async ()
 
 test('a user who answers nothing can press again [S11.away.asked]', async () => {
   system = fakeNotification('default');
-  const { user } = open();
+  const { user } = await open();
   await card();
   await user.click(turnOn() as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Your browser has not allowed notices yet/);
@@ -57,15 +67,56 @@ test('a user who answers nothing can press again [S11.away.asked]', async () => 
 });
 
 test('a browser without notices says so, without a button [S11.away.asked]', async () => {
-  open();
+  await open();
   expect(await card()).toHaveTextContent('This browser cannot show notices of your system.');
   expect(turnOn()).toBeNull();
 });
 
 test('a backend that does not offer it shows nothing of it [S11.away.own]', async () => {
   backend.state.capabilities = null;
-  open();
+  render();
   expect(await screen.findByText('Log out here and on every other device.')).toBeVisible();
   expect(await screen.findAllByRole('definition')).not.toHaveLength(0);
   expect(screen.queryByRole('region', { name: 'While you are away' })).toBeNull();
+});
+
+const pushOn = () => screen.findByRole('button', { name: 'Turn on notices when Crossrate is closed' });
+const pushOff = () => screen.findByRole('button', { name: 'Turn off notices when Crossrate is closed' });
+
+test('a press lets the browser be reached while the app is closed, without amounts until another press [S11.away.asked, S11.away.amounts]', async () => {
+  [system, pushes] = [fakeNotification(), fakePushManager()];
+  const { user } = await open();
+  const turnPushOn = await pushOn();
+  expect([system.asked, pushes.subscribed]).toEqual([[], []]);
+  await user.click(turnPushOn);
+  await pushOff();
+  expect(pushes.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: backend.state.away.key }]);
+  const browser = { endpoint: 'https://push.example/1', p256dh: 'BPoint', auth: 'secret' };
+  expect(backend.callsOf('saveAwayPush').map(({ body }) => body)).toEqual([{ ...browser, amounts: false }]);
+  await user.click(screen.getByRole('checkbox', { name: /^Amounts in these notices/ }));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+  expect(backend.callsOf('saveAwayPush').at(-1)).toMatchObject({ body: { ...browser, amounts: true } });
+  await user.click(await pushOff());
+  await pushOn();
+  expect(backend.callsOf('endAwayPush')).toHaveLength(1);
+  expect(pushes.isSubscribed()).toBe(false);
+  expect(hasAwayChoice()).toBe(false);
+});
+
+test('a push service that the browser cannot reach, and a server that cannot save, are said beside the choice [S11.away.asked]', async () => {
+  [system, pushes] = [fakeNotification(), fakePushManager()];
+  const { user } = await open();
+  backend.fail('saveAwayPush', 500);
+  await user.click(await pushOn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be saved. Please try again.');
+  pushes.breakDown();
+  await user.click(await pushOn());
+  expect(await screen.findByText(/^Your browser could not reach its push service/)).toBeVisible();
+});
+
+test('a browser without push says so, and offers the other ways [S11.away.asked]', async () => {
+  system = fakeNotification();
+  await open();
+  expect(await screen.findByText('This browser cannot receive notices while Crossrate is closed.')).toBeVisible();
+  expect(turnOn()).toBeEnabled();
 });

@@ -75,6 +75,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     trades: {},
     statements: {},
     alerts: [],
+    away: { key: 'BPublicKey', push: null, mail: false },
     progress: {},
     results: {},
     fills: {},

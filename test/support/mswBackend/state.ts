@@ -66,6 +66,8 @@ export interface BackendState {
   trades: Record<string, { id: string }[]>;
   /** The lines of the wallets' statements, newest first. */
   statements: Record<string, StatementLine[]>;
+  /** How the user is notified while away. */
+  away: { key: string; push: { amounts: boolean } | null; mail: boolean };
   /** What it can do beyond the specification; null for a backend that does not know the call. */
   capabilities: Record<string, number> | null;
 }

@@ -95,14 +95,22 @@ export interface Note {
   listing?: string;
 }
 
+/** Stores them, and what is to be pushed and mailed of them. Users who have chosen neither cost one look each. */
 export async function insertNotifications(tx: Db, notes: readonly Note[]): Promise<void> {
   await tx.query(
-    `insert into notifications (user_id, message, kind, transaction_id, facts)
+    `with made as (insert into notifications (user_id, message, kind, transaction_id, facts)
      select n.user_id, n.message, n.kind, coalesce(n.transaction_id, l.transaction_id), n.facts::jsonb
      from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[]) with ordinality
        as n (user_id, message, kind, transaction_id, listing_id, facts, place)
      left join listings l on l.id = n.listing_id
-     order by n.place`,
+     order by n.place
+     returning id, user_id),
+     pushed as (insert into push_outbox (subscription_id, notification_id, due_at)
+       select s.id, m.id, greatest(now(), s.wait_until)
+       from made m join push_subscriptions s on s.user_id = m.user_id)
+     insert into mail_queue (user_id, notification_id)
+     select m.user_id, m.id from made m join notice_mails l on l.user_id = m.user_id
+     where not exists (select from push_subscriptions s where s.user_id = m.user_id)`,
     [
       notes.map(({ userId }) => userId),
       notes.map(({ message }) => message),

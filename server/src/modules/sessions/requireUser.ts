@@ -2,6 +2,7 @@ import { refusalTexts } from '@/texts/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { mendLiveCookie } from './liveCookie';
 import { findSessionUser } from './service';
+import { digestOf } from './tokens';
 import type { AppEnv, SessionUser } from '@server/http/env';
 import { HttpRefusal } from '@server/http/httpRefusal';
 import { databaseFor } from './readAfter';
@@ -24,6 +25,7 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   const user = token === undefined ? null : await findSessionUser(c.get('wholeDb'), token);
   if (!user || token === undefined) throw invalidToken();
   mendLiveCookie(c, token);
+  c.set('session', digestOf(token));
   c.set('db', await databaseFor(c));
   return user;
 }

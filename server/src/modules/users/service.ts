@@ -1,6 +1,7 @@
 import type { ProfilePayload } from '@contract/schemas/user';
 import type { Database, Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
+import { endAway } from '@server/modules/away/service';
 import { announce } from '@server/news/announce';
 import { deactivateUser, findUser, updateUser, type UserRow } from './repository';
 
@@ -34,5 +35,9 @@ export function saveProfile(db: Database, userId: string, profile: ProfilePayloa
   });
 }
 
-/** Refuses log-in from now on. The session remains for the clean-up until logoutall (decision 126). */
-export const deactivate = (db: Db, userId: string): Promise<void> => deactivateUser(db, userId);
+/** Refuses log-in from now on, and ends pushes and mails at once. The session remains for the clean-up until logoutall (decision 126). */
+export const deactivate = (db: Database, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await deactivateUser(tx, userId);
+    await endAway(tx, userId);
+  });

@@ -11,8 +11,10 @@ interface AwayWayProps {
   hint: string;
   /** Undefined while it is not known. */
   isOn: boolean | undefined;
-  /** Why it cannot be turned on; null if it can. */
-  obstacle: string | null;
+  /** False if it cannot be turned on; the card says why. */
+  isPossible: boolean;
+  /** Why this way alone cannot be turned on. */
+  obstacle?: string | null;
   /** What went wrong at the last press. */
   failure: string | null;
   /** The names of the button, for those who hear it alone. */
@@ -26,7 +28,7 @@ interface AwayWayProps {
 }
 
 /** One way of being notified, with its switch. */
-export function AwayWay({ title, hint, isOn, obstacle, failure, busy, needsServer, onTurn, ...props }: AwayWayProps) {
+export function AwayWay({ title, hint, isOn, obstacle = null, failure, busy, onTurn, ...props }: AwayWayProps) {
   return (
     <div className={styles.way}>
       <div className={styles.words}>
@@ -35,15 +37,15 @@ export function AwayWay({ title, hint, isOn, obstacle, failure, busy, needsServe
           {isOn === true && <Tag tone="up">{awayTexts.on}</Tag>}
         </h3>
         <p>{hint}</p>
-        {obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
-        {failure !== null && <FieldError>{failure}</FieldError>}
+        {obstacle !== null && <p className={styles.missing}>{obstacle}</p>}
+        {Boolean(failure) && <FieldError>{failure}</FieldError>}
         {props.children}
       </div>
-      {isOn !== undefined && (isOn || obstacle === null) && (
+      {isOn !== undefined && (isOn || (props.isPossible && obstacle === null)) && (
         <Button
           aria-label={isOn ? props.turnOff : props.turnOn}
           busy={busy}
-          needsServer={needsServer}
+          needsServer={props.needsServer}
           onClick={() => onTurn(!isOn)}
         >
           {isOn ? awayTexts.turnOff : awayTexts.turnOn}

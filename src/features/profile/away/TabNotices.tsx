@@ -3,10 +3,10 @@ import { hasAwayChoice, onAwayChoice } from '@/api/session/awayChoice';
 import { beginAwayRecord, endAwayRecord } from '@/api/session/awayRecord';
 import { awayTexts } from '@/texts/away/awaySettings';
 import { AwayWay } from './AwayWay';
-import { askPermission, noticeObstacle } from './permission';
+import type { NoticeWay } from './permission';
 
 /** Notices of the system while no tab is visible. */
-export function TabNotices() {
+export function TabNotices({ ask, isPossible }: NoticeWay) {
   const [isOn, setOn] = useState(hasAwayChoice);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -14,18 +14,17 @@ export function TabNotices() {
   const turn = async (on: boolean) => {
     if (!on) return endAwayRecord();
     setBusy(true);
-    const refusal = await askPermission();
+    const refusal = await ask();
     setFailure(refusal ?? ((await beginAwayRecord()) ? null : awayTexts.notKept));
     setBusy(false);
   };
-  const obstacle = noticeObstacle();
   return (
     <AwayWay
       title={awayTexts.tab}
       hint={awayTexts.tabHint}
       isOn={isOn}
-      obstacle={obstacle}
-      failure={failure === obstacle ? null : failure}
+      isPossible={isPossible}
+      failure={failure}
       turnOn={awayTexts.turnTabOn}
       turnOff={awayTexts.turnTabOff}
       busy={busy}

@@ -16,3 +16,11 @@ export async function askPermission(): Promise<string | null> {
   if (answer === 'granted') return null;
   return answer === 'denied' ? awayTexts.denied : awayTexts.undecided;
 }
+
+/** What a way of notices needs that the browser has to allow. */
+export interface NoticeWay {
+  /** Asks the user. @returns null if it is allowed, otherwise what to say beside the way, which may be nothing */
+  ask: () => Promise<string | null>;
+  /** False if the browser shows no notices. */
+  isPossible: boolean;
+}

@@ -1,6 +1,5 @@
 /** The profile's section about notifications while the user is away. */
 export const awaySettings = {
-  title: 'While you are away',
   on: 'on',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -8,6 +7,17 @@ export const awaySettings = {
   tabHint: 'A notice of your system for each notification while no tab of Crossrate is in sight. Logging out ends it.',
   turnTabOn: 'Turn on notices in another tab or program',
   turnTabOff: 'Turn off notices in another tab or program',
+  push: 'When Crossrate is closed',
+  pushHint:
+    'A notice of your system for each notification, brought by the push service of your browser. Logging out ends it.',
+  turnPushOn: 'Turn on notices when Crossrate is closed',
+  turnPushOff: 'Turn off notices when Crossrate is closed',
+  withAmounts: 'Amounts in these notices',
+  amountsHint: 'Whoever sees your screen while it is locked may read them.',
+  noPush: 'This browser cannot receive notices while Crossrate is closed.',
+  notReady: 'Crossrate is not ready for this in your browser yet. Please try again in a minute.',
+  pushFailed: 'Your browser could not reach its push service. Please try again.',
+  notSaved: 'This could not be saved. Please try again.',
   denied: 'Your browser blocks notices of this site. Allow them in its settings for this site, then come back here.',
   undecided: 'Your browser has not allowed notices yet. Press again, and allow them where the browser asks.',
   unsupported: 'This browser cannot show notices of your system.',

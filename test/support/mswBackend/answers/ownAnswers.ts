@@ -91,6 +91,13 @@ function statementWindow({ query }: BackendRequest, state: BackendState) {
 /** The calls that only our own server has. They are answered once `state.capabilities` is not null. */
 export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getCapabilities: (_request, state) => ok(state.capabilities),
+  getAway: (_request, state) => ok(state.away),
+  saveAwayPush: ({ body }, state) => {
+    const { amounts } = body as { amounts: boolean };
+    return ok(Object.assign(state.away, { push: { amounts } }));
+  },
+  endAwayPush: (_request, state) => ok(Object.assign(state.away, { push: null })),
+  saveAwayMail: ({ body }, state) => ok(Object.assign(state.away, { mail: (body as { wanted: boolean }).wanted })),
   getNewestTransactions: transactionWindow,
   getOlderTransactions: transactionWindow,
   getListingProgress: ({ query }, state) =>

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { oneOf } from '@contract/schemas/envelopes';
+
+const ENDPOINT_MOST = 1_000;
+/** An uncompressed point of P-256: 65 bytes, of which the first is 4. */
+const POINT = /^B[\w-]{86}$/;
+/** 16 bytes. */
+const SECRET = /^[\w-]{22}$/;
+
+/** PUT away/push/: where this browser is reached, and whether amounts are sent to it. */
+export const awayPushPayload = v.object({
+  endpoint: v.pipe(v.string(), v.url('endpoint expects an address'), v.maxLength(ENDPOINT_MOST)),
+  p256dh: v.pipe(v.string(), v.regex(POINT, 'p256dh expects a key of 65 bytes')),
+  auth: v.pipe(v.string(), v.regex(SECRET, 'auth expects a secret of 16 bytes')),
+  amounts: v.boolean('amounts expects true or false'),
+});
+
+/** PUT away/mail/. */
+export const awayMailPayload = v.object({ wanted: v.boolean('wanted expects true or false') });
+
+/** How the user is notified while away. */
+export const awayAnswer = oneOf(
+  v.object({
+    /** The key that a browser subscribes to. */
+    key: v.string(),
+    /** What is pushed to this session's browser; null: nothing. */
+    push: v.nullable(v.object({ amounts: v.boolean() })),
+    mail: v.boolean(),
+  }),
+);

@@ -1,0 +1,68 @@
+import type { NotificationRow } from '@server/modules/notifications/repository';
+import type { Db } from '@server/db/database';
+import type { Subscription } from '@server/push/pushSender';
+
+/** What this process is to push. */
+export interface ClaimedPush {
+  id: string;
+  subscription_id: string;
+  notification_id: string;
+  /** This try included. */
+  tries: number;
+}
+
+/** A process that has not finished by then was killed, and another one sends it. */
+const CLAIM_S = 60;
+
+/**
+ * Takes what is due, so that no other process does; at most so many. Of each browser the oldest only, so that one whose
+ * push service does not answer takes one place.
+ */
+export const claimPushes = (db: Db, now: Date, most: number): Promise<ClaimedPush[]> =>
+  db.query<ClaimedPush>(
+    `with due as (select w.id from push_outbox w where w.due_at <= $1 and not exists (
+         select from push_outbox e where e.subscription_id = w.subscription_id and e.id < w.id)
+       order by w.due_at, w.id limit $2 for update skip locked)
+     update push_outbox o set due_at = $1::timestamptz + make_interval(secs => ${String(CLAIM_S)}), tries = tries + 1
+     from due where o.id = due.id returning o.id, o.subscription_id, o.notification_id, o.tries`,
+    [now, most],
+  );
+
+/** A notification and the browser it is sent to. */
+export type PushRow = NotificationRow & Subscription & { shows_amounts: boolean };
+
+/** What a claim is about; null if its session has ended, its user was deactivated, or the notification was removed. */
+export async function findPush(db: Db, { subscription_id, notification_id }: ClaimedPush): Promise<PushRow | null> {
+  const [row] = await db.query<PushRow>(
+    `select n.id, n.message, n.created_at, n.read_at is not null as read, n.kind, n.transaction_id, n.facts,
+            s.endpoint, s.p256dh, s.auth, s.shows_amounts
+     from push_subscriptions s
+     join sessions e on e.token_digest = s.session and e.expires_at > now()
+     join users u on u.id = s.user_id and u.deactivated_at is null
+     join notifications n on n.id = $2 and n.removed_at is null
+     where s.id = $1`,
+    [subscription_id, notification_id],
+  );
+  return row ?? null;
+}
+
+/** It was taken by the push service, or is not to be sent any more. */
+export async function deletePush(db: Db, id: string): Promise<void> {
+  await db.query('delete from push_outbox where id = $1', [id]);
+}
+
+/** The browser has ended the subscription. */
+export async function deleteGoneSubscription(db: Db, id: string): Promise<void> {
+  await db.query('delete from push_subscriptions where id = $1', [id]);
+}
+
+/** Nothing is sent to this browser before a time. */
+export async function waitWithPushes(db: Db, subscriptionId: string, until: Date): Promise<void> {
+  await db.query('update push_subscriptions set wait_until = $2 where id = $1', [subscriptionId, until]);
+  await db.query('update push_outbox set due_at = $2 where subscription_id = $1', [subscriptionId, until]);
+}
+
+/** Deletes what is a day old: it says nothing new any more. */
+export async function deleteOldPushes(db: Db): Promise<void> {
+  await db.query(`delete from push_outbox where created_at < now() - interval '1 day'`);
+}

@@ -1,0 +1,33 @@
+/** The browser's push service and its service worker, which jsdom does not have. Undo with `restore`. */
+export function fakePushManager() {
+  const subscribed: PushSubscriptionOptionsInit[] = [];
+  let isSubscribed = false;
+  let isReached = true;
+  const subscription = {
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'BPoint', auth: 'secret' } }),
+    unsubscribe: () => Promise.resolve((isSubscribed = false)),
+  };
+  const pushManager = {
+    subscribe(options: PushSubscriptionOptionsInit) {
+      if (!isReached) return Promise.reject(new DOMException('not reached', 'AbortError'));
+      subscribed.push(options);
+      isSubscribed = true;
+      return Promise.resolve(subscription);
+    },
+    getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+  };
+  const registration = { pushManager };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  Object.defineProperty(window, 'PushManager', { configurable: true, value: class {} });
+  return {
+    /** With what the browser subscribed, each time. */
+    subscribed,
+    isSubscribed: () => isSubscribed,
+    breakDown: () => void (isReached = false),
+    restore() {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+      Reflect.deleteProperty(window, 'PushManager');
+    },
+  };
+}
