@@ -45,7 +45,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('push', (event) => {
   const { id, title, body, path } = event.data?.json() as Record<'id' | 'title' | 'body' | 'path', string>;
   const show = async () => {
-    const tabs = await self.clients.matchAll({ type: 'window' });
+    const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
     await self.registration.showNotification(title, { body, tag: id, icon: '/icons/192.png', data: { path } });
   };

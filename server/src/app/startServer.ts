@@ -18,6 +18,8 @@ import { postgresBus } from '@server/news/postgresBus';
 import { createMailer } from '@server/mail/mailer';
 import { createPushSender } from '@server/push/pushSender';
 import { startCourier } from '@server/worker/courier';
+import { takeNoticeMails } from '@server/worker/noticeMails';
+import { takePushes } from '@server/worker/pushes';
 import { sweepExpired } from '@server/worker/sweepExpired';
 import type { BuiltApp } from '@server/static/builtApp';
 import type { WorkerLog } from '@server/worker/takeNext';
@@ -88,7 +90,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const watch = metrics && (await startWatch(metrics, parts, { vitals, replica, countSockets: () => live.hub.size }));
   const workerLog = countingLog(log, metrics);
   const worker = startWorker(db, config, workerLog);
-  const courier = startCourier({ db, log: workerLog, sender: createPushSender(config, db) });
+  const pushes = { db, log: workerLog, sender: createPushSender(config, db) };
+  const mails = { db, log: workerLog, mailer, config };
+  const postman = startCourier({ ...mails, take: (now, most) => takeNoticeMails(mails, now, most) });
+  const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
   const sweep = startSweep(parts);
   return {
     url: `http://${config.host}:${String(port)}`,
@@ -97,7 +102,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
       clearInterval(sweep);
-      await Promise.all([stopListening(server), live.close(), worker.stop(), courier.stop(), watch?.close()]);
+      await Promise.all([
+        stopListening(server),
+        live.close(),
+        worker.stop(),
+        courier.stop(),
+        postman.stop(),
+        watch?.close(),
+      ]);
       await replica?.close();
     },
   };

@@ -34,3 +34,30 @@ export const contactLetter = (recipient: string, name: string, email: string): M
   subject: letterTexts.contactSubject,
   body: letterTexts.contact(name, email),
 });
+
+/** One line of the mail about what is new. */
+interface NoticeLine {
+  title: string;
+  path: string;
+}
+
+/**
+ * The mail that collects what is new, without amounts.
+ *
+ * @param left how many more there are
+ * @param endToken what is in the link that ends these mails
+ */
+export function noticeLetter(
+  recipient: string,
+  { lines, left, endToken }: { lines: readonly NoticeLine[]; left: number; endToken: string },
+  appUrl: string,
+): Mail {
+  const endUrl = `${appUrl}/backend/away/mail-end/${endToken}/`;
+  const listed = lines.map(({ title, path }) => letterTexts.noticeLine(title, appUrl + path));
+  return {
+    recipient,
+    subject: letterTexts.noticeSubject,
+    body: letterTexts.notices(listed, left, `${appUrl}/user-notifications`, endUrl),
+    endUrl,
+  };
+}

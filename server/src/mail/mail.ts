@@ -3,4 +3,6 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   body: string;
+  /** Where a POST ends mails of this kind, without a log-in (RFC 8058). */
+  endUrl?: string;
 }

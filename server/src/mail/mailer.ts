@@ -26,6 +26,12 @@ function logging(mailer: Mailer, log: Log): Mailer {
   };
 }
 
+/** Lets a mail program end these mails with one press (RFC 8058). */
+const oneClickHeaders = (endUrl: string) => ({
+  'List-Unsubscribe': `<${endUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   // A mail server that hangs must not keep the caller waiting for longer than the app waits.
   const timeouts = {
@@ -35,8 +41,9 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
   const transport = createTransport({ url: smtpUrl, pool: true, ...timeouts });
   return {
-    send: async ({ recipient, subject, body }) => {
-      await transport.sendMail({ from, to: recipient, subject, text: body });
+    send: async ({ recipient, subject, body, endUrl }) => {
+      const headers = endUrl === undefined ? {} : oneClickHeaders(endUrl);
+      await transport.sendMail({ from, to: recipient, subject, text: body, headers });
     },
   };
 }

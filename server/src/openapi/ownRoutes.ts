@@ -84,6 +84,22 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     summary: 'Whether a receipt with this code is genuine, of which amount and day; a page for a browser.',
   },
   {
+    name: 'readMailEnd',
+    method: 'GET',
+    path: 'away/mail-end/{token}/',
+    access: 'public',
+    answers: 'text/html',
+    summary: 'The page of the link in a mail about what is new, with the button that ends these mails.',
+  },
+  {
+    name: 'endMails',
+    method: 'POST',
+    path: 'away/mail-end/{token}/',
+    access: 'public',
+    answers: 'text/html',
+    summary: 'Ends the mails about what is new, without a log-in (RFC 8058).',
+  },
+  {
     name: 'readOpenApi',
     method: 'GET',
     path: 'openapi.json',

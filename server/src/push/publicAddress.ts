@@ -40,7 +40,7 @@ const public6 = new BlockList();
 public6.addSubnet('2000::', 3, 'ipv6');
 
 /** True for an address of the public internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, 'ipv4');
   return version === 6 && public6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
@@ -64,7 +64,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, done) => {
 };
 
 /** What a URL names: the address itself without the brackets of IPv6, or the name of a host. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** True if the URL names an address, and that is not public. A name is looked up when it is used. */
 export const namesInternal = (url: URL): boolean => isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url));

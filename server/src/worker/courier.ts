@@ -1,15 +1,25 @@
+import type { Database } from '@server/db/database';
 import { readClock } from '@server/db/clock';
-import { type PushParts, takePushes } from './pushes';
+import type { WorkerLog } from './takeNext';
+
+/** What a courier brings. */
+interface Round {
+  db: Database;
+  log: WorkerLog;
+  /** Takes what is due, at most `most`. @returns the deliveries, which are under way and never reject */
+  take: (now: Date, most: number) => Promise<Promise<void>[]>;
+}
 
 const TICK_MS = 1_000;
-/** So many messages are under way at most. A push service that does not answer keeps its places for 10 seconds. */
+/** So many deliveries are under way at most. A service that does not answer keeps its places until it is given up. */
 const MOST_UNDER_WAY = 32;
 
 /**
- * Pushes what is due, every second, and as soon as a delivery has ended, because more may wait for the same browser. It
- * has a loop of its own, so that no push service delays the worker. If a turn fails it is logged, and the next one goes on.
+ * Delivers what is due, every second, and as soon as a delivery has ended, because more may wait for the same receiver.
+ * It has a loop of its own, so that no other service delays the worker. If a turn fails it is logged, and the next one
+ * goes on.
  */
-export function startCourier(parts: PushParts): { stop: () => Promise<void> } {
+export function startCourier({ db, log, take }: Round): { stop: () => Promise<void> } {
   const underWay = new Set<Promise<void>>();
   let [isStopped, isRunning] = [false, false];
   let timer: NodeJS.Timeout | undefined;
@@ -18,7 +28,7 @@ export function startCourier(parts: PushParts): { stop: () => Promise<void> } {
   const turn = async () => {
     const room = MOST_UNDER_WAY - underWay.size;
     if (room === 0) return;
-    for (const delivery of await takePushes(parts, await readClock(parts.db), room)) {
+    for (const delivery of await take(await readClock(db), room)) {
       underWay.add(delivery);
       void delivery.then(() => {
         underWay.delete(delivery);
@@ -31,7 +41,7 @@ export function startCourier(parts: PushParts): { stop: () => Promise<void> } {
     clearTimeout(timer);
     isRunning = true;
     running = turn()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'the courier failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'the courier failed'))
       .then(() => {
         isRunning = false;
         if (!isStopped) timer = setTimeout(start, TICK_MS);

@@ -18,7 +18,7 @@ import type { PushOutcome, PushSender } from '@server/push/pushSender';
 import type { WorkerLog } from './takeNext';
 
 /** What pushing needs. */
-export interface PushParts {
+interface PushParts {
   db: Database;
   sender: PushSender;
   log: WorkerLog;

@@ -13,6 +13,14 @@ export const letters = {
     ),
   pinSubject: 'Your Crossrate one-time pin',
   pin: (pin: string) => signed(`${pin} confirms your withdrawal. It is valid for 5 minutes. Never tell it to anybody.`),
+  noticeSubject: 'News in your Crossrate account',
+  noticeLine: (title: string, address: string) => `- ${title}: ${address}`,
+  notices: (lines: readonly string[], left: number, all: string, end: string) =>
+    signed(
+      `This is new in your account:\n\n${lines.join('\n')}\n` +
+        (left > 0 ? `and ${String(left)} more.\n` : '') +
+        `\nAll of it: ${all}\n\nTo get no more of these mails, open ${end}`,
+    ),
   contactSubject: 'Stay Updated: a new address',
   contact: (name: string, email: string) => signed(`${name} <${email}> wants to stay updated.`),
 };

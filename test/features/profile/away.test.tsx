@@ -120,3 +120,19 @@ test('a browser without push says so, and offers the other ways [S11.away.asked]
   expect(await screen.findByText('This browser cannot receive notices while Crossrate is closed.')).toBeVisible();
   expect(turnOn()).toBeEnabled();
 });
+
+test('mails are turned on and off without asking the browser for anything [S11.away.mail, S11.away.asked]', async () => {
+  system = fakeNotification();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Turn on mails about what is new' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off mails about what is new' }));
+  expect(await screen.findByRole('button', { name: 'Turn on mails about what is new' })).toBeVisible();
+  expect(backend.callsOf('saveAwayMail').map(({ body }) => body)).toEqual([{ wanted: true }, { wanted: false }]);
+  expect(system.asked).toEqual([]);
+});
+
+test('the profile asks the server nothing of it before the ways are opened [S11.away.asked]', async () => {
+  render();
+  await screen.findByRole('button', { name: 'Choose' });
+  expect(backend.callsOf('getAway')).toEqual([]);
+});

@@ -71,6 +71,15 @@ it('mail goes to SMTP_URL if it is set, as plain text [S7.requestOtp]', async ()
   expect(letter).toContain('Your pin is 012345.\r\nIt is valid 5 minutes.');
 });
 
+it('a mail that can be ended tells the mail program how, with one press; others do not [S11.away.mailEnd]', async () => {
+  const mailer = await mailerTo();
+  await mailer.send({ ...MAIL, endUrl: 'https://app.example/backend/away/mail-end/x/' });
+  expect(letter).toContain('List-Unsubscribe: <https://app.example/backend/away/mail-end/x/>');
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await mailer.send(MAIL);
+  expect(letter).not.toContain('List-Unsubscribe');
+});
+
 it('a mail that the relay refuses is reported to its sender [S8.otpFailure]', async () => {
   const mailer = await mailerTo(MAIL.recipient);
   await expect(mailer.send(MAIL)).rejects.toThrow('550 no such mailbox');

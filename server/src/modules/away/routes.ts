@@ -4,14 +4,35 @@ import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
-import { endPush, readAway, saveMail, savePush } from './service';
+import { presentMailEnd, presentMailEnded, presentNoMailEnd } from './presenter';
+import { endMails, endPush, endsMails, readAway, saveMail, savePush } from './service';
 
 const callerOf = (c: Context<AppEnv>) => ({ userId: c.get('user').id, session: c.get('session') });
+
+const MAIL_END = '/away/mail-end/:token/';
+const NOT_FOUND = 404;
+/** That of other pages of the backend forbids forms. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The link in a mail, for the person who opens it, and for the mail program that posts to it (RFC 8058). */
+function mailEndRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(MAIL_END, async (c) => {
+      c.header('Content-Security-Policy', POLICY);
+      const isKnown = await endsMails(c.get('db'), c.req.param('token'));
+      return isKnown ? c.html(presentMailEnd()) : c.html(presentNoMailEnd(), NOT_FOUND);
+    })
+    .post(MAIL_END, async (c) => {
+      const isEnded = await endMails(c.get('db'), c.req.param('token'));
+      return isEnded ? c.html(presentMailEnded()) : c.html(presentNoMailEnd(), NOT_FOUND);
+    });
+}
 
 /** away/: how the caller is notified while away. Our own calls (docs/PROTOCOL.md). */
 export function awayRoutes(): Hono<AppEnv> {
   const answer = async (c: Context<AppEnv>) => c.json(await readAway(c.get('db'), c.get('config'), callerOf(c)));
-  return new Hono<AppEnv>()
+  return mailEndRoutes()
     .get(callPath('getAway'), requireActiveUser, answer)
     .put(callPath('saveAwayPush'), requireActiveUser, async (c) => {
       await savePush(c.get('db'), c.get('config'), callerOf(c), await readPayload(c, awayPushPayload));

@@ -8,6 +8,7 @@ import { createToken } from '@server/modules/sessions/tokens';
 import { mayPushTo } from '@server/push/pushSender';
 import { readVapidKeys } from '@server/push/vapidKeys';
 import { invalidField } from '@server/platform/refusal';
+import { endMailsByToken, isMailToken } from './mailRepository';
 import {
   deleteAway,
   deleteMailChoice,
@@ -69,3 +70,9 @@ export const saveMail = (db: Db, { userId }: Caller, isWanted: boolean): Promise
 
 /** Nothing more is pushed or mailed to a user. */
 export const endAway = (tx: Db, userId: string): Promise<void> => deleteAway(tx, userId);
+
+/** True if this link of a mail still ends something. */
+export const endsMails = (db: Db, token: string): Promise<boolean> => isMailToken(db, token);
+
+/** Ends the mails to the user who got this link, without a log-in. @returns false if it ends nothing */
+export const endMails = (db: Db, token: string): Promise<boolean> => endMailsByToken(db, token);

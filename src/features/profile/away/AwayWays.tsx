@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Banner } from '@/ui/panels/Banner';
 import styles from './Away.module.css';
 import { askPermission, noticeObstacle } from './permission';
+import { MailNotices } from './MailNotices';
 import { PushNotices } from './PushNotices';
 import { TabNotices } from './TabNotices';
 
@@ -23,6 +24,7 @@ export function AwayWays() {
       )}
       <TabNotices ask={ask} isPossible={obstacle === null} />
       <PushNotices ask={ask} isPossible={obstacle === null} />
+      <MailNotices />
     </>
   );
 }

@@ -12,7 +12,9 @@ const PATIENCE_MS = 10_000;
 
 /** Why nothing can be pushed to this browser; null if it may be possible. */
 export const pushObstacle = (): string | null =>
-  'serviceWorker' in navigator && 'PushManager' in window ? null : awayTexts.noPush;
+  'serviceWorker' in navigator && (window as { PushManager?: unknown }).PushManager !== undefined
+    ? null
+    : awayTexts.noPush;
 
 async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));

@@ -18,6 +18,12 @@ export const awaySettings = {
   notReady: 'Crossrate is not ready for this in your browser yet. Please try again in a minute.',
   pushFailed: 'Your browser could not reach its push service. Please try again.',
   notSaved: 'This could not be saved. Please try again.',
+  mail: 'By mail',
+  mailHint:
+    'One mail for all that is new and not read, at most every 15 minutes, without amounts. Each has a link that ends them.',
+  mailHintPushed: 'Mails are sent only while no browser of yours gets notices when Crossrate is closed.',
+  turnMailOn: 'Turn on mails about what is new',
+  turnMailOff: 'Turn off mails about what is new',
   denied: 'Your browser blocks notices of this site. Allow them in its settings for this site, then come back here.',
   undecided: 'Your browser has not allowed notices yet. Press again, and allow them where the browser asks.',
   unsupported: 'This browser cannot show notices of your system.',

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { isPublicAddress, lookUpPublic, NotPublic } from '@server/push/publicAddress';
-import { createPushSender } from '@server/push/pushSender';
+import { lookUpPublic, NotPublic } from '@server/push/publicAddress';
+import { createPushSender, mayPushTo } from '@server/push/pushSender';
 import { readVapidKeys } from '@server/push/vapidKeys';
 import { createBrowser } from '@test/support/server/push/browser';
 import { startPushService } from '@test/support/server/push/pushService';
@@ -64,10 +64,10 @@ it.each([
   expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
 });
 
-it.each(['8.8.8.8', '2606:4700::1111', '1.1.1.1'])(
-  '%s is an address of the internet [S11.away.addresses]',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
+it.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://push.example:443/'])(
+  'the server may push to %s [S11.away.addresses]',
+  (endpoint) => {
+    expect(mayPushTo(endpoint, { pushToAnyHost: false })).toBe(true);
   },
 );
 

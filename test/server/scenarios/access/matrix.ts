@@ -107,6 +107,8 @@ export const ROUTE_ACCESS: Record<string, Access> = {
   readReadiness: letIn,
   readOpenApi: letIn,
   checkReceipt: letIn,
+  readMailEnd: letIn,
+  endMails: letIn,
 };
 
 /** The queries that distinguish calls of the same path. */

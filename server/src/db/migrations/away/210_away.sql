@@ -39,7 +39,8 @@ create table notice_mails (
 create table mail_queue (
   id bigint generated always as identity primary key,
   user_id bigint not null references notice_mails on delete cascade,
-  notification_id bigint not null
+  notification_id bigint not null,
+  created_at timestamptz not null default now()
 );
 create index mail_queue_user on mail_queue (user_id, id);
 

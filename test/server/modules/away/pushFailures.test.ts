@@ -1,0 +1,66 @@
+import { readClock } from '@server/db/clock';
+import { noteOf, pushWorld } from '@test/support/server/push/pushWorld';
+import { waitUntil } from '@test/support/server/waitUntil';
+
+const { world, signUp, subscribe, pushTo, notify, deliverWith, push, waiting } = pushWorld();
+const HOUR_MS = 3_600_000;
+
+it.each([404, 410])(
+  'a subscription that the push service answers with %s is deleted, with what waits for it [S11.away.gone]',
+  async (status) => {
+    const ada = await signUp();
+    const browser = await subscribe(ada);
+    browser.answerWith({ status });
+    await notify(noteOf(ada), noteOf(ada), noteOf(ada));
+    expect(await push()).toBe(1);
+    expect(await waiting()).toBe(0);
+    expect(await pushTo(ada)).toBeNull();
+  },
+);
+
+it.each([
+  ['429 and a time to wait', { status: 429, headers: { 'Retry-After': '600' } }, 600_000],
+  ['429 and a day to wait: an hour', { status: 429, headers: { 'Retry-After': '86400' } }, HOUR_MS],
+  ['503', { status: 503 }, 30_000],
+  ['a redirection', { status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 30_000],
+])(
+  'after %s the browser is tried again later, and then gets everything [S11.away.later]',
+  async (_what, answer, waitMs) => {
+    const ada = await signUp();
+    const browser = await subscribe(ada);
+    browser.answerWith(answer);
+    await notify(noteOf(ada));
+    expect(await push()).toBe(1);
+    await notify(noteOf(ada));
+    expect(await push(waitMs - 5_000)).toBe(0);
+    browser.answerWith({ status: 201 });
+    expect(await push(waitMs + 5_000)).toBe(2);
+    expect(browser.taken).toHaveLength(2);
+  },
+);
+
+it('a push service that never answers is given up for now after ten seconds, and others are not delayed [S11.away.later]', async () => {
+  const [ada, ben] = [await signUp(), await signUp()];
+  const [silent, other] = [await subscribe(ada), await subscribe(ben)];
+  silent.answerWith('nothing');
+  const now = await readClock(world.app.db);
+  await notify(noteOf(ada), noteOf(ada), noteOf(ben));
+  const courier = deliverWith();
+  await waitUntil(() => Promise.resolve(other.taken.length === 1));
+  expect(world.service.asked.filter((path) => path === silent.path)).toHaveLength(1);
+  await courier.stop();
+  const rows = await world.app.db.query<{ due_at: Date }>('select due_at from push_outbox');
+  expect(rows).toHaveLength(2);
+  for (const { due_at } of rows) expect(due_at.getTime() - now.getTime()).toBeGreaterThanOrEqual(30_000);
+}, 60_000);
+
+it('a push service that always fails is tried eight times for a notification, with longer and longer pauses [S11.away.later]', async () => {
+  const ada = await signUp();
+  const browser = await subscribe(ada);
+  browser.answerWith({ status: 500 });
+  await notify(noteOf(ada));
+  const before = world.service.asked.length;
+  for (let hours = 0; hours < 20; hours += 1) await push(hours * 2 * HOUR_MS);
+  expect(world.service.asked.length - before).toBe(8);
+  expect(await waiting()).toBe(0);
+});
