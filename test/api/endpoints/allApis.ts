@@ -22,8 +22,6 @@ import '@/api/endpoints/own/receiptsApi';
 import '@/api/endpoints/own/statementApi';
 import '@/api/endpoints/own/tradesApi';
 import '@/api/endpoints/own/awayApi';
-import '@/api/endpoints/receiptsApi';
-import '@/api/endpoints/statementApi';
 import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {

@@ -68,7 +68,6 @@ test('a notification says what happened, how much, and what to do, and its press
 });
 
 test('hidden amounts are hidden in the notices too [S11.away.words, S11.hide.all]', async () => {
-test('hidden amounts are hidden in the notices too [S11.away.words, S11.hide.messages]', async () => {
   const { store } = await open();
   store.dispatch(amountsHidden(true));
   arrive({ about: FUNDED }, { message: 'You got 12 CNY.', about: undefined });
