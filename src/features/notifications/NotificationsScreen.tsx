@@ -17,6 +17,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
+import { AlertsLink } from '@/widgets/alerts/AlertsLink';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { type LongList, shownRows } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
@@ -72,7 +73,15 @@ export function NotificationsScreen() {
   const some = rows !== undefined && !isEmpty;
   return (
     <>
-      <PageHeader title={notificationTexts.title} actions={<BackTo route="home" />} />
+      <PageHeader
+        title={notificationTexts.title}
+        actions={
+          <>
+            <AlertsLink />
+            <BackTo route="home" />
+          </>
+        }
+      />
       {dropped !== null && <Banner tone="warn">{notificationTexts.noSuchKind(dropped)}</Banner>}
       {mayComeYet && <div className={styles.filters} />}
       {choose && (

@@ -7,6 +7,7 @@ import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { AlertsLink } from '@/widgets/alerts/AlertsLink';
 import { RateCard } from './RateCard';
 import styles from './Rates.module.css';
 import { shownRates } from './shownRates';
@@ -45,7 +46,7 @@ export function RatesScreen() {
   const rates = useMemo(() => data && shownRates(data), [data]);
   return (
     <>
-      <PageHeader title={rateTexts.title} facts={rateTexts.facts} />
+      <PageHeader title={rateTexts.title} facts={rateTexts.facts} actions={<AlertsLink />} />
       {rates === undefined && <RatesToCome />}
       {rates?.length === 0 && (
         <Card>

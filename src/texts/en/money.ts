@@ -45,5 +45,6 @@ export const money = {
   order: 'Order',
   multilateralOrder: 'Multilateral order',
   deleteListing: 'Delete listing',
+  alerts: 'Alerts',
   alertOn: (currency: string, swapTo: string) => `Alert on ${currency} for ${swapTo}`,
 };

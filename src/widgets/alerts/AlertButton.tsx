@@ -8,16 +8,29 @@ import type { AlertStart } from './alertStart';
 /** Loaded at the first press. */
 const AlertSheet = lazy(() => import('./AlertSheet').then((module) => ({ default: module.AlertSheet })));
 
+interface AlertButtonProps extends AlertStart {
+  /** True to say beside the bell what it is for. */
+  named?: boolean;
+}
+
 /** A bell that opens the form of an alert on a pair. Nothing is there on a server without alerts. */
-export function AlertButton(start: AlertStart) {
+export function AlertButton({ named = false, ...start }: AlertButtonProps) {
   const isOffered = useCapability('alerts');
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   if (isOffered !== true) return null;
   const label = moneyTexts.alertOn(start.currency, start.swapTo);
   return (
     <>
-      <Button icon variant="quiet" size="small" aria-label={label} title={label} onClick={() => setState('open')}>
+      <Button
+        icon={!named}
+        variant={named ? 'default' : 'quiet'}
+        size={named ? 'medium' : 'small'}
+        aria-label={named ? undefined : label}
+        title={named ? undefined : label}
+        onClick={() => setState('open')}
+      >
         <Icon name="bell" size={16} />
+        {named && label}
       </Button>
       {state !== 'unopened' && (
         <Suspense fallback={null}>

@@ -91,15 +91,19 @@ const factsOf = (events: readonly AlertEvent[]) => [
   events.map(({ alert }) => alert.arming),
 ];
 
+/** An alert, and the how-manieth time it is armed. */
+const timeOf = ({ id, arming }: Pick<Armed, 'id' | 'arming'>) => `${id} ${String(arming)}`;
+
 /** Records that alerts have fired. @returns those that this transaction made fire, so that each fires once */
 export async function markFired(tx: Db, events: readonly AlertEvent[]): Promise<AlertEvent[]> {
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.query<Pick<Armed, 'id' | 'arming'>>(
     `update alerts set state = 'fired', fired_at = now(), changed = pg_current_xact_id()
-     where id in (${STILL_ARMED}) returning id`,
+     where id in (${STILL_ARMED}) returning id, arming`,
     factsOf(events),
   );
-  const fired = new Set(rows.map(({ id }) => id));
-  return events.filter(({ alert }) => fired.has(alert.id));
+  // A process that looked late may have an event of an earlier arming too, and more than one of this one.
+  const fired = new Set(rows.map(timeOf));
+  return events.filter(({ alert }) => fired.delete(timeOf(alert)));
 }
 
 /** Records that alerts may fire from now on. @returns their users */

@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './PairCards.module.css';
+import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
 import { marketTexts } from '@/texts/market';
@@ -47,7 +48,14 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
       <Card>
         <EmptyState
           title={marketTexts.noListings(currency)}
-          action={<ButtonLink to={ROUTES.list}>{marketTexts.listYourOwn}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink to={ROUTES.list}>{marketTexts.listYourOwn}</ButtonLink>
+              {pairs.map(({ swapTo }) => (
+                <AlertButton key={swapTo} currency={currency} swapTo={swapTo} on="listings" named />
+              ))}
+            </>
+          }
         >
           {marketTexts.noListingsHint}
         </EmptyState>
