@@ -9,7 +9,6 @@ import { FieldError } from '@/ui/controls/FieldError';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
-import { RateText } from '@/ui/figures/RateText';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Icon } from '@/ui/marks/Icon';
 import { Tag, type TagProps } from '@/ui/marks/Tag';
@@ -60,7 +59,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       <div className={styles.words}>
         <p className={styles.pair}>
           <Link to={deskPath(currency, swap_to)}>
-            <Phrase text={sentence} parts={{ rate: <RateText rate={rate} tabbable={false} /> }} />
+            <Phrase text={sentence} parts={{ rate: formatExact(rate) }} />
           </Link>
           <Tag tone={TONES[state]}>{alertTexts.states[state]}</Tag>
         </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@contract/schemas/notification';
+import { formatExact } from '@/domain/money/formatDecimal';
 import { noticeRoute } from '@/routes/noticeRoute';
 import { notificationTexts } from '@/texts/notifications';
 import { Money } from '@/ui/figures/Money';
@@ -26,8 +27,8 @@ export function NotificationMessage({ notification: { message, about } }: { noti
       parts={{
         amount: moneyOf(about.amount),
         received: moneyOf(about.received),
-        rate: rateOf(about.rate),
-        market: rateOf(about.market),
+        rate: formatExact(about.rate ?? null),
+        market: formatExact(about.market ?? null),
         note: about.note !== undefined && asText(about.note),
       }}
     />

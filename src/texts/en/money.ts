@@ -45,6 +45,4 @@ export const money = {
   order: 'Order',
   multilateralOrder: 'Multilateral order',
   deleteListing: 'Delete listing',
-  alerts: 'Alerts',
-  alertOn: (currency: string, swapTo: string) => `Alert on ${currency} for ${swapTo}`,
 };

@@ -27,9 +27,9 @@ export const notices = {
   alerts: {
     listed: (money: string, to: string, rate: string) => `${money} can be had for ${to} at ${rate} or better.`,
     below: (currency: string, to: string, market: string, rate: string) =>
-      `The market rate ${currency} → ${to} is ${market}: ${rate} or lower.`,
+      `The market rate ${currency} → ${to} is ${market}. You asked for ${rate} or lower.`,
     above: (currency: string, to: string, market: string, rate: string) =>
-      `The market rate ${currency} → ${to} is ${market}: ${rate} or higher.`,
+      `The market rate ${currency} → ${to} is ${market}. You asked for ${rate} or higher.`,
   },
   ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { useCapability } from '@/state/selectors/useCapability';
-import { moneyTexts } from '@/texts/money';
+import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import type { AlertStart } from './alertStart';
-
-/** Loaded at the first press. */
-const AlertSheet = lazy(() => import('./AlertSheet').then((module) => ({ default: module.AlertSheet })));
+import { useAlertSheet } from './useAlertSheet';
 
 interface AlertButtonProps extends AlertStart {
   /** True to say beside the bell what it is for. */
@@ -15,28 +11,19 @@ interface AlertButtonProps extends AlertStart {
 
 /** A bell that opens the form of an alert on a pair. Nothing is there on a server without alerts. */
 export function AlertButton({ named = false, ...start }: AlertButtonProps) {
-  const isOffered = useCapability('alerts');
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  if (isOffered !== true) return null;
-  const label = moneyTexts.alertOn(start.currency, start.swapTo);
+  const alerts = useAlertSheet();
+  if (!alerts) return null;
+  const label = alertMarkTexts.alertOn(start.currency, start.swapTo);
+  const look = named
+    ? {}
+    : ({ icon: true, variant: 'quiet', size: 'small', 'aria-label': label, title: label } as const);
   return (
     <>
-      <Button
-        icon={!named}
-        variant={named ? 'default' : 'quiet'}
-        size={named ? 'medium' : 'small'}
-        aria-label={named ? undefined : label}
-        title={named ? undefined : label}
-        onClick={() => setState('open')}
-      >
+      <Button {...look} onClick={() => alerts.open(start)}>
         <Icon name="bell" size={16} />
         {named && label}
       </Button>
-      {state !== 'unopened' && (
-        <Suspense fallback={null}>
-          <AlertSheet start={start} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {alerts.sheet}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { toText } from '@/domain/money/decimal';
-import { formatExact } from '@/domain/money/formatDecimal';
+import { isZero, toText } from '@/domain/money/decimal';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { ROUTES } from '@/routes/routes';
 import { alertTexts } from '@/texts/lists/alerts';
@@ -11,9 +12,8 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Form, FormActions } from '@/ui/controls/Form';
 import { Segmented } from '@/ui/controls/Segmented';
 import { SelectField } from '@/ui/controls/SelectField';
-import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Phrase } from '@/ui/figures/Phrase';
-import { RateText } from '@/ui/figures/RateText';
 import { Banner } from '@/ui/panels/Banner';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import styles from './Alerts.module.css';
@@ -29,7 +29,8 @@ interface AlertComposerProps {
 type State = ReturnType<typeof useAlertForm>;
 
 const [FIRST, , LAST] = TRADABLE_CURRENCIES;
-const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: currencyLabel(value) }));
+/** The codes alone, because both are beside each other on a phone. */
+const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }));
 
 /** The two currencies, if the form was not opened from a pair. */
 function PairChoice({ pair, onChange }: { pair: AlertPair; onChange: (pair: AlertPair) => void }) {
@@ -58,15 +59,11 @@ function PairChoice({ pair, onChange }: { pair: AlertPair; onChange: (pair: Aler
 function NowHint({ pair: { currency }, state }: { pair: AlertPair; state: State }) {
   const { listed, marketRate } = state;
   if (listed !== null) {
-    const amount = `${currencySymbol(currency)} ${formatExact(toText(listed))}`;
-    return toText(listed) === '0' ? (
-      alertTexts.noneListedNow
-    ) : (
-      <Phrase text={alertTexts.listedNow} parts={{ amount }} />
-    );
+    const amount = `${currencySymbol(currency)} ${formatFixed(toText(listed), LISTING_TOTAL_DECIMALS, 'down')}`;
+    return isZero(listed) ? alertTexts.noneListedNow : alertTexts.listedNow(amount);
   }
   if (marketRate === null) return null;
-  return <Phrase text={alertTexts.marketNow} parts={{ rate: <RateText rate={marketRate} tabbable={false} /> }} />;
+  return alertTexts.marketNow(formatExact(marketRate));
 }
 
 /** In words what the alert waits for. */
@@ -109,22 +106,30 @@ function Made({ onClose }: Pick<AlertComposerProps, 'onClose'>) {
 export function AlertComposer({ start, onClose }: AlertComposerProps) {
   const [pair, setPair] = useState<AlertPair>(start ?? { currency: FIRST, swapTo: LAST });
   const state = useAlertForm(pair, start);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+    first.current?.select();
+  }, []);
   if (state.isMade) return <Made onClose={onClose} />;
   const { currency, swapTo } = pair;
   const isListed = state.on === 'listings';
   return (
     <Form label={alertTexts.ofPair(currency, swapTo)} onSubmit={state.send} busy={state.busy} wide>
       {start === null && <PairChoice pair={pair} onChange={setPair} />}
-      <Segmented
-        label={alertTexts.kind}
-        options={[
-          { value: 'listings', label: alertTexts.listings },
-          { value: 'market', label: alertTexts.marketRate },
-        ]}
-        value={state.on}
-        onChange={state.setOn}
-      />
+      <div className={styles.kind}>
+        <Segmented
+          label={alertTexts.kind}
+          options={[
+            { value: 'listings', label: alertTexts.listings },
+            { value: 'market', label: alertTexts.marketRate },
+          ]}
+          value={state.on}
+          onChange={state.setOn}
+        />
+      </div>
       <AmountField
+        ref={start?.rate === undefined ? first : undefined}
         label={isListed ? alertTexts.rateOrBetter : alertTexts.rateToReach}
         suffix={alertTexts.rateUnit(currency, swapTo)}
         hint={<NowHint pair={pair} state={state} />}
@@ -135,6 +140,7 @@ export function AlertComposer({ start, onClose }: AlertComposerProps) {
       />
       {isListed && (
         <AmountField
+          ref={start?.rate === undefined ? undefined : first}
           label={alertTexts.amount}
           optional
           suffix={currency}

@@ -1,6 +1,6 @@
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
-import { moneyTexts } from '@/texts/money';
+import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
 
@@ -10,7 +10,7 @@ export function AlertsLink() {
   return (
     <ButtonLink to={ROUTES.alerts} variant="quiet">
       <Icon name="bell" />
-      {moneyTexts.alerts}
+      {alertMarkTexts.alerts}
     </ButtonLink>
   );
 }

@@ -41,6 +41,16 @@ it('one press on the desk opens a form that Enter sends: a rate that is a little
   expect(sent()).toEqual([{ currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '209.88', amount: null }]);
 });
 
+it('one press on the bell of a row opens the form with the rate of the level, and takes no rate [S11.alerts.make]', async () => {
+  openDesk(backend, 'CNY');
+  await screen.findByRole('table', { name: /CNY for NGN/ });
+  await bell();
+  await userEvent.click(await screen.findByTitle('Alert at 214'));
+  expect(within(await form()).getByRole('textbox', { name: 'Rate or better' })).toHaveValue('214');
+  expect(within(await form()).getByRole('textbox', { name: /^At least/ })).toHaveFocus();
+  expect(screen.queryByText('CNY for NGN at 214')).toBeNull();
+});
+
 it('the form of a taken level has its rate, says what is listed there or better, and takes an amount [S11.alerts.make]', async () => {
   renderScreen(<MarketDesk />, {
     path: ROUTES.currencyMarket,
@@ -52,7 +62,7 @@ it('the form of a taken level has its rate, says what is listed there or better,
   await userEvent.click(await within(ticket).findByRole('button', { name: 'Alert on CNY for NGN' }));
   const opened = within(await form());
   expect(opened.getByRole('textbox', { name: 'Rate or better' })).toHaveValue('214');
-  expect(opened.getByText('Listed now at this rate or better: ¥ 800')).toBeVisible();
+  expect(opened.getByText('Listed now at this rate or better: ¥ 800.00')).toBeVisible();
   expect(opened.getByText(/^That much is listed already/)).toBeVisible();
   await userEvent.type(opened.getByRole('textbox', { name: /^At least/ }), '1,500');
   expect(opened.queryByText(/^That much is listed already/)).toBeNull();
@@ -119,9 +129,9 @@ it('the screen shows what each alert waits for, arms a fired one again and delet
   openScreen();
   const list = within(await screen.findByRole('list', { name: 'Alerts' }));
   const [fired, armed] = list.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(fired).toHaveTextContent('CNY for NGN at 210.0000 or betterFired');
+  expect(fired).toHaveTextContent('CNY for NGN at 210 or betterFired');
   expect(fired).toHaveTextContent('At least ¥ 500.00');
-  expect(armed).toHaveTextContent('Market rate CNY → NGN at 220.0000 or higherArmed');
+  expect(armed).toHaveTextContent('Market rate CNY → NGN at 220 or higherArmed');
   expect(screen.getByText('2 of 50')).toBeVisible();
   await userEvent.click(within(fired).getByRole('button', { name: /^Arm again/ }));
   expect(await within(fired).findByText('Waiting')).toBeVisible();
@@ -148,7 +158,7 @@ it('its notification names amount and rate, and leads to the desk of the pair [S
     at: ROUTES.notifications,
     token: backend.signIn(),
   });
-  const link = await screen.findByRole('link', { name: '¥ 812.50 can be had for NGN at 210.0000 or better.' });
+  const link = await screen.findByRole('link', { name: '¥ 812.50 can be had for NGN at 210 or better.' });
   expect(link).toHaveAttribute('href', '/market/CNY?for=NGN');
 });
 

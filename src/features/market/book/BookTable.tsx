@@ -36,6 +36,8 @@ interface BookTableProps {
   /** The level whose ticket was closed. It gets the focus back, once for each object. */
   returnTo: TakenLevel | null;
   onTake: (level: TakenLevel) => void;
+  /** Opens the form of an alert at a rate; null on a server without alerts. */
+  onAlert: ((rate: string) => void) | null;
 }
 
 const rateOf = ({ target }: SyntheticEvent) =>
@@ -54,7 +56,7 @@ function Gap({ height }: { height: number }) {
 /**
  * All levels of a pair, best rate first, the depth behind each row. Of thousands, only the visible ones are rendered.
  */
-export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTableProps) {
+export function BookTable({ pair, depth, taken, returnTo, onTake, onAlert }: BookTableProps) {
   const { currency, swapTo, levels } = pair;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
@@ -77,6 +79,10 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
     // The rate is a link, which handles new tabs and windows itself.
     if (rate === null || opensElsewhere(event) || rate === gone?.rate) return;
     event.preventDefault();
+    if (onAlert && event.target instanceof Element && event.target.closest('button')) {
+      onAlert(rate);
+      return;
+    }
     onFocus(rate);
     onTake({ swapTo, rate });
   };
@@ -126,6 +132,7 @@ export function BookTable({ pair, depth, taken, returnTo, onTake }: BookTablePro
                   taken={level.rate === taken}
                   reachable={item.index === stop?.index}
                   gone={level === gone}
+                  hasBell={onAlert !== null}
                 />
               </Fragment>
             );

@@ -13,6 +13,8 @@ import styles from './BookTable.module.css';
 import { ChangeMark } from './ChangeMark';
 import { DepthCell } from './DepthCell';
 import { PlacedRow } from './PlacedRow';
+import { Icon } from '@/ui/marks/Icon';
+import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { marketTexts } from '@/texts/market';
 
 interface LevelRowProps {
@@ -29,6 +31,8 @@ interface LevelRowProps {
    * moves on.
    */
   gone: boolean;
+  /** True if a pointer on the row shows a bell, for an alert at its rate. The keyboard has that of the ticket. */
+  hasBell: boolean;
 }
 
 function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
@@ -49,7 +53,7 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
 
 /** One level; it renders again only if the level itself changed. Its place and its depth render by themselves. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
-  const { level, best, taken, gone } = props;
+  const { level, best, taken, gone, hasBell } = props;
   const { rate, total, count, mark } = level;
   return (
     <PlacedRow
@@ -64,6 +68,11 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         {gone ? formatFixed(rate, LISTING_RATE_DECIMALS) : <Rate {...props} />}
         {gone && <Tag>{marketTexts.gone}</Tag>}
         {best && !gone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
+        {hasBell && !gone && (
+          <button type="button" tabIndex={-1} className={styles.bell} title={alertMarkTexts.alertAt(rate)}>
+            <Icon name="bell" size={14} />
+          </button>
+        )}
       </Cell>
       <Cell numeric>
         <span title={formatExact(total)}>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</span>

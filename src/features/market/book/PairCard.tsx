@@ -8,7 +8,10 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { RateText } from '@/ui/figures/RateText';
 import { Tag } from '@/ui/marks/Tag';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { AlertButton } from '@/widgets/alerts/AlertButton';
+import { alertMarkTexts } from '@/texts/lists/alertMarks';
+import { Button } from '@/ui/controls/Button';
+import { Icon } from '@/ui/marks/Icon';
+import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
 import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
@@ -33,6 +36,10 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
   const marketRate = useMarketRate(currency, swapTo);
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
+  const alerts = useAlertSheet();
+  const alertLabel = alertMarkTexts.alertOn(currency, swapTo);
+  const onAlert = (rate?: string) =>
+    alerts?.open({ currency, swapTo, on: 'listings', ...(rate !== undefined && { rate }) });
   return (
     <Card
       className={styles.card}
@@ -44,33 +51,44 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       }
       beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatFixed(best, LISTING_RATE_DECIMALS))}</Tag>}
       actions={
-        <>
-          <span className={styles.market}>
-            <Phrase
-              text={marketTexts.marketAt}
-              parts={{
-                rate:
-                  marketRate === null ? (
-                    EM_DASH
-                  ) : (
-                    <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />
-                  ),
-              }}
-            />
-          </span>
-          <AlertButton currency={currency} swapTo={swapTo} on="listings" />
-        </>
+        <span className={styles.market}>
+          <Phrase
+            text={marketTexts.marketAt}
+            parts={{
+              rate:
+                marketRate === null ? (
+                  EM_DASH
+                ) : (
+                  <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />
+                ),
+            }}
+          />
+        </span>
       }
     >
-      <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate} />
+      <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
+        {alerts && (
+          <Button
+            icon
+            variant="quiet"
+            size="small"
+            aria-label={alertLabel}
+            title={alertLabel}
+            onClick={() => onAlert()}
+          >
+            <Icon name="bell" size={16} />
+          </Button>
+        )}
+      </PairStats>
       {levels.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState title={marketTexts.noPairListings(name)}>{marketTexts.noListingsHint}</EmptyState>
         </div>
       ) : (
-        <BookTable pair={pair} depth={depth} {...book} />
+        <BookTable pair={pair} depth={depth} onAlert={alerts ? onAlert : null} {...book} />
       )}
       <ChangeNews pair={pair} />
+      {alerts?.sheet}
     </Card>
   );
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatCount } from '@/texts/language/plural';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
@@ -13,28 +14,33 @@ interface PairStatsProps {
   total: string;
   best: string | null;
   marketRate: string | null;
+  /** Shown at the end of the line. */
+  children?: ReactNode;
 }
 
 /** What is offered of a pair, at how many rates, and how far the best rate is from the market rate. */
-export function PairStats({ pair, total, best, marketRate }: PairStatsProps) {
+export function PairStats({ pair, total, best, marketRate, children }: PairStatsProps) {
   return (
-    <dl className={styles.stats}>
-      <div>
-        <dt>{marketTexts.offered}</dt>
-        <dd title={formatExact(total)}>
-          {`${currencySymbol(pair.currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`}
-        </dd>
-      </div>
-      <div>
-        <dt>{marketTexts.levels}</dt>
-        <dd>{formatCount(pair.levels.length)}</dd>
-      </div>
-      <div>
-        <dt>{marketTexts.spreadToMarket}</dt>
-        <dd>
-          <MarketDistance rate={best} marketRate={marketRate} />
-        </dd>
-      </div>
-    </dl>
+    <div className={styles.statsLine}>
+      <dl className={styles.stats}>
+        <div>
+          <dt>{marketTexts.offered}</dt>
+          <dd title={formatExact(total)}>
+            {`${currencySymbol(pair.currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{marketTexts.levels}</dt>
+          <dd>{formatCount(pair.levels.length)}</dd>
+        </div>
+        <div>
+          <dt>{marketTexts.spreadToMarket}</dt>
+          <dd>
+            <MarketDistance rate={best} marketRate={marketRate} />
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </div>
   );
 }

@@ -31,7 +31,6 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
       actions={
         <>
           <Tag>{bilateralTexts.kind}</Tag>
-          <AlertButton key={rate} currency={currency} swapTo={swapTo} on="listings" rate={rate} />
           <Button
             variant="quiet"
             size="small"
@@ -47,6 +46,7 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
       padded
     >
       <BilateralTicket order={order} fixedTarget />
+      <AlertButton key={rate} currency={currency} swapTo={swapTo} on="listings" rate={rate} named />
     </Card>
   );
 }

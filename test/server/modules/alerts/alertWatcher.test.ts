@@ -79,7 +79,7 @@ it('a market rate that is reached and left between two looks of the worker makes
   for (const rate of ['213', '211.9', '216']) await market('CNY', 'NGN', rate);
   await watchAlerts(app.db);
   expect([await stateOf(low), await stateOf(high)]).toEqual(['fired', 'armed']);
-  expect(await messages()).toEqual(['The market rate CNY → NGN is 211.9: 212 or lower.']);
+  expect(await messages()).toEqual(['The market rate CNY → NGN is 211.9. You asked for 212 or lower.']);
 });
 
 it('many processes that look at the same moment make an alert fire once [S11.alerts.once]', async () => {

@@ -1,0 +1,4 @@
+import { alertMarks as en } from '@/texts/en/lists/alertMarks';
+import { inLanguage } from '@/texts/language/language';
+
+export const alertMarkTexts = inLanguage({ en });

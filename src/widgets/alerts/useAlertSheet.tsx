@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useCapability } from '@/state/selectors/useCapability';
+import type { AlertStart } from './alertStart';
+
+/** Loaded at the first press. */
+const AlertSheet = lazy(() => import('./AlertSheet').then((module) => ({ default: module.AlertSheet })));
+
+interface AlertOpener {
+  open: (start: AlertStart) => void;
+  /** The form, once it was opened. It has to be somewhere in the page. */
+  sheet: ReactNode;
+}
+
+/** Opens the form of an alert; null on a server without alerts. */
+export function useAlertSheet(): AlertOpener | null {
+  const isOffered = useCapability('alerts');
+  const [start, setStart] = useState<AlertStart | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOffered !== true) return null;
+  const open = (next: AlertStart) => {
+    setStart(next);
+    setIsOpen(true);
+  };
+  const sheet = start && (
+    <Suspense fallback={null}>
+      <AlertSheet start={start} open={isOpen} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+  return { open, sheet };
+}
