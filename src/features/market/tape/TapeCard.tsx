@@ -13,7 +13,8 @@ import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { ScrollTable } from '@/ui/tables/ScrollTable';
+import { Cell, HeadCell } from '@/ui/tables/Table';
 import { TapeTime } from './TapeTime';
 import styles from './Tape.module.css';
 
@@ -70,22 +71,27 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
       )}
       {trades?.length === 0 && <EmptyState title={tapeTexts.none} />}
       {trades !== undefined && trades.length > 0 && (
-        <div className={styles.scroller} {...TAB_STOP} role="group" aria-label={tapeTexts.title}>
-          <Table caption={tapeTexts.caption(currency, swapTo)} stickyHeader>
-            <thead>
-              <tr>
-                <HeadCell>{tapeTexts.time}</HeadCell>
-                <HeadCell numeric>{tapeTexts.rate}</HeadCell>
-                <HeadCell numeric>{tapeTexts.amount(currency)}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {trades.map((trade) => (
-                <TapeRow key={trade.id} trade={trade} />
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <ScrollTable
+          caption={tapeTexts.caption(currency, swapTo)}
+          rowCount={trades.length + 1}
+          className={styles.scroller}
+          role="group"
+          aria-label={tapeTexts.title}
+          {...TAB_STOP}
+        >
+          <thead>
+            <tr>
+              <HeadCell>{tapeTexts.time}</HeadCell>
+              <HeadCell numeric>{tapeTexts.rate}</HeadCell>
+              <HeadCell numeric>{tapeTexts.amount(currency)}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {trades.map((trade) => (
+              <TapeRow key={trade.id} trade={trade} />
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </Card>
   );
