@@ -7,6 +7,9 @@ import type { LiveGroup } from './liveGroups';
 export const OWN_GROUPS = ['notifications', 'transactions', 'homepage_updates'] as const satisfies readonly LiveGroup[];
 export type OwnGroup = (typeof OWN_GROUPS)[number];
 
+/** With what everybody sees alike: the trades. */
+export const FOLLOWED_GROUPS = [...OWN_GROUPS, 'trades'] as const satisfies readonly LiveGroup[];
+
 /** The version of the messages with a user's changes, sent as `feed` when they are asked for. */
 export const OWN_FEED_VERSION = 1;
 
@@ -17,7 +20,7 @@ export const OWN_FEED_HEADER = 'Own-Feed';
 export const OWN_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 
 /** The groups of which answers name their version. The user's own listings follow the feed of all listings. */
-const MARKED_GROUPS = [...OWN_GROUPS, 'listings'] as const;
+const MARKED_GROUPS = [...FOLLOWED_GROUPS, 'listings'] as const;
 export type MarkedGroup = (typeof MARKED_GROUPS)[number];
 
 /** What an answer shows: a group, at a version. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { OWN_FEED_VERSION, OWN_GROUPS, OWN_VERSION } from '@contract/values/ownFeed';
+import { FOLLOWED_GROUPS, OWN_FEED_VERSION, OWN_VERSION } from '@contract/values/ownFeed';
+import { MARKETS } from '@contract/values/markets';
 import { idText } from '@contract/values/text';
 import { notification } from '@contract/schemas/notification';
+import { trade } from '@contract/schemas/own/trades';
 import { transaction } from '@contract/schemas/transaction';
 import { user } from '@contract/schemas/user';
 import { wallet } from '@contract/schemas/wallet';
@@ -32,14 +34,21 @@ const transactionsDelta = v.object({ group: v.literal('transactions'), ...step, 
 /** A user's wallets and the user, all of them, because they are few. */
 const homeDelta = v.object({ group: v.literal('homepage_updates'), ...step, wallets: v.array(wallet), me: user });
 
+/** What was traded in all markets, newest first. It is the same for everybody. */
+const tradesDelta = v.object({
+  group: v.literal('trades'),
+  ...step,
+  set: v.array(v.object({ market: v.picklist(MARKETS), ...trade.entries })),
+});
+
 /** What changed in what one user sees, in the shapes of the answers. */
-export const ownDelta = v.variant('group', [notificationsDelta, transactionsDelta, homeDelta]);
+export const ownDelta = v.variant('group', [notificationsDelta, transactionsDelta, homeDelta, tradesDelta]);
 export type OwnDelta = v.InferOutput<typeof ownDelta>;
 
 /** How a page that shows a group at version `since` asks to be sent the changes. */
 export const subscribeOwnMessage = v.object({
   type: v.literal('subscribe'),
-  group: v.picklist(OWN_GROUPS),
+  group: v.picklist(FOLLOWED_GROUPS),
   feed: v.literal(OWN_FEED_VERSION),
   since: version,
 });

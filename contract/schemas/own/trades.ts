@@ -10,7 +10,7 @@ import { limitUpTo } from '@contract/schemas/windowQuery';
  * What one order took at one rate. Those who ordered bought or sold `amount` of the market's first currency for `total`
  * of its second; `rate` is units of the second for one of the first.
  */
-const trade = v.object({
+export const trade = v.object({
   id: idText,
   at: v.string(),
   side: v.picklist(['buy', 'sell']),

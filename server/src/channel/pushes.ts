@@ -4,7 +4,9 @@ import type { Log } from '@server/platform/log';
 import { feedOf } from '@server/modules/listings/feeds';
 import { readOwnStep } from '@server/modules/ownFeed/readOwnStep';
 import { ListingsPush } from './listingsPush';
+import { readTradesStep } from '@server/modules/trades/service';
 import { OwnPush } from './ownPush';
+import { TradesPush } from './tradesPush';
 
 /**
  * What sends contents to the sockets that follow a group.
@@ -20,6 +22,7 @@ export function pushesOf({ db, log }: { db: Database; log: Log }, maySend: () =>
     });
   return {
     listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend }),
+    trades: new TradesPush(() => readTradesStep(db), { onFailure: warn('trades not read'), maySend }),
     notifications: own('notifications'),
     transactions: own('transactions'),
     homepage_updates: own('homepage_updates'),

@@ -1,4 +1,5 @@
 import { countedCalls } from '@contract/calls/own/countedCalls';
+import { tradeCalls } from '@contract/calls/own/tradeCalls';
 import { windowCalls } from '@contract/calls/own/windowCalls';
 import { notificationCalls } from '@contract/calls/notificationCalls';
 import { transactionCalls } from '@contract/calls/transactionCalls';
@@ -6,6 +7,7 @@ import { userCalls } from '@contract/calls/userCalls';
 import { walletCalls } from '@contract/calls/walletCalls';
 import type { Notification } from '@contract/schemas/notification';
 import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
+import type { Trade } from '@contract/schemas/own/trades';
 import type { Transaction } from '@contract/schemas/transaction';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/feed/ownWindow';
@@ -32,6 +34,11 @@ interface Filter {
   max?: string;
   words?: string;
   kind?: string;
+}
+
+interface TradesAsked {
+  market: string;
+  limit: string;
 }
 
 /** Those that only the server judges. */
@@ -107,6 +114,17 @@ const HOME: Record<string, After<DeltaOf<'homepage_updates'>>> = {
   [userCalls.getMe.name]: (_held, { me }) => me,
 };
 
+/** The newest trades of a market, as many as were asked for. */
+const TRADES: Record<string, After<DeltaOf<'trades'>>> = {
+  [tradeCalls.getNewestTrades.name]: ({ data, argument }, { set }) => {
+    const { market, limit } = argument as TradesAsked;
+    const news = set.filter((one) => one.market === market).map(({ market: _of, ...trade }) => trade);
+    if (news.length === 0) return data;
+    const { results, next } = data as OwnWindow<Trade>;
+    return { results: [...news, ...results].slice(0, parseInt(limit, 10)), next };
+  },
+};
+
 /** The data of an entry after a delta that follows it; null if it has to be fetched. */
 export function dataAfter(endpoint: string, held: Held, delta: OwnDelta): unknown {
   switch (delta.group) {
@@ -116,5 +134,7 @@ export function dataAfter(endpoint: string, held: Held, delta: OwnDelta): unknow
       return TRANSACTIONS[endpoint]?.(held, delta) ?? null;
     case 'homepage_updates':
       return HOME[endpoint]?.(held, delta) ?? null;
+    case 'trades':
+      return TRADES[endpoint]?.(held, delta) ?? null;
   }
 }

@@ -14,15 +14,25 @@ test('what others trade appears on the desk by itself, in the quote of the desk 
   const buyer = await aPerson(server, 'Chidi', { NGN: '100000' });
   await listNow(server, lister, { amount: '100', rate: '216.25' });
   await signIn(page, await aPerson(server, 'Watcher'));
+  const followed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => /"trades","feed":1/.test(String(payload)) && resolve()),
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/trades/') && asked.push(request.url()));
   await page.goto('/market/CNY?for=NGN');
   const tape = page.getByRole('region', { name: 'Trades' }).first();
   await expect(tape).toBeVisible();
+  await followed;
   const terms = { from: 'NGN', to: 'CNY', rate: '216.25', amount: '2162.5', fee: '21.63' };
   const { id } = await buyer.session.post<{ id: number }>('transactions/', draftOf(buyer, 'ORDER', terms));
   await processNow(server, buyer, String(id));
   const row = tape.getByRole('row', { name: /bought at 216\.2500/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/9\.\d\d/);
+  // The socket carried it.
+  expect(asked).toHaveLength(1);
   await page.goto('/market/NGN?for=CNY');
   await expect(tape.getByRole('row', { name: /sold at 0\.0046/ }).first()).toBeVisible();
 });

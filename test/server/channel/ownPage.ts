@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALLS } from '@contract/calls/calls';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { ownDelta, type OwnDelta } from '@contract/schemas/feeds/ownDelta';
-import { OWN_FEED_HEADER, type OwnGroup, readOwnMark } from '@contract/values/ownFeed';
+import { type FOLLOWED_GROUPS, OWN_FEED_HEADER, readOwnMark } from '@contract/values/ownFeed';
 import { dataAfter } from '@/live/feed/ownEntries';
 import { type LiveClient, openClient } from '@test/support/server/liveClient';
 import { waitUntil } from '@test/support/server/waitUntil';
@@ -16,8 +16,10 @@ interface Shown {
 
 const WINDOW = { limit: '50' };
 
+type Group = (typeof FOLLOWED_GROUPS)[number];
+
 /** What pages show of each group. */
-const SHOWN: Record<OwnGroup, readonly Shown[]> = {
+const SHOWN: Record<Group, readonly Shown[]> = {
   notifications: [
     { call: 'getNewestNotifications', path: 'notifications/?limit=50', argument: WINDOW },
     { call: 'getNotifications', path: 'notifications/' },
@@ -36,6 +38,11 @@ const SHOWN: Record<OwnGroup, readonly Shown[]> = {
     { call: 'getWallet', path: 'wallets/?currency=NGN', argument: 'NGN' },
     { call: 'getMe', path: 'users/me/' },
   ],
+  trades: (['CNY-NGN', 'CNY-GHC'] as const).map((market) => ({
+    call: 'getNewestTrades',
+    path: `trades/?market=${market}&limit=3`,
+    argument: { market, limit: '3' },
+  })),
 };
 
 async function ask(url: string, token: string, { call, path }: Shown) {
@@ -48,7 +55,7 @@ async function ask(url: string, token: string, { call, path }: Shown) {
 }
 
 /** What a user's pages would show of a group if they fetched it now. */
-export const askAll = (url: string, token: string, group: OwnGroup) =>
+export const askAll = (url: string, token: string, group: Group) =>
   Promise.all(SHOWN[group].map(async (shown) => (await ask(url, token, shown)).data));
 
 export const deltaIn = (text: string): OwnDelta => v.parse(ownDelta, JSON.parse(text));
@@ -62,12 +69,7 @@ export interface OwnPage extends LiveClient {
 }
 
 /** Fetches what pages show of a group, and follows it by a socket with this cookie; without one, as a stranger. */
-export async function openOwnPage(
-  url: string,
-  token: string,
-  group: OwnGroup,
-  cookie: string | null,
-): Promise<OwnPage> {
+export async function openOwnPage(url: string, token: string, group: Group, cookie: string | null): Promise<OwnPage> {
   const answers = await Promise.all(SHOWN[group].map((shown) => ask(url, token, shown)));
   const [since] = answers.map(({ mark }) => mark?.version);
   if (since === undefined || answers.some(({ mark }) => mark?.version !== since || mark.group !== group))

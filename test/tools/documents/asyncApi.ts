@@ -1,6 +1,6 @@
 import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
-import { OWN_GROUPS } from '@contract/values/ownFeed';
+import { FOLLOWED_GROUPS } from '@contract/values/ownFeed';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/feed/listingsDelta';
@@ -38,6 +38,11 @@ const TRANSACTION = presentTransaction({
 const hint = v.object({ group: liveGroupSchema });
 const aDelta = presentDelta(deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined)));
 
+const TRADE = {
+  ...{ market: 'CNY-NGN', id: 813, at: '2026-11-20T12:00:00.000Z', side: 'buy' },
+  ...{ rate: '214', amount: '4.6', total: '984.4' },
+};
+
 /** The messages of the live channel: who sends them, their schemas, and one of each kind. */
 export const LIVE_MESSAGES = {
   subscribe: {
@@ -56,9 +61,9 @@ export const LIVE_MESSAGES = {
   followOwn: {
     by: 'client',
     summary:
-      'Asks for the changes since a version of what the user sees. Only after an answer with the header Own-Feed.',
+      'Asks for the changes since a version of what the user sees, or of the trades. Only after an answer with the header Own-Feed.',
     schema: subscribeOwnMessage,
-    examples: OWN_GROUPS.map((group): object => ({ type: 'subscribe', group, feed: 1, since: OWN_STEP.from })),
+    examples: FOLLOWED_GROUPS.map((group): object => ({ type: 'subscribe', group, feed: 1, since: OWN_STEP.from })),
   },
   hint: {
     by: 'server',
@@ -74,12 +79,13 @@ export const LIVE_MESSAGES = {
   },
   ownDelta: {
     by: 'server',
-    summary: 'What changed in what the user of the socket sees, in the shapes of the answers.',
+    summary: 'What changed in what the user of the socket sees, or what was traded, in the shapes of the answers.',
     schema: ownDelta,
     examples: [
       { group: 'notifications', ...OWN_STEP, set: [NOTE], del: [506], unread: 1 },
       { group: 'transactions', ...OWN_STEP, set: [TRANSACTION] },
       { group: 'homepage_updates', ...OWN_STEP, wallets: [WALLET], me: USER },
+      { group: 'trades', from: '812-0', to: '813-0', set: [TRADE] },
     ] as object[],
   },
 } as const;

@@ -52,3 +52,16 @@ export const findTrades = (db: Db, market: Market, before: string, limit: number
      order by id desc limit $3::int`,
     [market, before, limit],
   );
+
+/** The version of all trades, in the shape of the other versions. It names the newest one, so they follow each other. */
+export async function readTradesVersion(db: Db): Promise<string> {
+  const [row] = await db.query<{ version: string }>(`select last_id || '-0' as version from trades_read`);
+  return row?.version ?? '0-0';
+}
+
+/** The newest trades of all markets after the one with this id. */
+export const findTradesAfter = (db: Db, after: string, limit: number) =>
+  db.query<TradeRow & { market: Market }>(
+    `select id, at, market, side, rate, amount, total from trades where id > $1::bigint order by id desc limit $2::int`,
+    [after, limit],
+  );
