@@ -12,7 +12,7 @@ test('what others trade appears on the desk by itself, in the quote of the desk 
 }) => {
   const lister = await aPerson(server, 'Lin', { CNY: '100' });
   const buyer = await aPerson(server, 'Chidi', { NGN: '100000' });
-  await listNow(server, lister, { amount: '100', rate: '216.25' });
+  await listNow(server, lister, { amount: '100', rate: '215.7391' });
   await signIn(page, await aPerson(server, 'Watcher'));
   const followed = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -25,10 +25,10 @@ test('what others trade appears on the desk by itself, in the quote of the desk 
   const tape = page.getByRole('region', { name: 'Trades' }).first();
   await expect(tape).toBeVisible();
   await followed;
-  const terms = { from: 'NGN', to: 'CNY', rate: '216.25', amount: '2162.5', fee: '21.63' };
+  const terms = { from: 'NGN', to: 'CNY', rate: '215.7391', amount: '2162.5', fee: '21.63' };
   const { id } = await buyer.session.post<{ id: number }>('transactions/', draftOf(buyer, 'ORDER', terms));
   await processNow(server, buyer, String(id));
-  const row = tape.getByRole('row', { name: /bought at 216\.2500/ });
+  const row = tape.getByRole('row', { name: /bought at 215\.7391/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/9\.\d\d/);
   // The socket carried it.
