@@ -11,7 +11,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'makerMoves.FEWEST_LISTINGS',
     'makerMoves.MOST_LISTINGS',
   ],
-  'the groups of the specification, which the coverage counts': ['liveGroups.SPECIFIED_GROUPS'],
+  'groups of the live channel that tests go through one by one': ['liveGroups.SPECIFIED_GROUPS', 'ownFeed.OWN_GROUPS'],
   'what a test finds outside the code: a stored session, a closed socket': ['tokenStorage.TOKEN_KEY'],
   'endpoints that screens use by their hooks and tests call without a screen': [
     'bankAccountsApi.bankAccountsApi',
