@@ -1,9 +1,21 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { listNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));
+
+/** What hinders a user of a screen reader or of the keyboard, in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+}
 
 test('an alert that was made at the desk fires when somebody lists at its rate, is shown as fired and armed again [S11.alerts.make, S11.alerts.fire, S11.alerts.list]', async ({
   page,
@@ -21,6 +33,7 @@ test('an alert that was made at the desk fires when somebody lists at its rate, 
   const form = page.getByRole('form', { name: 'Alert on CNY for NGN' });
   // One per cent below the best listing.
   await expect(form.getByLabel('Rate or better')).toHaveValue('211.86');
+  await expectAccessible(page);
   await form.getByLabel('Rate or better').fill('210');
   await form.getByLabel('At least').fill('500');
   await page.keyboard.press('Enter');
@@ -39,6 +52,7 @@ test('an alert that was made at the desk fires when somebody lists at its rate, 
   const notice = elsewhere.getByRole('link', { name: '¥ 500.00 can be had for NGN at 210 or better.' });
   await expect(notice).toBeVisible();
 
+  await expectAccessible(page);
   await alert.getByRole('button', { name: /^Arm again/ }).click();
   await expect(alert).toContainText('Waiting');
   await notice.click();

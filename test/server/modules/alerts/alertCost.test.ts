@@ -33,6 +33,18 @@ it('20,000 changes among 100,000 alerts that cannot fire and 10,000 listings tak
   expect(performance.now() - began).toBeLessThan(MOST_MS);
 });
 
+it('a listing is committed while nobody can touch the alerts [S11.alerts.cost]', async () => {
+  const app = await openTestApp();
+  const user = await app.signUp();
+  await app.db.transaction(async (tx) => {
+    await tx.query('lock table alerts in access exclusive mode');
+    await putListings(app.db, user.id, 1, '201');
+    await app.db.transaction((other) => setRate(other, 'CNY', 'NGN', '216'));
+  });
+  expect(await app.db.query('select 1 from listings')).toHaveLength(1);
+  await app.close();
+});
+
 it('a look of the worker reads neither the book nor the alerts, however many there are [S11.alerts.cost]', async () => {
   const app = await openTestApp();
   const [user, waiting] = [await app.signUp(), await app.signUp()];
