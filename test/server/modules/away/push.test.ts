@@ -63,7 +63,8 @@ it('what a killed process was sending is sent by another one after a minute [S11
   const browser = await subscribe(ada);
   await notify(noteOf(ada));
   const never = { send: () => new Promise<never>(() => undefined) };
-  await takePushes({ ...partsOf(), sender: never }, await readClock(world.app.db), 1);
+  const held = await takePushes({ ...partsOf(), sender: never }, await readClock(world.app.db), 1);
+  expect(held).toHaveLength(1);
   expect(await push()).toBe(0);
   expect(await push(61_000)).toBe(1);
   expect(browser.taken).toHaveLength(1);
