@@ -119,3 +119,27 @@ test('the choice ends with a press, and with its session [S11.away.end]', async 
   await waitFor(() => expect(hasAwayChoice()).toBe(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('the press of a notice, which the worker hears, opens its place in the tab that the worker asks [S11.away.press]', async () => {
+  const listeners = new Set<(event: object) => void>();
+  const serviceWorker = {
+    startMessages: jest.fn(),
+    getRegistration: () => Promise.resolve(undefined),
+    addEventListener(_type: string, listener: (event: object) => void, { signal }: { signal: AbortSignal }) {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener));
+    },
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  const { address } = await open();
+  const port = { postMessage: jest.fn() };
+  const say = (data: unknown) => act(() => listeners.forEach((listener) => listener({ data, ports: [port] })));
+  say('another message');
+  say({ open: '/transaction-details/41' });
+  expect(address()).toBe('/transaction-details/41');
+  expect(port.postMessage.mock.calls).toEqual([[true]]);
+  act(() => endAwayRecord());
+  say({ open: '/rates' });
+  expect(address()).toBe('/transaction-details/41');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
