@@ -40,14 +40,16 @@ describe('what the worker announces', () => {
     expect(await announced()).toEqual([...groups, news('listings', null)].sort());
   });
 
-  it('of a filled order: to both users that money came, and to all that listings and orders changed', async () => {
+  it('of a filled order: to both users that money came, and to all that listings, orders and trades changed', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
     await order();
     await announced();
     await runWorkerOnce(suite.db(), REAL, at(1));
     const groups = ['homepage_updates', 'notifications', 'transactions'];
     const both = groups.map((group) => news(group, [ada, ben]));
-    expect(await announced()).toEqual([...both, news('listings', null), news('orders', null)].sort());
+    expect(await announced()).toEqual(
+      [...both, news('listings', null), news('orders', null), news('trades', null)].sort(),
+    );
   });
 
   it('of orders that are filled together: that orders changed if one of them is an ORDER', async () => {
@@ -59,7 +61,7 @@ describe('what the worker announces', () => {
     for (const { id } of paths) expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
     const groups = ['homepage_updates', 'notifications', 'transactions'];
     const both = groups.map((group) => news(group, [ada, ben]));
-    expect(await announced()).toEqual([...both, news('listings', null)].sort());
+    expect(await announced()).toEqual([...both, news('listings', null), news('trades', null)].sort());
   });
 
   it('of a forgotten order: that it is gone after a minute, and nothing if there is none', async () => {
