@@ -21,7 +21,7 @@ const BUDGETS = {
   transactions: { most: 24.4 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 100.9 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, and with the bells that lead to alerts. */
-  bareDesk: { most: 166 * KB, aim: 150 * KB },
+  bareDesk: { most: 165.8 * KB, aim: 150 * KB },
   /** The desk with its charts, on top of the homepage. */
   desk: { most: 49.3 * KB, aim: 45 * KB },
 };

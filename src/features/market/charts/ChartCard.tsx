@@ -5,11 +5,12 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectRateHistory } from '@/state/slices/rateHistorySlice';
 import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { Segmented } from '@/ui/controls/Segmented';
 import { useDepth } from '@/features/market/pairs/useDepth';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './ChartCard.module.css';
-import { ChartBoundary } from './ChartBoundary';
 import { chartTexts } from './chartTexts';
 import type { PlotKind } from './PairPlot';
 import { useSeen } from './useSeen';
@@ -68,7 +69,9 @@ export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartC
     >
       <div ref={frame} className={styles.frame} role="img" aria-label={chartTexts(kind, { pair, depth, history })}>
         {isSeen && (
-          <ChartBoundary>
+          <PartBoundary
+            instead={<EmptyState title={marketTexts.chartFailed}>{marketTexts.chartFailedHint}</EmptyState>}
+          >
             <Suspense fallback={null}>
               {/* Another pair gets a new chart at once, instead of new points at the next time of drawing. */}
               <PairPlot
@@ -80,7 +83,7 @@ export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartC
                 history={history}
               />
             </Suspense>
-          </ChartBoundary>
+          </PartBoundary>
         )}
       </div>
       <p className={styles.ends} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Segmented } from '@/ui/controls/Segmented';
 import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { allPairsOf } from '@/features/market/pairs/pairList';
-import { AwayCard } from '@/features/market/freshness/AwayCard';
+import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { ChartCard } from '@/features/market/charts/ChartCard';
 import { TapePlace } from '@/features/market/tape/TapePlace';
 import styles from './Desk.module.css';
@@ -77,7 +77,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
           renderTicket={renderTicket}
         />
         {shown && <TapePlace currency={currency} swapTo={shown.swapTo} />}
-        <AwayCard />
+        <AwayPlace />
       </div>
     </div>
   );

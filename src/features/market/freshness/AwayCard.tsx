@@ -1,9 +1,8 @@
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import type { TotalChange } from '@/domain/book/awayChanges';
+import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { awayChangesCleared } from '@/state/slices/freshnessSlice';
-import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { useAppDispatch } from '@/state/store/hooks';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
@@ -34,14 +33,9 @@ function ChangedLevel({ level }: { level: TotalChange }) {
   );
 }
 
-/**
- * What changed while the market could not be followed. It is shown until the user clears it, and not at all if nothing
- * changed.
- */
-export function AwayCard() {
-  const changes = useAppSelector(selectAwayChanges);
+/** What changed while the market could not be followed. It is shown until the user clears it. */
+export function AwayCard({ changes }: { changes: AwayChanges }) {
   const dispatch = useAppDispatch();
-  if (changes === null) return null;
   const { levels } = changes;
   const more = levels.length - LEVELS_SHOWN;
   return (

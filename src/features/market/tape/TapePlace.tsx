@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { marketOf } from '@contract/values/markets';
 import { whenIdle } from '@/live/refetch/whenIdle';
 import { useCapability } from '@/state/selectors/useCapability';
+import { PartBoundary } from '@/ui/panels/PartBoundary';
 
 const TapeCard = lazy(() => import('./TapeCard').then((module) => ({ default: module.TapeCard })));
 
@@ -18,8 +19,10 @@ export function TapePlace({ currency, swapTo }: { currency: string; swapTo: stri
   const market = marketOf(currency, swapTo);
   if (isOffered !== true || market === null || !isTime) return null;
   return (
-    <Suspense fallback={null}>
-      <TapeCard key={market} market={market} currency={currency} swapTo={swapTo} />
-    </Suspense>
+    <PartBoundary instead={null}>
+      <Suspense fallback={null}>
+        <TapeCard key={market} market={market} currency={currency} swapTo={swapTo} />
+      </Suspense>
+    </PartBoundary>
   );
 }
