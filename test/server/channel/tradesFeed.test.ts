@@ -1,7 +1,8 @@
 import type { Database } from '@server/db/database';
 import { startServer, type RunningServer } from '@server/app/startServer';
-import { makeTrades, readTradesVersion } from '@server/modules/trades/service';
+import { readTradesVersion } from '@server/modules/trades/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
+import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
@@ -36,13 +37,7 @@ async function trade(times: number): Promise<void> {
     await createTransaction(app.db, String(ada.id), { type: 'ORDER', ...offer });
   }
   await work(app.db);
-  await waitUntil(async () => {
-    await makeTrades(app.db);
-    const [row] = await app.db.query<{ count: number }>(
-      `select count(*)::int as count from fills where xid >= (select before_xid from trades_read)`,
-    );
-    return row?.count === 0;
-  });
+  await makeAllTrades(app.db);
 }
 
 it('what was traded is carried to all pages that follow, from every process, so that they show what they would fetch [S11.trades.live]', async () => {

@@ -5,6 +5,7 @@ import { makeTrades, readTrades } from '@server/modules/trades/service';
 import { Refusal } from '@server/platform/refusal';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { setMarket } from '@test/support/money/moneyWorld';
 import { type Crowd, join } from '@test/server/scenarios/money/crowd';
 import { MOVES } from '@test/server/scenarios/money/randomMoves';
@@ -73,7 +74,7 @@ it('in random worlds the trades are what the fills were, each once [S11.trades.l
       });
     if (random.chance(5)) await Promise.all([makeTrades(server.db), makeTrades(server.db)]);
   }
-  await makeTrades(server.db);
+  await makeAllTrades(server.db);
   const fills = await server.db.query<Fill>(
     `select f.transaction_id, l.currency, l.swap_to, l.rate, f.taken, f.paid
      from fills f join listings l on l.id = f.listing_id`,

@@ -1,5 +1,6 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { makeTrades, readTrades } from '@server/modules/trades/service';
+import { readTrades } from '@server/modules/trades/service';
+import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
 
@@ -32,7 +33,7 @@ it('what an order took from several listings at one rate is one trade, in the qu
   await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
   const bought = await order('NGN', 'CNY', '1000', '216');
   await work(suite.db());
-  await makeTrades(suite.db());
+  await makeAllTrades(suite.db());
   const { results } = await newest();
   const { taken, paid } = (await filled(bought)) ?? {};
   expect(results[0]).toMatchObject({ side: 'buy', rate: '216', amount: taken, total: paid });
@@ -46,7 +47,7 @@ it('a trade of the other side has the same quote, and says nothing of its users 
   await list(suite.db(), ben, swap('NGN', 'CNY', '5000', '0.005'));
   const sold = await order('CNY', 'NGN', '10', '0.005');
   await work(suite.db());
-  await makeTrades(suite.db());
+  await makeAllTrades(suite.db());
   const [trade] = (await newest()).results;
   const { taken, paid } = (await filled(sold)) ?? {};
   expect(trade).toEqual({
@@ -61,7 +62,7 @@ it('trades are read in windows, newest first, and another cursor is refused [S11
     await order('NGN', 'CNY', amount, '216');
     await work(suite.db());
   }
-  await makeTrades(suite.db());
+  await makeAllTrades(suite.db());
   const first = await newest(2);
   const second = await newest(2, first.next ?? '');
   const ids = [...first.results, ...second.results].map(({ id }) => id);

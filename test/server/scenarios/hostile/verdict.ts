@@ -9,6 +9,8 @@ export interface HostileAnswer {
   ms: number;
 }
 
+/** What people open in a browser. */
+const PAGES = ['receipts/', 'away/mail-end/'];
 /** No answer takes longer. */
 export const MOST_MS = 5_000;
 
@@ -40,8 +42,9 @@ export function faultOf(
   if (status >= 500) return `status ${String(status)}`;
   if (ms > MOST_MS) return `took ${String(ms)} ms`;
   if (status < 400 || method === 'HEAD') return null;
-  // A person who typed a wrong code gets a page, if their browser asks for one.
-  if (path.startsWith('receipts/') && status === 404 && contentType.startsWith('text/html')) return null;
+  // A person with a wrong code or an old link gets a page.
+  const isPage = PAGES.some((page) => path.startsWith(page));
+  if (isPage && status === 404 && contentType.startsWith('text/html')) return null;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType || 'none'}`;
   return isErrorShape(text) ? null : 'an error of another shape';
 }
