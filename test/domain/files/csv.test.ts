@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { csvRecord } from '@/domain/files/csv';
+import { CSV_MARK, csvRecord } from '@/domain/files/csv';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 
 const PIECES = ['a', '"', ',', '\r\n', '\n', ' ', '=', '+', '-', '@', "'", '€', '1', ';', '\t', ''];
@@ -19,4 +19,8 @@ it(`any text read back by another reader is the text, with an apostrophe before 
 
 it('a figure is written plainly, also a negative one, and ends with the line of RFC 4180 [S11.statement.csv]', () => {
   expect(csvRecord(['-1', { figure: '-985.50000001' }])).toBe("'-1,-985.50000001\r\n");
+});
+
+it('a file begins with the byte order mark of UTF-8 [S11.statement.csv]', () => {
+  expect([...Buffer.from(CSV_MARK, 'utf8')]).toEqual([0xef, 0xbb, 0xbf]);
 });
