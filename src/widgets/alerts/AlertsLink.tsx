@@ -2,15 +2,27 @@ import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { buttonClass } from '@/ui/controls/buttonClass';
 import { Icon } from '@/ui/marks/Icon';
+import { cx } from '@/ui/styles/cx';
+import styles from './AlertsLink.module.css';
 
-/** Leads to the user's alerts. Nothing is there on a server without alerts. */
+/** Leads to the user's alerts. Nothing is there on a server without alerts. Until that is known, its place is held. */
 export function AlertsLink() {
-  if (useCapability('alerts') !== true) return null;
-  return (
-    <ButtonLink to={ROUTES.alerts} variant="quiet">
+  const isOffered = useCapability('alerts');
+  if (isOffered === false) return null;
+  const content = (
+    <>
       <Icon name="bell" />
       {alertMarkTexts.alerts}
+    </>
+  );
+  if (isOffered === undefined) {
+    return <span className={cx(buttonClass({ variant: 'quiet' }), styles.place)}>{content}</span>;
+  }
+  return (
+    <ButtonLink to={ROUTES.alerts} variant="quiet">
+      {content}
     </ButtonLink>
   );
 }
