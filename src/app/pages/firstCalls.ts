@@ -46,7 +46,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
   profile: () => ({ asks: [ME] }),
   market: () => ({ asks: [...BOOK, RATES], windows: [ownListings(ALL)] }),
   publicMarket: () => ({ asks: [...BOOK, RATES] }),
-  currencyMarket: () => ({ asks: BOOK }),
+  currencyMarket: () => ({ asks: [...BOOK, RATES] }),
   rates: () => ({ asks: [RATES] }),
   fundWallet: () => ({ asks: [WALLETS, pending('FUND_WALLET')] }),
   withdraw: () => ({

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
+import { listNow } from '@test/e2e/support/market/settlement';
 import { neverIdle } from '@test/e2e/support/network/downloads';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
-test.beforeAll(({ server }) => openForBusiness(server));
+test.beforeAll(async ({ server }) => {
+  await openForBusiness(server);
+  // An empty desk needs no rates, although its page asks for them.
+  await listNow(server, await aPerson(server, 'Kofi', { CNY: '100' }), { amount: '100', rate: '214' });
+});
 
 /** The paths that the page asks the backend for, without the images of payment details. */
 function watchCalls(page: Page): { asked: string[]; answered: () => string[] } {

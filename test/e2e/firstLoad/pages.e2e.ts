@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
@@ -6,6 +7,17 @@ import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));
+
+/** Keeps what is loaded when it comes into sight, such as the charts, from being loaded at all. */
+const seeNothing = (page: Page) =>
+  page.addInitScript(() => {
+    class Blind {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    }
+    Object.assign(window, { IntersectionObserver: Blind });
+  });
 
 test('the landing page is there before its scripts, and they take it over as it is [S11.load.pages]', async ({
   page,
@@ -59,9 +71,12 @@ for (const width of [1440, 390]) {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 844 });
     await neverIdle(page);
+    await seeNothing(page);
     const person = await aPerson(server, 'Ada', { CNY: '100' });
     await signIn(page, person);
     for (const route of PROTECTED_ROUTES) {
+      // What the page before still asks for is none of this one.
+      await page.goto('about:blank');
       const scripts = await holdScripts(page);
       await page.goto(await addressOf(route, person), { waitUntil: 'commit' });
       await expect(page).toHaveTitle(`${route.title} · Crossrate`);
