@@ -1,11 +1,10 @@
-import { readClock } from '@server/db/clock';
 import { notifyAll } from '@server/modules/notifications/notify';
 import { takePushes } from '@server/worker/pushes';
 import { claimsOf } from '@test/support/server/push/pushService';
 import { noteOf, pushWorld, textsOf } from '@test/support/server/push/pushWorld';
 import { waitUntil } from '@test/support/server/waitUntil';
 
-const { partsOf, world, signUp, subscribe, notify, deliverWith, anotherProcess, push, waiting } = pushWorld();
+const { partsOf, world, now, signUp, subscribe, notify, deliverWith, anotherProcess, push, waiting } = pushWorld();
 const HOUR_MS = 3_600_000;
 
 it('a closed browser gets a notification without its amounts, encrypted for it alone and signed by this server [S11.away.push, S11.away.amounts]', async () => {
@@ -63,7 +62,7 @@ it('what a killed process was sending is sent by another one after a minute [S11
   const browser = await subscribe(ada);
   await notify(noteOf(ada));
   const never = { send: () => new Promise<never>(() => undefined) };
-  const held = await takePushes({ ...partsOf(), sender: never }, await readClock(world.app.db), 1);
+  const held = await takePushes({ ...partsOf(), sender: never }, await now(), 1);
   expect(held).toHaveLength(1);
   expect(await push()).toBe(0);
   expect(await push(61_000)).toBe(1);

@@ -42,9 +42,13 @@ export function pushWorld() {
     log: { error: fail },
   });
 
+  /** The database counts microseconds and a Date milliseconds, so round up: what was just written is due. */
+  const now = async (laterMs = 0) => new Date((await readClock(world.app.db)).getTime() + 1 + laterMs);
+
   return {
     world,
     partsOf,
+    now,
     signUp: () => world.app.signUp(),
     async subscribe({ token }: SignedUp, amounts = false): Promise<Pushed> {
       const browser = world.service.subscribe();
@@ -58,15 +62,15 @@ export function pushWorld() {
     notify: (...notes: Note[]) => world.app.db.transaction((tx) => notifyAll(tx, notes)),
     /** What one server process does. */
     deliverWith: (db = world.app.db) =>
-      startCourier({ ...partsOf(db), take: (now, most) => takePushes(partsOf(db), now, most) }),
+      startCourier({ ...partsOf(db), take: (at, most) => takePushes(partsOf(db), at, most) }),
     /** A further process' connections. */
     anotherProcess: () => createDatabase(world.app.url, { maxConnections: 4 }),
     /** Everything that is due at a time of the database's clock, later by so much. @returns how many were sent */
     async push(laterMs = 0): Promise<number> {
-      const now = new Date((await readClock(world.app.db)).getTime() + laterMs);
+      const at = await now(laterMs);
       let count = 0;
       for (;;) {
-        const taken = await takePushes(partsOf(), now, 100);
+        const taken = await takePushes(partsOf(), at, 100);
         await Promise.all(taken);
         count += taken.length;
         if (taken.length === 0) return count;
