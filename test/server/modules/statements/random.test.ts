@@ -1,35 +1,24 @@
 import { add, compare, decimal, type Decimal } from '@/domain/money/decimal';
 import type { StatementLine } from '@contract/schemas/own/statement';
-import { Refusal } from '@server/platform/refusal';
 import { readStatement } from '@server/modules/statements/service';
 import { readWallets } from '@server/modules/wallets/service';
-import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+import { chooseSeed } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { setMarket } from '@test/support/money/moneyWorld';
-import { type Crowd, CURRENCIES, join, type Tradable } from '@test/server/scenarios/money/crowd';
-import { MOVES } from '@test/server/scenarios/money/randomMoves';
+import { type Crowd, CURRENCIES, type Tradable } from '@test/server/scenarios/money/crowd';
+import { aCrowd, moveAtRandom } from '@test/server/scenarios/money/worlds';
 
 /** How many random periods of random wallets are added up. `STATEMENTS=10000` for the whole proof. */
 const PERIODS = parseInt(process.env.STATEMENTS ?? '300', 10);
 const MOVES_BETWEEN = 5;
-const PEOPLE = 12;
 const LIMITS = [1, 3, 17, 100];
 
-const lots = Object.values(MOVES).flatMap(({ weight, move }) => Array.from({ length: weight }, () => move));
 let server: TestDatabase;
 beforeAll(async () => {
   server = await openTestDatabase();
   await setMarket(server.db);
 });
 afterAll(() => server.close());
-
-async function moveAtRandom(crowd: Crowd): Promise<void> {
-  await crowd.random
-    .oneOf(lots)(crowd)
-    .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-}
 
 interface Period {
   currency: Tradable;
@@ -66,9 +55,8 @@ function periodOf({ random }: Crowd, currency: Tradable, lines: readonly Stateme
 
 it(`opening balance and lines are the closing balance in ${String(PERIODS)} random periods [S11.statement.sums]`, async () => {
   const seed = chooseSeed();
-  const random = seededChoices(seed);
-  const crowd: Crowd = { db: server.db, random, users: [], deactivated: new Set(), failures: [] };
-  for (let count = 0; count < PEOPLE; count += 1) await join(crowd);
+  const crowd = await aCrowd(server, seed);
+  const { random } = crowd;
   for (let done = 0; done < PERIODS; done += 1) {
     for (let count = 0; count < MOVES_BETWEEN; count += 1) await moveAtRandom(crowd);
     const [userId, currency] = [random.oneOf(crowd.users), random.oneOf(CURRENCIES)];

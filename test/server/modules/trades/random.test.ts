@@ -2,20 +2,14 @@ import type { Market } from '@contract/values/markets';
 import { MARKETS, marketOf } from '@contract/values/markets';
 import { add, decimal, divide, toText } from '@/domain/money/decimal';
 import { makeTrades, readTrades } from '@server/modules/trades/service';
-import { Refusal } from '@server/platform/refusal';
-import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+import { chooseSeed } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { setMarket } from '@test/support/money/moneyWorld';
-import { type Crowd, join } from '@test/server/scenarios/money/crowd';
-import { MOVES } from '@test/server/scenarios/money/randomMoves';
+import { aCrowd, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 
-/** `OPERATIONS=20000` for a longer proof. */
-const OPERATIONS = parseInt(process.env.OPERATIONS ?? '1200', 10);
-const PEOPLE = 12;
 const RATE_DECIMALS = 8;
 
-const lots = Object.values(MOVES).flatMap(({ weight, move }) => Array.from({ length: weight }, () => move));
 let server: TestDatabase;
 beforeAll(async () => {
   server = await openTestDatabase();
@@ -63,16 +57,10 @@ async function walk(market: Market) {
 
 it('in random worlds the trades are what the fills were, each once [S11.trades.list] [S11.trades.once]', async () => {
   const seed = chooseSeed();
-  const random = seededChoices(seed);
-  const crowd: Crowd = { db: server.db, random, users: [], deactivated: new Set(), failures: [] };
-  for (let count = 0; count < PEOPLE; count += 1) await join(crowd);
+  const crowd = await aCrowd(server, seed);
   for (let done = 0; done < OPERATIONS; done += 1) {
-    await random
-      .oneOf(lots)(crowd)
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-      });
-    if (random.chance(5)) await Promise.all([makeTrades(server.db), makeTrades(server.db)]);
+    await moveAtRandom(crowd);
+    if (crowd.random.chance(5)) await Promise.all([makeTrades(server.db), makeTrades(server.db)]);
   }
   await makeAllTrades(server.db);
   const fills = await server.db.query<Fill>(
