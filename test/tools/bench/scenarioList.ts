@@ -6,6 +6,7 @@ import { settleLag, settling } from './ledger/settling';
 import { windows } from './ledger/windows';
 import { coldLoads, furtherVisits } from './firstLoad/firstLoads';
 import { growth } from './market/growth';
+import { longStatement } from './lists/longStatement';
 import { messageCosts } from './market/messageCosts';
 import { rowCounts } from './market/rowCounts';
 import { slowCall } from './market/slowCall';
@@ -44,5 +45,6 @@ export function scenarioList(world: World, effort: Effort): readonly Scenario[] 
     broadcastScenario,
     followersScenario,
     watchedHour(world),
+    longStatement(world),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@server/db/database';
 import { readStatement } from '@server/modules/statements/service';
 import { explained } from '@test/server/modules/windows/explained';
+import { putLines } from '@test/support/money/putLines';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 const LIMIT = 50;
@@ -14,24 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lines of 1 NGN each, a second apart. They are written as those before migration 160 were: into both tables. */
 async function aUserWithLines(count: number): Promise<string> {
   const { id } = await app.signUp();
-  await app.db.query(`alter table lines disable trigger lines_move_balances`);
-  await app.db.query(
-    `with account as (select id from accounts where code = 'wallet:' || $1 || ':NGN'),
-     journal as (insert into journals (kind) values ('fund') returning id),
-     written as (
-       insert into lines (journal_id, account_id, currency, amount)
-       select journal.id, account.id, 'NGN', 1 from account, journal, generate_series(1, $2::int) returning id, account_id)
-     insert into statement_lines (account_id, at, line_id, balance)
-     select account_id, '2026-01-01Z'::timestamptz + place * interval '1 second', id, place
-     from (select id, account_id, row_number() over (order by id) as place from written) w`,
-    [String(id), count],
-  );
-  await app.db.query(`alter table lines enable trigger lines_move_balances`);
-  await app.db.query('analyze lines');
-  await app.db.query('analyze statement_lines');
+  await putLines(app.db, String(id), count);
   return String(id);
 }
 
