@@ -41,7 +41,7 @@ const SCROLL = `new Promise((resolve) => {
     window.scrollBy(0, ${String(PIXELS_A_FRAME)});
     if (frames.length % 10 === 0) most = Math.max(most, document.querySelectorAll('${ROWS}').length);
     if (now - begin < ${String(SCROLLED_MS)}) return requestAnimationFrame(step);
-    resolve({ frames, most, place: Number([...document.querySelectorAll('${ROWS}')].at(-1).getAttribute('aria-rowindex')) });
+    resolve({ frames, most, place: parseInt([...document.querySelectorAll('${ROWS}')].at(-1).getAttribute('aria-rowindex'), 10) });
   };
   requestAnimationFrame(step);
 })`;
