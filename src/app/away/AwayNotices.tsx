@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasAwayChoice, onAwayChoice } from '@/api/session/awayChoice';
+import { hasPushChoice } from '@/api/session/pushChoice';
 import { logFailure } from '@/api/transport/failureLog';
+import { whenIdle } from '@/app/navigation/whenIdle';
 import { useAppStore } from '@/state/store/hooks';
 
-/** Shows system notices while no tab is visible, if the user chose that. Otherwise nothing is downloaded for it. */
+/**
+ * Shows system notices while no tab is visible, if the user chose that, and keeps what is pushed to a closed browser
+ * going. Otherwise nothing is downloaded for it.
+ */
 export function AwayNotices() {
   const store = useAppStore();
   const navigate = useNavigate();
@@ -23,5 +28,16 @@ export function AwayNotices() {
       .catch((error: unknown) => logFailure('showing system notices', error));
     return () => ending.abort();
   }, [store, isChosen]);
+  useEffect(
+    () =>
+      hasPushChoice()
+        ? whenIdle(() => {
+            import(/* webpackChunkName: "push" */ './renewPush')
+              .then(({ renewPush }) => renewPush(store.dispatch))
+              .catch((error: unknown) => logFailure('renewing pushes', error));
+          })
+        : undefined,
+    [store],
+  );
   return null;
 }

@@ -32,6 +32,7 @@ export function fakeNotification(answer: NotificationPermission = 'granted') {
     shown,
     /** How often the user was asked. */
     asked,
+    allow: () => void (FakeNotification.permission = 'granted'),
     block: () => void (FakeNotification.permission = 'denied'),
     restore: () => Reflect.deleteProperty(window, 'Notification'),
   };

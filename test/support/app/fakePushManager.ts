@@ -3,7 +3,9 @@ export function fakePushManager() {
   const subscribed: PushSubscriptionOptionsInit[] = [];
   let isSubscribed = false;
   let isReached = true;
+  let looks = 0;
   const subscription = {
+    endpoint: 'https://push.example/1',
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'BPoint', auth: 'secret' } }),
     unsubscribe: () => Promise.resolve((isSubscribed = false)),
   };
@@ -14,7 +16,10 @@ export function fakePushManager() {
       isSubscribed = true;
       return Promise.resolve(subscription);
     },
-    getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+    getSubscription() {
+      looks += 1;
+      return Promise.resolve(isSubscribed ? subscription : null);
+    },
   };
   const registration = { pushManager };
   const serviceWorker = { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
@@ -24,6 +29,10 @@ export function fakePushManager() {
     /** With what the browser subscribed, each time. */
     subscribed,
     isSubscribed: () => isSubscribed,
+    /** How often the app looked if it is subscribed. */
+    looked: () => looks,
+    /** The browser is subscribed already. */
+    begin: () => void (isSubscribed = true),
     breakDown: () => void (isReached = false),
     restore() {
       Reflect.deleteProperty(navigator, 'serviceWorker');

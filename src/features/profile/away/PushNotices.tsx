@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useEndAwayPushMutation, useGetAwayQuery, useSaveAwayPushMutation } from '@/api/endpoints/own/awayApi';
+import { endPushRecord, writePushRecord } from '@/api/session/pushRecord';
 import { awayTexts } from '@/texts/away/awaySettings';
 import { AmountsChoice } from './AmountsChoice';
 import { AwayWay } from './AwayWay';
@@ -17,11 +18,14 @@ function usePushes(key: string, ask: NoticeWay['ask']) {
       const browser = await subscribeBrowser(key);
       if (typeof browser === 'string') return browser;
       const { error } = await save({ ...browser, amounts });
-      return error ? awayTexts.notSaved : null;
+      if (error) return awayTexts.notSaved;
+      await writePushRecord({ endpoint: browser.endpoint, amounts });
+      return null;
     },
     async stop(): Promise<string | null> {
       const { error } = await end(undefined);
       if (error) return awayTexts.notSaved;
+      endPushRecord();
       await unsubscribeBrowser().catch(() => undefined);
       return null;
     },

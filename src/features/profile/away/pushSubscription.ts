@@ -43,6 +43,12 @@ export async function subscribeBrowser(key: string): Promise<BrowserKeys | strin
   }
 }
 
+/** Where the browser is reached now; null: nowhere. */
+export async function readEndpoint(): Promise<string | null> {
+  const worker = await readyWorker();
+  return (await worker?.pushManager.getSubscription())?.endpoint ?? null;
+}
+
 /** The browser is not reached any more. */
 export async function unsubscribeBrowser(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
