@@ -83,7 +83,7 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['windows', 'transactions', 'money', 'fills', 'tickets', 'alerts'],
+    folders: ['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts'],
     holds: 'connected pieces that two or more features use',
   },
   {

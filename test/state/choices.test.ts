@@ -4,8 +4,10 @@ import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import {
   amountsHidden,
   densityChosen,
+  quoteChosen,
   selectAreAmountsHidden,
   selectDensity,
+  selectQuotedPer,
   selectTheme,
   themeChosen,
 } from '@/state/slices/preferencesSlice';
@@ -16,11 +18,12 @@ import { answerAs } from './sessionWorld';
 const { store, reload } = pageOfEachTest(answerAs);
 const STORED = 'persist:crossrate';
 
-const textOf = (theme: string, density: string, version = 2) =>
+const textOf = (theme: string, density: string, version = 3) =>
   JSON.stringify({
     theme: JSON.stringify(theme),
     density: JSON.stringify(density),
     areAmountsHidden: 'false',
+    quotedPer: '{}',
     _persist: JSON.stringify({ version, rehydrated: true }),
   });
 /** Another tab stores its choices. @returns the stored text */
@@ -45,7 +48,7 @@ test('only choices about the interface outlive the page: neither the token nor d
   await store().persistor.flush();
   expect(Object.keys(localStorage).sort()).toEqual([TOKEN_KEY, STORED]);
   const kept = JSON.parse(localStorage.getItem(STORED) ?? '') as Record<string, string>;
-  expect(Object.keys(kept).sort()).toEqual(['_persist', 'areAmountsHidden', 'density', 'theme']);
+  expect(Object.keys(kept).sort()).toEqual(['_persist', 'areAmountsHidden', 'density', 'quotedPer', 'theme']);
 });
 
 test('the next page begins with the choices of this one', async () => {
@@ -143,4 +146,31 @@ test.each([
   if (stored !== undefined) localStorage.setItem(STORED, withHidden(stored, 1));
   await open();
   expect(areHidden()).toBe(false);
+});
+
+const quotes = () => selectQuotedPer(store().getState());
+
+test('the way in which the rates of a market are read is kept, from the first paint on [S10.quote.way]', async () => {
+  store().dispatch(quoteChosen({ market: 'CNY-NGN', per: 'NGN' }));
+  await store().persistor.flush();
+  reload();
+  expect(quotes()).toEqual({ 'CNY-NGN': 'NGN' });
+  await ready();
+  expect(quotes()).toEqual({ 'CNY-NGN': 'NGN' });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an unknown market', '{"CNY-EUR":"CNY"}'],
+  ['a currency of another market', '{"CNY-NGN":"GHC"}'],
+  ['a list', '["CNY-NGN"]'],
+  ['a number', '7'],
+  ['rubbish', '{'],
+])('if %s is stored for it, there is no choice [S10.quote.way]', async (_what, quotedPer) => {
+  localStorage.setItem(
+    STORED,
+    JSON.stringify({ quotedPer, _persist: JSON.stringify({ version: 3, rehydrated: true }) }),
+  );
+  await open();
+  expect(quotes()).toEqual({});
 });

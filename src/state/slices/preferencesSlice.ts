@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Market, MARKETS } from '@contract/values/markets';
 import { storedChoices } from '@/api/session/storedChoices';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,18 +8,43 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['auto', 'compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** By market: the currency of which one unit is quoted. CNY reads rates of CNY-NGN as NGN per CNY. */
+export type QuotedPer = Readonly<Partial<Record<Market, string>>>;
+
+/** Of what was stored, the choices that can be carried out. */
+export function knownQuotes(stored: unknown): QuotedPer {
+  const choices = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    MARKETS.flatMap((market) => {
+      const per: unknown = choices.find(([name]) => name === market)?.[1];
+      return typeof per === 'string' && market.split('-').includes(per) ? [[market, per]] : [];
+    }),
+  );
+}
+
+function storedQuotes(): QuotedPer {
+  try {
+    return knownQuotes(JSON.parse(storedChoices().quotedPer ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
 export interface Preferences {
   theme: Theme;
   density: Density;
   /** True while the user's own amounts are not shown (see ui/figures/OwnFigure). */
   areAmountsHidden: boolean;
+  /** Markets without a choice are read so that the market rate is 1 or more (state/selectors/quoteSelectors). */
+  quotedPer: QuotedPer;
 }
 
-/** What hides amounts applies from the first paint on, so it is read before the rest of what is stored. */
+/** What is on screen from the first paint on is read before the rest of what is stored. */
 const initialState = (): Preferences => ({
   theme: 'system',
   density: 'auto',
   areAmountsHidden: storedChoices().areAmountsHidden === 'true',
+  quotedPer: storedQuotes(),
 });
 
 /** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
@@ -35,13 +61,17 @@ export const preferencesSlice = createSlice({
     amountsHidden: (state, { payload }: PayloadAction<boolean>) => {
       state.areAmountsHidden = payload;
     },
+    quoteChosen: (state, { payload: { market, per } }: PayloadAction<{ market: Market; per: string }>) => {
+      state.quotedPer[market] = per;
+    },
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
     selectDensity: ({ density }) => density,
     selectAreAmountsHidden: ({ areAmountsHidden }) => areAmountsHidden,
+    selectQuotedPer: ({ quotedPer }) => quotedPer,
   },
 });
 
-export const { themeChosen, densityChosen, amountsHidden } = preferencesSlice.actions;
-export const { selectTheme, selectDensity, selectAreAmountsHidden } = preferencesSlice.selectors;
+export const { themeChosen, densityChosen, amountsHidden, quoteChosen } = preferencesSlice.actions;
+export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer } = preferencesSlice.selectors;

@@ -8,10 +8,13 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import storage from 'redux-persist/lib/storage';
-import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
+import { DENSITIES, knownQuotes, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
 
-/** 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. */
-const VERSION = 2;
+/**
+ * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
+ * the rates of a market are read; without a choice it follows the market rate.
+ */
+const VERSION = 3;
 
 const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
   choices.find((choice) => choice === stored);
@@ -25,6 +28,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
     theme: known(THEMES, stored.theme) ?? present.theme,
     density: known(DENSITIES, stored.density) ?? present.density,
     areAmountsHidden: knownFlag(stored.areAmountsHidden) ?? present.areAmountsHidden,
+    quotedPer: stored.quotedPer === undefined ? present.quotedPer : knownQuotes(stored.quotedPer),
   };
 }
 
@@ -33,8 +37,8 @@ const config: PersistConfig<Preferences> = {
   key: 'crossrate',
   version: VERSION,
   storage,
-  whitelist: ['theme', 'density', 'areAmountsHidden'] satisfies (keyof Preferences)[],
-  migrate: createMigrate({ 1: (state) => state, [VERSION]: (state) => state }, { debug: false }),
+  whitelist: ['theme', 'density', 'areAmountsHidden', 'quotedPer'] satisfies (keyof Preferences)[],
+  migrate: createMigrate({ 1: (state) => state, 2: (state) => state, [VERSION]: (state) => state }, { debug: false }),
   stateReconciler: mergeKnown,
 };
 

@@ -10,6 +10,8 @@ export const money = {
   listed: (total: string, currency: string) => `${total} ${currency} listed`,
   chosenListed: (total: string) => `${total} listed`,
   ratePer: (swapTo: string, currency: string) => `Rate (${swapTo} per ${currency})`,
+  quoteOf: (of: string, per: string) => `${of} per ${per}`,
+  quotes: (currency: string, swapTo: string) => `How rates of ${currency} and ${swapTo} are read`,
   chooseRate: 'Choose a rate',
   noSuchRate: (currency: string, swapTo: string) => `Nobody lists ${currency} for ${swapTo} at a rate like that.`,
   listedByOthers: 'Listed by others',

@@ -1,5 +1,6 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatRate } from '@/domain/money/turnedRate';
 import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { Exact } from './Exact';
 import styles from './RateText.module.css';
@@ -10,6 +11,8 @@ interface RateTextProps {
   /** Both currencies are needed for the inverse beside rates below 1. */
   currency?: string | undefined;
   swapTo?: string | undefined;
+  /** True to show it the other way round, with the specification's figure beside it (decision 267). */
+  isTurned?: boolean;
   /** 4 for listings, 5 on the rates screen (spec 9). */
   decimals?: number;
   /** False inside a row that takes the focus itself. */
@@ -22,17 +25,20 @@ export function RateText({
   rate,
   currency,
   swapTo,
+  isTurned = false,
   decimals = LISTING_RATE_DECIMALS,
   tabbable,
   className,
 }: RateTextProps) {
-  const shown = formatFixed(rate, decimals);
+  const specified = formatFixed(rate, decimals);
   const exact = formatExact(rate);
   const inverse = currency && swapTo ? inverseRateSentence(currency, swapTo, rate) : null;
+  const beside = isTurned ? specified : inverse;
+  const shown = formatRate(rate, isTurned, decimals);
   return (
     <span className={className}>
-      <Exact shown={shown} exact={exact.length <= shown.length ? shown : exact} tabbable={tabbable} />
-      {inverse && <span className={styles.inverse}>{inverse}</span>}
+      <Exact shown={shown} exact={!isTurned && exact.length <= shown.length ? shown : exact} tabbable={tabbable} />
+      {beside && <span className={styles.inverse}>{beside}</span>}
     </span>
   );
 }

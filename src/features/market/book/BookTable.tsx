@@ -31,6 +31,8 @@ const COLUMNS = 4;
 interface BookTableProps {
   pair: PairBook;
   depth: DepthLadder;
+  /** True to show rates the other way round. */
+  isTurned: boolean;
   /** The rate whose ticket is open. */
   taken: string | null;
   /** The level whose ticket was closed. It gets the focus back, once for each object. */
@@ -56,7 +58,7 @@ function Gap({ height }: { height: number }) {
 /**
  * All levels of a pair, best rate first, the depth behind each row. Of thousands, only the visible ones are rendered.
  */
-export function BookTable({ pair, depth, taken, returnTo, onTake, onAlert }: BookTableProps) {
+export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAlert }: BookTableProps) {
   const { currency, swapTo, levels } = pair;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
@@ -99,14 +101,16 @@ export function BookTable({ pair, depth, taken, returnTo, onTake, onAlert }: Boo
       ref={scroller}
       caption={marketTexts.caption(currency, swapTo)}
       rowCount={rows.length + 1}
-      className={cx(styles.book, isSmallRate(levels[0]?.rate ?? '') && styles.tall)}
+      className={cx(styles.book, !isTurned && isSmallRate(levels[0]?.rate ?? '') && styles.tall)}
       onPointerLeave={leave}
     >
       <thead>
         <tr>
           <HeadCell>
             {marketTexts.rate}
-            <span className={styles.unit}>{marketTexts.perUnit(swapTo, currency)}</span>
+            <span className={styles.unit}>
+              {isTurned ? marketTexts.perUnit(currency, swapTo) : marketTexts.perUnit(swapTo, currency)}
+            </span>
             <span ref={probe} className={styles.probe} />
           </HeadCell>
           <HeadCell numeric>{marketTexts.total(currency)}</HeadCell>
@@ -128,6 +132,7 @@ export function BookTable({ pair, depth, taken, returnTo, onTake, onAlert }: Boo
                   level={level}
                   currency={currency}
                   swapTo={swapTo}
+                  isTurned={isTurned}
                   best={item.index === 0}
                   taken={level.rate === taken}
                   reachable={item.index === stop?.index}

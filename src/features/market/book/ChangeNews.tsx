@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatRate } from '@/domain/money/turnedRate';
 import type { PairBook } from '@/domain/book/listingBook';
 import { selectLevelChanges } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
@@ -11,11 +10,11 @@ import { marketTexts } from '@/texts/market';
 const NEWS_EVERY_MS = 5_000;
 
 /** Sums up for screen readers how many rates of a pair changed since the last summary. */
-export function ChangeNews({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
+export function ChangeNews({ pair: { currency, swapTo, levels }, isTurned }: { pair: PairBook; isTurned: boolean }) {
   const [news, setNews] = useState('');
   const changes = useAppSelector(selectLevelChanges(currency, swapTo));
   const pair = marketTexts.pairName(currency, swapTo);
-  const best = formatFixed(levels[0]?.rate ?? null, LISTING_RATE_DECIMALS);
+  const best = formatRate(levels[0]?.rate ?? null, isTurned);
   const said = useRef(changes);
   const latest = useRef({ changes, best });
   const timer = useRef(0);

@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatCount } from '@/texts/language/plural';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatRate } from '@/domain/money/turnedRate';
 import type { Level } from '@/domain/book/listingBook';
 import { cx } from '@/ui/styles/cx';
 import { RateText } from '@/ui/figures/RateText';
@@ -21,6 +22,8 @@ interface LevelRowProps {
   level: Level;
   currency: string;
   swapTo: string;
+  /** True to show the rate the other way round. */
+  isTurned: boolean;
   best: boolean;
   /** True if its ticket is open. */
   taken: boolean;
@@ -35,9 +38,9 @@ interface LevelRowProps {
   hasBell: boolean;
 }
 
-function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
+function Rate({ level: { rate }, currency, swapTo, isTurned, reachable }: LevelRowProps) {
   const exact = formatExact(rate);
-  const hidden = exact.length > formatFixed(rate, LISTING_RATE_DECIMALS).length;
+  const hidden = isTurned || exact.length > formatRate(rate, false).length;
   return (
     // A plain link, because the table handles a press once for all rows.
     <a
@@ -46,14 +49,21 @@ function Rate({ level: { rate }, currency, swapTo, reachable }: LevelRowProps) {
       tabIndex={reachable ? 0 : -1}
       data-exact={hidden ? exact : undefined}
     >
-      <RateText rate={rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.figure} />
+      <RateText
+        rate={rate}
+        currency={currency}
+        swapTo={swapTo}
+        isTurned={isTurned}
+        tabbable={false}
+        className={styles.figure}
+      />
     </a>
   );
 }
 
 /** One level; it renders again only if the level itself changed. Its place and its depth render by themselves. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
-  const { level, best, taken, gone, hasBell } = props;
+  const { level, isTurned, best, taken, gone, hasBell } = props;
   const { rate, total, count, mark } = level;
   return (
     <PlacedRow
@@ -65,7 +75,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
     >
       <Cell className={styles.rateCell}>
         {mark && !gone && <ChangeMark key={mark.at} mark={mark} />}
-        {gone ? formatFixed(rate, LISTING_RATE_DECIMALS) : <Rate {...props} />}
+        {gone ? formatRate(rate, isTurned) : <Rate {...props} />}
         {gone && <Tag>{marketTexts.gone}</Tag>}
         {best && !gone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
         {hasBell && !gone && (

@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { formatRate } from '@/domain/money/turnedRate';
 import type { PairBook } from '@/domain/book/listingBook';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -11,6 +13,7 @@ import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
+import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
 import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
@@ -34,6 +37,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
   const { currency, swapTo, levels } = pair;
   const depth = useDepth(pair);
   const marketRate = useMarketRate(currency, swapTo);
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
   const alerts = useAlertSheet();
@@ -49,7 +53,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
           {name}
         </>
       }
-      beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatFixed(best, LISTING_RATE_DECIMALS))}</Tag>}
+      beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatRate(best, isTurned))}</Tag>}
       actions={
         <span className={styles.market}>
           <Phrase
@@ -59,7 +63,13 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
                 marketRate === null ? (
                   EM_DASH
                 ) : (
-                  <RateText rate={marketRate} currency={currency} swapTo={swapTo} className={styles.marketRate} />
+                  <RateText
+                    rate={marketRate}
+                    currency={currency}
+                    swapTo={swapTo}
+                    isTurned={isTurned}
+                    className={styles.marketRate}
+                  />
                 ),
             }}
           />
@@ -67,6 +77,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       }
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
+        <QuoteSwitch currency={currency} swapTo={swapTo} />
         {alerts && (
           <Button
             icon
@@ -85,9 +96,9 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
           <EmptyState title={marketTexts.noPairListings(name)}>{marketTexts.noListingsHint}</EmptyState>
         </div>
       ) : (
-        <BookTable pair={pair} depth={depth} onAlert={alerts ? onAlert : null} {...book} />
+        <BookTable pair={pair} depth={depth} isTurned={isTurned} onAlert={alerts ? onAlert : null} {...book} />
       )}
-      <ChangeNews pair={pair} />
+      <ChangeNews pair={pair} isTurned={isTurned} />
       {alerts?.sheet}
     </Card>
   );

@@ -5,8 +5,8 @@ import { offeredTotal } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { type Column, DataTable } from '@/ui/tables/DataTable';
-import { RateText } from '@/ui/figures/RateText';
 import { deskPath } from '@/routes/deskPath';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './Tile.module.css';
@@ -35,7 +35,7 @@ const BEST: Column<PairBook> = {
       EM_DASH
     ) : (
       <Link to={deskPath(currency, swapTo, best.rate)} className={styles.above}>
-        <RateText rate={best.rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.stacked} />
+        <PairRate rate={best.rate} currency={currency} swapTo={swapTo} tabbable={false} className={styles.stacked} />
       </Link>
     ),
 };
