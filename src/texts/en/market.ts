@@ -26,7 +26,6 @@ export const market = {
   listYourOwn: 'List your own',
   offered: 'Offered',
   levels: 'Levels',
-  spreadToMarket: 'Spread to market',
   chartFailed: 'The chart could not be drawn.',
   chartFailedHint: 'The tables say the same in figures.',
   depthChart: 'Depth',

@@ -65,6 +65,7 @@ export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAl
   const rowHeight = useRowHeight(probe);
   const { reached, focused, reach, onFocus, onKeyDown, settle } = useReachedRow(scroller, rowHeight);
   const { rows, slack, gone, pointAt, leave } = useSteadyRows({ scroller, levels, rowHeight, focused });
+  const isSmall = isSmallRate(levels[0]?.rate ?? '');
   const stop = nearestLevel(rows, reached);
   const sight = useSight(scroller, rowHeight);
   const { items, total } = rowWindow(sight, { count: rows.length, rowHeight, kept: stop?.index ?? -1, slack });
@@ -101,7 +102,7 @@ export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAl
       ref={scroller}
       caption={marketTexts.caption(currency, swapTo)}
       rowCount={rows.length + 1}
-      className={cx(styles.book, !isTurned && isSmallRate(levels[0]?.rate ?? '') && styles.tall)}
+      className={cx(styles.book, isSmall && styles.large, isSmall && !isTurned && styles.tall)}
       onPointerLeave={leave}
     >
       <thead>

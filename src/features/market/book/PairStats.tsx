@@ -34,7 +34,7 @@ export function PairStats({ pair, total, best, marketRate, children }: PairStats
           <dd>{formatCount(pair.levels.length)}</dd>
         </div>
         <div>
-          <dt>{marketTexts.spreadToMarket}</dt>
+          <dt>{marketTexts.toMarket}</dt>
           <dd>
             <MarketDistance rate={best} marketRate={marketRate} />
           </dd>
