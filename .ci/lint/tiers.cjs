@@ -83,7 +83,7 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts'],
+    folders: ['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'listings'],
     holds: 'connected pieces that two or more features use',
   },
   {
@@ -92,7 +92,7 @@ const appTiers = [
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
     folders: {
       listing: ['own', 'compose'],
-      market: ['pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tape', 'tiles', 'desk'],
+      market: ['pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tape', 'mine', 'tiles', 'desk'],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['away', 'account', 'edit', 'deactivate'],
       transactions: ['figures', 'list', 'result', 'details', 'receipt', 'dispute'],

@@ -1,5 +1,6 @@
 import { compare, decimal, parseDecimal, sumOf, toText } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
+import { firstIndex } from './search';
 
 /** The rank of a rate among those of other users' listings: 1 is the best, the lowest. `of` includes this one. */
 interface Rank {
@@ -12,15 +13,28 @@ interface Rank {
 
 const totalOf = (levels: readonly Level[]) => toText(sumOf(levels.map(({ total }) => decimal(total))));
 
+/**
+ * The place of a rate among the levels of others, which rise by rate. It takes a number of steps that grows with the
+ * logarithm of their number. Null if the text is not a rate.
+ */
+export function placeAmong(levels: readonly Level[], rate: string): Pick<Rank, 'place' | 'of'> | null {
+  const own = parseDecimal(rate);
+  if (!own) return null;
+  const order = (at: number) => compare(decimal(levels[at]?.rate ?? '0'), own);
+  const index = firstIndex(levels.length, (at) => order(at) >= 0);
+  const isShared = index < levels.length && order(index) === 0;
+  return { place: index + 1, of: levels.length + (isShared ? 0 : 1) };
+}
+
 /** The rank of a rate; null if the text is not a rate. */
 export function rankOf(levels: readonly Level[], rate: string): Rank | null {
   const own = parseDecimal(rate);
-  if (!own) return null;
+  const place = placeAmong(levels, rate);
+  if (!own || !place) return null;
   const better = levels.filter((level) => compare(decimal(level.rate), own) < 0);
   const shared = levels.filter((level) => compare(decimal(level.rate), own) === 0);
   return {
-    place: better.length + 1,
-    of: levels.length + (shared.length > 0 ? 0 : 1),
+    ...place,
     ahead: totalOf(better),
     beside: totalOf(shared),
   };

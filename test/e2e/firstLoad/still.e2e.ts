@@ -40,7 +40,10 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 for (const width of [1440, 390]) {
-  test(`little moves while a page loads, ${String(width)} wide [S11.load.still]`, async ({ page, server }) => {
+  test(`little moves while a page loads, ${String(width)} wide [S11.load.still, S11.mine.still]`, async ({
+    page,
+    server,
+  }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 844 });
     await neverIdle(page);

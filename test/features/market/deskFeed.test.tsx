@@ -19,6 +19,7 @@ async function openQuietDesk() {
   await screen.findByRole('table', { name: /CNY for NGN/ });
   await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
   await waitFor(() => expect(calls().length).toBeGreaterThan(1));
+  await screen.findByText('You have no open orders or listings.');
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 }
 

@@ -11,7 +11,7 @@ import { checkListRate } from '@/domain/rules/listRules';
 import { cx } from '@/ui/styles/cx';
 import { Slider } from '@/ui/controls/Slider';
 import styles from './BandChart.module.css';
-import { listedAmountText } from '@/features/listing/own/ListedAmount';
+import { listedAmountText } from '@/widgets/listings/ListedAmount';
 
 interface BandChartProps {
   currency: string;

@@ -13,7 +13,7 @@ import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { rowCountOf, shownRows } from '@/widgets/windows/longList';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
-import { FailedDeletions } from './FailedDeletions';
+import { FailedDeletions } from '@/widgets/listings/FailedDeletions';
 import { COLUMNS, OwnListingRows, OwnListingsTable } from './OwnListingsTable';
 
 /** Route /user-listings. */

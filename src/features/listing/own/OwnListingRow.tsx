@@ -16,8 +16,8 @@ import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { DeleteListing } from './DeleteListing';
-import { ListedAmount } from './ListedAmount';
+import { DeleteListing } from '@/widgets/listings/DeleteListing';
+import { ListedAmount } from '@/widgets/listings/ListedAmount';
 import styles from './OwnListingRow.module.css';
 import { rankOf } from '@/domain/book/listingRank';
 

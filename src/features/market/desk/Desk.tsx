@@ -6,6 +6,7 @@ import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { allPairsOf } from '@/features/market/pairs/pairList';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { ChartCard } from '@/features/market/charts/ChartCard';
+import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
 import styles from './Desk.module.css';
 import { PairCards } from '@/features/market/book/PairCards';
@@ -64,6 +65,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
           returnTo={returnTo}
           onTake={take}
         />
+        <MinePlace />
         {known && listed.length > 0 && shown && (
           <ChartCard pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
         )}

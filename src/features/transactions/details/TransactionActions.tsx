@@ -2,52 +2,15 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { SENTENCES } from '@/texts/sentences';
 import { isPending } from '@/domain/wording/transactionFacts';
 import { Banner } from '@/ui/panels/Banner';
-import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
-import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
-import { useQuestion } from '@/ui/dialogs/useQuestion';
-import { Money } from '@/ui/figures/Money';
 import { ROUTES, routeTo } from '@/routes/routes';
 import styles from './Details.module.css';
 import { Phrase } from '@/ui/figures/Phrase';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
-import { useRevoke } from './useRevoke';
+import { RevokeButton } from '@/widgets/transactions/RevokeButton';
+import { useRevoke } from '@/widgets/transactions/useRevoke';
 import { transactionTexts } from '@/texts/transactions';
-
-function Revoke({ transaction, busy, onRevoke }: { transaction: Transaction; busy: boolean; onRevoke: () => void }) {
-  const { amount, currency_from, type } = transaction;
-  const { open, ask, close } = useQuestion();
-  const returned = type !== 'FUND_WALLET' && type !== 'DELETE_LIST';
-  const confirm = () => {
-    close();
-    onRevoke();
-  };
-  return (
-    <>
-      <Button variant="danger" block needsServer busy={busy} onClick={ask}>
-        {transactionTexts.revoke}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={transactionTexts.revokeQuestion}
-        cancelText={transactionTexts.keepIt}
-        confirmText={transactionTexts.revokeIt}
-        onCancel={close}
-        onConfirm={confirm}
-      >
-        {returned && (
-          <p>
-            <Phrase
-              text={transactionTexts.returned(currency_from)}
-              parts={{ amount: <Money amount={amount} currency={currency_from} tabbable={false} /> }}
-            />
-          </p>
-        )}
-      </ConfirmDialog>
-    </>
-  );
-}
 
 /** The status of the transaction and what can be done about it (spec 2 and 4). */
 export function TransactionActions({ transaction }: { transaction: Transaction }) {
@@ -67,7 +30,7 @@ export function TransactionActions({ transaction }: { transaction: Transaction }
         </ButtonLink>
         {pending && (
           <>
-            <Revoke transaction={transaction} busy={busy} onRevoke={revoke} />
+            <RevokeButton transaction={transaction} busy={busy} onRevoke={revoke} />
             <ButtonLink to={routeTo('dispute', transaction.id)} variant="quiet" block>
               {transactionTexts.disputeIt}
             </ButtonLink>

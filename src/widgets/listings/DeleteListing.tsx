@@ -10,22 +10,32 @@ import { Phrase } from '@/ui/figures/Phrase';
 import { useSpokenFigure } from '@/ui/figures/OwnFigure';
 import { ListedAmount, listedAmountText } from './ListedAmount';
 
+interface DeleteListingProps {
+  listing: Listing;
+  /** The user's, which a deletion carries; undefined until it is known. */
+  email: string | undefined;
+  /** True in a dense table. */
+  dense?: boolean;
+  /** Takes the focus from the row, which disappears. */
+  onLeave?: () => void;
+}
+
 /** Delete, with a confirmation. The row disappears as soon as the user confirms, and the focus moves to the heading. */
-export function DeleteListing({ listing, email }: { listing: Listing; email: string | undefined }) {
+export function DeleteListing({ listing, email, dense = false, onLeave = focusHeading }: DeleteListingProps) {
   const dispatch = useAppDispatch();
   const { open, ask, close } = useQuestion();
   const spoken = useSpokenFigure();
   const amount = spoken(listedAmountText(listing.Amount, listing.currency));
   const remove = () => {
     close();
-    focusHeading();
+    onLeave();
     void dispatch(deleteListing(listing, email ?? ''));
   };
   return (
     <>
       <Button
         size="small"
-        variant="danger"
+        variant={dense ? 'link' : 'danger'}
         needsServer
         disabled={email === undefined}
         aria-label={listingTexts.deleteOf(amount, listing.swap_to)}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { Listing } from '@contract/schemas/listing';
+import type { ListingProgress } from '@contract/schemas/own/fills';
+import { decimal } from '@/domain/money/decimal';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { percentOf } from '@/domain/money/share';
+import { mineTexts } from '@/texts/orders/mine';
+import { RateText } from '@/ui/figures/RateText';
+import { Row } from '@/ui/tables/Row';
+import { Cell } from '@/ui/tables/Table';
+import { SoldBar } from '@/widgets/fills/SoldBar';
+import { DeleteListing } from '@/widgets/listings/DeleteListing';
+import { ListedAmount } from '@/widgets/listings/ListedAmount';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
+import styles from './Mine.module.css';
+import { OwnRank } from './OwnRank';
+import { RateBeneath } from './RateBeneath';
+
+interface ListingRowProps {
+  listing: Listing;
+  /** What was sold of it; undefined until it is known, or if the server does not say. */
+  progress: ListingProgress | undefined;
+  email: string | undefined;
+  onLeave: () => void;
+}
+
+/** One of the user's listings. */
+export const ListingRow = memo(function ListingRow({ listing, progress, email, onLeave }: ListingRowProps) {
+  const { currency, swap_to: swapTo, rate, Amount } = listing;
+  const marketRate = useMarketRate(currency, swapTo);
+  return (
+    <Row>
+      <Cell wideOnly className={styles.what}>
+        {mineTexts.kinds.listing}
+      </Cell>
+      <Cell className={styles.pair}>
+        {`${currency} → ${swapTo}`}
+        <RateBeneath what={mineTexts.kinds.listing} rate={rate} />
+      </Cell>
+      <Cell numeric wideOnly>
+        <RateText rate={rate} />
+      </Cell>
+      <Cell numeric wideOnly>
+        <MarketDistance rate={rate} marketRate={marketRate} />
+      </Cell>
+      <Cell numeric wideOnly>
+        <ListedAmount amount={progress?.listed ?? Amount} currency={currency} />
+      </Cell>
+      <Cell wideOnly>
+        {progress ? (
+          <span className={styles.sold}>
+            <SoldBar progress={progress} />
+            {mineTexts.soldShare(percentOf(decimal(progress.sold), decimal(progress.listed)).replace(/\..*/, ''))}
+          </span>
+        ) : (
+          EM_DASH
+        )}
+      </Cell>
+      <Cell numeric>
+        <ListedAmount amount={Amount} currency={currency} />
+      </Cell>
+      <Cell numeric wideOnly>
+        <OwnRank currency={currency} swapTo={swapTo} rate={rate} />
+      </Cell>
+      <Cell numeric>
+        <span className={styles.actions}>
+          <DeleteListing listing={listing} email={email} dense onLeave={onLeave} />
+        </span>
+      </Cell>
+    </Row>
+  );
+});

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { LaterPart } from '@/features/market/pairs/LaterPart';
+import styles from './MinePlace.module.css';
+
+const MineCard = lazy(() => import('./MineCard').then((module) => ({ default: module.MineCard })));
+
+/** Where the desk shows the user's listings and orders. Its height is fixed, so that nothing beneath ever moves. */
+export function MinePlace() {
+  return (
+    <div className={styles.place}>
+      <LaterPart>
+        <MineCard />
+      </LaterPart>
+    </div>
+  );
+}

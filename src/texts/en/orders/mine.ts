@@ -1,0 +1,33 @@
+import { formatCount } from '@/texts/language/plural';
+
+/** The user's open orders and listings, on the desk. */
+export const mine = {
+  title: 'My orders and listings',
+  caption: 'My open orders and listings',
+  show: 'What is shown',
+  all: (count: number) => `All ${formatCount(count)}`,
+  orders: (count: number) => `Orders ${formatCount(count)}`,
+  listings: (count: number) => `Listings ${formatCount(count)}`,
+  allListings: 'All listings',
+  loading: 'Loading your orders and listings',
+  none: 'You have no open orders or listings.',
+  noneHint: 'Take a rate in the book, or list your currency at your own.',
+  noOrders: 'No orders wait to be filled.',
+  noListings: 'You have no active listings.',
+  listCurrency: 'List currency',
+  what: 'What',
+  pair: 'Pair',
+  rate: 'Rate',
+  toMarket: 'To market',
+  amount: 'Amount',
+  progress: 'Progress',
+  left: 'Left',
+  rank: 'Rank',
+  actions: 'Actions',
+  kinds: { listing: 'Listing', LIST: 'Listing', ORDER: 'Order', MOF_ORDER: 'Path order' },
+  soldShare: (share: string) => `${share} %`,
+  waitsFor: 'waits for {amount}',
+  waitsToAppear: 'appears soon',
+  revokeOf: (what: string, pair: string) => `Revoke: ${what} ${pair}`,
+  notRevoked: 'Could not be revoked. {reason}',
+};

@@ -1,0 +1,58 @@
+import type { Transaction } from '@contract/schemas/transaction';
+import { transactionTexts } from '@/texts/transactions';
+import { Button } from '@/ui/controls/Button';
+import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
+import { useQuestion } from '@/ui/dialogs/useQuestion';
+import { Money } from '@/ui/figures/Money';
+import { Phrase } from '@/ui/figures/Phrase';
+
+interface RevokeButtonProps {
+  transaction: Transaction;
+  /** True while its call runs. */
+  busy: boolean;
+  onRevoke: () => void;
+  /** In a dense table, what is revoked: its button has no room to say so. */
+  named?: string;
+}
+
+/** Revoke, with a confirmation that says what goes back. */
+export function RevokeButton({ transaction, busy, onRevoke, named }: RevokeButtonProps) {
+  const { amount, currency_from, type } = transaction;
+  const { open, ask, close } = useQuestion();
+  const returned = type !== 'FUND_WALLET' && type !== 'DELETE_LIST';
+  const confirm = () => {
+    close();
+    onRevoke();
+  };
+  return (
+    <>
+      <Button
+        {...(named === undefined
+          ? ({ variant: 'danger', block: true } as const)
+          : ({ variant: 'link', size: 'small', 'aria-label': named } as const))}
+        needsServer
+        busy={busy}
+        onClick={ask}
+      >
+        {transactionTexts.revoke}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={transactionTexts.revokeQuestion}
+        cancelText={transactionTexts.keepIt}
+        confirmText={transactionTexts.revokeIt}
+        onCancel={close}
+        onConfirm={confirm}
+      >
+        {returned && (
+          <p>
+            <Phrase
+              text={transactionTexts.returned(currency_from)}
+              parts={{ amount: <Money amount={amount} currency={currency_from} tabbable={false} /> }}
+            />
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+test('own orders and listings are on the desk, live, and are ended from there [S11.mine.table, S11.mine.act]', async ({
+  page,
+  server,
+}) => {
+  const me = await aPerson(server, 'Ama', { CNY: '100', NGN: '100000' });
+  const other = await aPerson(server, 'Lin', { CNY: '100', NGN: '100000' });
+  await listNow(server, other, { amount: '100', rate: '213.3' });
+  await listNow(server, me, { amount: '100', rate: '212.8' });
+  const wanted = { from: 'NGN', to: 'CNY', rate: '213.3', amount: '2154.33', fee: '21.54' };
+  await me.session.post('transactions/', draftOf(me, 'ORDER', wanted));
+  await signIn(page, me);
+  await page.goto('/market/CNY?for=NGN');
+  const mine = page.getByRole('region', { name: 'My orders and listings' });
+  const listing = mine.getByRole('row', { name: /^Listing/ });
+  const order = mine.getByRole('row', { name: /^Order/ });
+  await expect(listing).toContainText('best of 2');
+  await expect(order).toContainText('waits for ¥ 9.99');
+
+  // Somebody takes 10 of the 100: the desk shows it by itself.
+  const terms = { from: 'NGN', to: 'CNY', rate: '212.8', amount: '2149.5', fee: '21.5' };
+  const { id } = await other.session.post<{ id: number }>('transactions/', draftOf(other, 'ORDER', terms));
+  await processNow(server, other, String(id));
+  await expect(listing).toContainText(/¥ (90.00|89.99)/);
+  await expect(listing).toContainText('10 %');
+
+  await order.getByRole('button', { name: /Revoke/ }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(order).toHaveCount(0);
+  await listing.getByRole('button', { name: /Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete listing' }).click();
+  await expect(mine).toContainText('You have no open orders or listings.');
+  await expect(page).toHaveURL(/\/market\/CNY/);
+  const balance = async () => {
+    const wallets = await me.session.get<{ currency: string; balance: number | string }[]>('wallets/');
+    return String(wallets.find(({ currency }) => currency === 'CNY')?.balance);
+  };
+  await expect.poll(balance).toMatch(/^(90|89\.999)/);
+});

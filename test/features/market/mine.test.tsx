@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CAPABILITIES } from '@contract/values/capabilities';
+import { aListing, aTransaction } from '@test/support/app/builders';
+import { screenOf } from '@test/support/app/screenOf';
+import { ADA } from '@test/support/mswBackend/seed';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+import { openDesk } from './openDesk';
+
+const OWN = aListing({ id: '36', user: ADA, rate: '216', Amount: '60' });
+const order = () => ({
+  ...aTransaction({ id: '71', user: ADA, amount: '21500', rate: '215', transaction_fee: '215' }),
+  held: '21500',
+});
+const PROGRESS = {
+  ...{ id: '36', currency: 'CNY', swap_to: 'NGN', rate: '216' },
+  ...{ listed: '80', sold: '20', left: '60', returned: '0', got: '4320', fills: 1 },
+};
+
+const backend = withMswBackend(() => ({
+  capabilities: CAPABILITIES,
+  listings: [aListing({ id: '31', rate: '214' }), aListing({ id: '33', rate: '218.5', Amount: '90' }), OWN],
+  transactions: [order(), { ...order(), id: '70', type: 'FUND_WALLET' }],
+  progress: { 36: PROGRESS },
+}));
+beforeEach(() => {
+  screenOf(1440);
+});
+
+const table = async () => within(await screen.findByRole('table', { name: 'My open orders and listings' }));
+const texts = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent);
+const asked = () => backend.calls.map(({ path }) => path);
+
+test('the desk shows open orders with what they wait for, and own listings with what is left and their rank [S11.mine.table]', async () => {
+  openDesk(backend, 'CNY', '?for=NGN');
+  const mine = await table();
+  await mine.findByText('25 %');
+  expect(texts(mine.getAllByRole('row').slice(1))).toEqual([
+    'OrderNGN → CNYOrder 215.0000215.0000▾ −0.89 % below market₦ 21,500.00waits for ¥ 99.00₦ 21,500.00—Revoke',
+    'ListingCNY → NGNListing 216.0000216.0000▾ −0.42 % below market¥ 80.0025 %¥ 60.002 of 3Delete',
+  ]);
+  expect(asked()).toContain('listings/?created_by_user=true&limit=100');
+  expect(asked()).toContain('transactions/?status=pending&limit=100');
+});
+
+test('orders and listings can be shown apart, with how many they are [S11.mine.table]', async () => {
+  openDesk(backend, 'CNY', '?for=NGN');
+  await table();
+  await userEvent.click(screen.getByRole('radio', { name: 'Orders 1' }));
+  expect((await table()).getAllByRole('row')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('radio', { name: 'Listings 1' }));
+  expect((await table()).getByRole('row', { name: /^Listing/ })).toBeVisible();
+  expect((await table()).queryByRole('row', { name: /^Order/ })).toBeNull();
+});
+
+test('a listing is deleted and an order revoked from the desk [S11.mine.act]', async () => {
+  openDesk(backend, 'CNY', '?for=NGN');
+  const remove = (await table()).getByRole('button', { name: /Delete the listing/ });
+  await waitFor(() => expect(remove).toBeEnabled());
+  await userEvent.click(remove);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete listing' }));
+  await waitFor(() => expect(backend.callsOf('createTransaction')[0]?.body).toMatchObject({ type: 'DELETE_LIST' }));
+  await userEvent.click((await table()).getByRole('button', { name: 'Revoke: Order NGN → CNY' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  expect(await screen.findByText('You have no open orders or listings.')).toBeVisible();
+  expect(backend.callsOf('revokeTransaction')).toHaveLength(1);
+});
+
+test('an order that cannot be revoked stays, with the reason [S11.mine.act]', async () => {
+  backend.fail('revokeTransaction', 409);
+  openDesk(backend, 'CNY', '?for=NGN');
+  await userEvent.click((await table()).getByRole('button', { name: 'Revoke: Order NGN → CNY' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  expect(await screen.findByText(/Could not be revoked/)).toBeVisible();
+  expect((await table()).getByRole('row', { name: /^Order/ })).toBeVisible();
+});
+
+test('a backend of the specification is asked for what is pending alone, and listings come from the market [S11.mine.foreign]', async () => {
+  backend.state.capabilities = null;
+  openDesk(backend, 'CNY', '?for=NGN');
+  const mine = await table();
+  expect(texts(mine.getAllByRole('row').slice(1))).toEqual([
+    'OrderNGN → CNYOrder 215.0000215.0000▾ −0.89 % below market₦ 21,500.00waits for ¥ 99.00₦ 21,500.00—Revoke',
+    'ListingCNY → NGNListing 216.0000216.0000▾ −0.42 % below market¥ 60.00—¥ 60.002 of 3Delete',
+  ]);
+  expect(asked()).not.toContain('listings/?created_by_user=true');
+  expect(asked()).not.toContain('transactions/');
+});
