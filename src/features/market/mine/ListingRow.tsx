@@ -5,7 +5,6 @@ import { decimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { percentOf } from '@/domain/money/share';
 import { mineTexts } from '@/texts/orders/mine';
-import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { SoldBar } from '@/widgets/fills/SoldBar';
@@ -13,6 +12,7 @@ import { DeleteListing } from '@/widgets/listings/DeleteListing';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { PairRate } from '@/widgets/rates/PairRate';
 import styles from './Mine.module.css';
 import { OwnRank } from './OwnRank';
 import { RateBeneath } from './RateBeneath';
@@ -36,10 +36,10 @@ export const ListingRow = memo(function ListingRow({ listing, progress, email, o
       </Cell>
       <Cell className={styles.pair}>
         {`${currency} → ${swapTo}`}
-        <RateBeneath what={mineTexts.kinds.listing} rate={rate} />
+        <RateBeneath what={mineTexts.kinds.listing} rate={rate} of={{ currency, swapTo }} />
       </Cell>
       <Cell numeric wideOnly>
-        <RateText rate={rate} />
+        <PairRate rate={rate} currency={currency} swapTo={swapTo} />
       </Cell>
       <Cell numeric wideOnly>
         <MarketDistance rate={rate} marketRate={marketRate} />

@@ -7,12 +7,12 @@ import { rateUnits } from '@/domain/wording/transactionFacts';
 import { mineTexts } from '@/texts/orders/mine';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
-import { RateText } from '@/ui/figures/RateText';
 import { Banner } from '@/ui/panels/Banner';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { RevokeButton } from '@/widgets/transactions/RevokeButton';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { useRevoke } from '@/widgets/transactions/useRevoke';
@@ -59,10 +59,10 @@ export const OrderRow = memo(function OrderRow({
         </Cell>
         <Cell className={styles.pair}>
           <TransactionLink transaction={transaction} />
-          <RateBeneath what={what} rate={rate} />
+          <RateBeneath what={what} rate={rate} of={units} />
         </Cell>
         <Cell numeric wideOnly>
-          {rate === null ? EM_DASH : <RateText rate={rate} />}
+          {rate === null || units === null ? EM_DASH : <PairRate rate={rate} {...units} />}
         </Cell>
         <Cell numeric wideOnly>
           <MarketDistance rate={rate} marketRate={marketRate} />

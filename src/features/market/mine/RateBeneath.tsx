@@ -1,12 +1,19 @@
 import { EM_DASH } from '@/domain/money/formatDecimal';
-import { RateText } from '@/ui/figures/RateText';
+import { PairRate } from '@/widgets/rates/PairRate';
 import styles from './Mine.module.css';
 
+interface RateBeneathProps {
+  what: string;
+  rate: string | null;
+  /** The pair of the rate; null if there is none. */
+  of: { currency: string; swapTo: string } | null;
+}
+
 /** On a phone, where they have no columns: what it is and its rate, beneath its pair. */
-export function RateBeneath({ what, rate }: { what: string; rate: string | null }) {
+export function RateBeneath({ what, rate, of }: RateBeneathProps) {
   return (
     <span className={styles.beneath}>
-      {what} {rate === null ? EM_DASH : <RateText rate={rate} />}
+      {what} {rate === null || of === null ? EM_DASH : <PairRate rate={rate} {...of} />}
     </span>
   );
 }
