@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useGetRateQuery } from '@/api/endpoints/ratesApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
 import type { ListForm } from '@/domain/rules/listRules';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { readPrefill } from '@/domain/rules/prefill';
+import { typedRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useBook } from '@/state/selectors/useBook';
 import { listingTexts } from '@/texts/listing';
@@ -19,11 +20,15 @@ import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
 import { useListedMarket } from './useListedMarket';
 
-const EMPTY: ListForm = { amount: typedAmount(''), swapTo: null, rate: typedRate('') };
+/** The form that a link fills in. */
+function prefilledListing(search: URLSearchParams, currency: string): ListForm {
+  const { to, amount, rate } = readPrefill(search, currency);
+  return { amount, swapTo: to, rate: typedRate(rate ?? '') };
+}
 
-function ListConfirmation({ currency }: { currency: string }) {
+function ListConfirmation({ currency, search }: { currency: string; search: URLSearchParams }) {
   useBook();
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState(() => prefilledListing(search, currency));
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();
   const pair = { currency_from: currency, currency_to: form.swapTo ?? '' };
@@ -69,11 +74,12 @@ function ListConfirmation({ currency }: { currency: string }) {
   );
 }
 
-/** Route /list-confirmation/{currencyCode}. */
+/** Route /list-confirmation/{currencyCode}; ?to=&rate=&amount= fill in the ticket. */
 export function ListConfirmationScreen() {
   const { currencyCode = '' } = useParams();
+  const [search] = useSearchParams();
   return isTradable(currencyCode) ? (
-    <ListConfirmation currency={currencyCode} />
+    <ListConfirmation key={search.toString()} currency={currencyCode} search={search} />
   ) : (
     <NotOffered title={listingTexts.title} currency={currencyCode} choice="list" />
   );

@@ -8,14 +8,14 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { Tag } from '@/ui/marks/Tag';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
-import { readPrefill } from './bilateralDraft';
+import { prefilledOrder } from './bilateralDraft';
 import { BilateralTicket } from './BilateralTicket';
 import { OfferedBook } from './OfferedBook';
 import { useBilateralOrder } from './useBilateralOrder';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 
 function BilateralOrder({ source, search }: { source: string; search: URLSearchParams }) {
-  const order = useBilateralOrder(source, readPrefill(search, source));
+  const order = useBilateralOrder(source, prefilledOrder(search, source));
   const { form, change, known, levels } = order;
   const { target, rate } = form;
   const choose = useCallback((chosen: string) => change({ rate: chosen }), [change]);

@@ -1,25 +1,14 @@
-import { canonicalDecimal } from '@contract/values/decimalText';
-import { isTradable } from '@contract/values/currencies';
-import { amountOf, typedAmount } from '@/domain/money/amountInput';
-import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { amountOf } from '@/domain/money/amountInput';
+import { isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { bilateralFee } from '@/domain/money/fees';
 import { quoteBilateral } from '@/domain/paths/quotes';
+import { readPrefill } from '@/domain/rules/prefill';
 import type { BilateralOrderForm } from '@/domain/rules/bilateralOrderRules';
 
-/**
- * What the market screen passes in the address: ?to=CNY&rate=212.4&amount=250000. Anything that cannot be read is left
- * out.
- */
-export function readPrefill(search: URLSearchParams, source: string): BilateralOrderForm {
-  const to = search.get('to') ?? '';
-  const target = isTradable(to) && to !== source ? to : null;
-  const rate = canonicalDecimal(search.get('rate') ?? '');
-  const amount = typedAmount(search.get('amount') ?? '');
-  return {
-    amount: amountOf(amount) === null ? typedAmount('') : amount,
-    target,
-    rate: target !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
-  };
+/** The form that a link fills in. */
+export function prefilledOrder(search: URLSearchParams, source: string): BilateralOrderForm {
+  const { to, amount, rate } = readPrefill(search, source);
+  return { amount, target: to, rate };
 }
 
 /** The figures of the receipt, canonical decimal text; null while they are unknown. */
