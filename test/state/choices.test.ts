@@ -11,6 +11,7 @@ import {
   selectTheme,
   themeChosen,
 } from '@/state/slices/preferencesSlice';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { settled } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { answerAs } from './sessionWorld';
@@ -150,27 +151,32 @@ test.each([
 
 const quotes = () => selectQuotedPer(store().getState());
 
-test('the way in which the rates of a market are read is kept, from the first paint on [S10.quote.way]', async () => {
+test('the way in which the rates of a market are read is kept for the next page [S10.quote.way]', async () => {
   store().dispatch(quoteChosen({ market: 'CNY-NGN', per: 'NGN' }));
   await store().persistor.flush();
-  reload();
-  expect(quotes()).toEqual({ 'CNY-NGN': 'NGN' });
-  await ready();
+  await open();
   expect(quotes()).toEqual({ 'CNY-NGN': 'NGN' });
 });
 
 test.each([
   ['nothing', undefined],
+  ['null', 'null'],
   ['an unknown market', '{"CNY-EUR":"CNY"}'],
   ['a currency of another market', '{"CNY-NGN":"GHC"}'],
   ['a list', '["CNY-NGN"]'],
   ['a number', '7'],
-  ['rubbish', '{'],
-])('if %s is stored for it, there is no choice [S10.quote.way]', async (_what, quotedPer) => {
-  localStorage.setItem(
-    STORED,
-    JSON.stringify({ quotedPer, _persist: JSON.stringify({ version: 3, rehydrated: true }) }),
-  );
-  await open();
-  expect(quotes()).toEqual({});
-});
+  ['a word', '"NGN"'],
+])(
+  'if %s is stored for it, rates are read without a choice, and one can be made [S10.quote.way]',
+  async (_what, quotedPer) => {
+    localStorage.setItem(
+      STORED,
+      JSON.stringify({ quotedPer, _persist: JSON.stringify({ version: 3, rehydrated: true }) }),
+    );
+    await open();
+    const isTurned = () => selectIsTurned('CNY', 'NGN')(store().getState());
+    expect(isTurned()).toBe(false);
+    store().dispatch(quoteChosen({ market: 'CNY-NGN', per: 'NGN' }));
+    expect(isTurned()).toBe(true);
+  },
+);

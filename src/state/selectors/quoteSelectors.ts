@@ -28,7 +28,12 @@ function dearer(market: Market, rates: readonly CurrencyRate[]): string | undefi
 const selectReadPer = createAppSelector(
   [selectQuotedPer, (state: RootState) => selectRates(state).data],
   (chosen, rates = []): QuotedPer =>
-    Object.fromEntries(MARKETS.map((market) => [market, chosen[market] ?? dearer(market, rates)])),
+    Object.fromEntries(
+      MARKETS.map((market) => {
+        const per = chosen[market] ?? '';
+        return [market, market.split('-').includes(per) ? per : dearer(market, rates)];
+      }),
+    ),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Market, MARKETS } from '@contract/values/markets';
+import type { Market } from '@contract/values/markets';
 import { storedChoices } from '@/api/session/storedChoices';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -8,27 +8,11 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['auto', 'compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** By market: the currency of which one unit is quoted. CNY reads rates of CNY-NGN as NGN per CNY. */
+/**
+ * By market: the currency of which one unit is quoted. CNY reads rates of CNY-NGN as NGN per CNY. It was stored by any
+ * version, so whoever reads it checks it.
+ */
 export type QuotedPer = Readonly<Partial<Record<Market, string>>>;
-
-/** Of what was stored, the choices that can be carried out. */
-export function knownQuotes(stored: unknown): QuotedPer {
-  const choices = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-  return Object.fromEntries(
-    MARKETS.flatMap((market) => {
-      const per: unknown = choices.find(([name]) => name === market)?.[1];
-      return typeof per === 'string' && market.split('-').includes(per) ? [[market, per]] : [];
-    }),
-  );
-}
-
-function storedQuotes(): QuotedPer {
-  try {
-    return knownQuotes(JSON.parse(storedChoices().quotedPer ?? '{}'));
-  } catch {
-    return {};
-  }
-}
 
 export interface Preferences {
   theme: Theme;
@@ -39,12 +23,12 @@ export interface Preferences {
   quotedPer: QuotedPer;
 }
 
-/** What is on screen from the first paint on is read before the rest of what is stored. */
+/** What hides amounts applies from the first paint on, so it is read before the rest of what is stored. */
 const initialState = (): Preferences => ({
   theme: 'system',
   density: 'auto',
   areAmountsHidden: storedChoices().areAmountsHidden === 'true',
-  quotedPer: storedQuotes(),
+  quotedPer: {},
 });
 
 /** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
@@ -62,7 +46,7 @@ export const preferencesSlice = createSlice({
       state.areAmountsHidden = payload;
     },
     quoteChosen: (state, { payload: { market, per } }: PayloadAction<{ market: Market; per: string }>) => {
-      state.quotedPer[market] = per;
+      state.quotedPer = { ...state.quotedPer, [market]: per };
     },
   },
   selectors: {

@@ -8,7 +8,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import storage from 'redux-persist/lib/storage';
-import { DENSITIES, knownQuotes, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
+import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
 
 /**
  * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
@@ -28,7 +28,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
     theme: known(THEMES, stored.theme) ?? present.theme,
     density: known(DENSITIES, stored.density) ?? present.density,
     areAmountsHidden: knownFlag(stored.areAmountsHidden) ?? present.areAmountsHidden,
-    quotedPer: stored.quotedPer === undefined ? present.quotedPer : knownQuotes(stored.quotedPer),
+    quotedPer: stored.quotedPer ?? present.quotedPer,
   };
 }
 
