@@ -12,7 +12,8 @@ test('naira for yuan are read as naira per yuan, and the switch of the pair is k
 }) => {
   const lister = await aPerson(server, 'Chidi', { NGN: '50000' });
   await listNow(server, lister, { amount: '20000', rate: '0.00465008', from: 'NGN', to: 'CNY' });
-  await signIn(page, await aPerson(server, 'Lin', { CNY: '100' }));
+  await listNow(server, await aPerson(server, 'Lin', { CNY: '100' }), { amount: '100', rate: '215' });
+  await signIn(page, await aPerson(server, 'Watcher'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/market/NGN?for=CNY');
   const pair = page.getByRole('region', { name: 'NGN for CNY' });
