@@ -2,9 +2,14 @@ import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/con
 import { compare, type Decimal, parseDecimal, roundTo, toText } from './decimal';
 
 /** An amount or a rate that was typed or pasted, parsed once. */
-export type TypedNumber =
-  | { readonly text: string; readonly value: Decimal; readonly problem: null }
-  | { readonly text: string; readonly value: null; readonly problem: 'empty' | 'unreadable' };
+export type TypedNumber = {
+  readonly text: string;
+  /** True for a rate whose text is read the other way round (domain/money/turnedInput); its value is the rate itself. */
+  readonly isTurned?: boolean;
+} & (
+  | { readonly value: Decimal; readonly problem: null }
+  | { readonly value: null; readonly problem: 'empty' | 'unreadable' }
+);
 
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 // "0,500" or "1,5" is a decimal comma in many countries: commas are accepted only as separators of thousands.

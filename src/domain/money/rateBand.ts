@@ -5,7 +5,7 @@ const LOW = decimal(RATE_BAND_LOW);
 const HIGH = decimal(RATE_BAND_HIGH);
 
 /** The lowest and the highest rate at which a listing is accepted. */
-interface RateBand {
+export interface RateBand {
   low: Decimal;
   high: Decimal;
 }

@@ -1,6 +1,7 @@
 import { LISTING_RATE_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, type Decimal, decimal, divide, isPositive, parseDecimal, toText } from './decimal';
 import { EM_DASH, formatFixed } from './formatDecimal';
+import type { Rounding } from './roundedQuotient';
 
 const ONE = decimal('1');
 const HUNDREDTH = decimal('0.01');
@@ -16,10 +17,21 @@ function shownDecimals(rate: Decimal): number {
   return compare(rate, HUNDRED) <= 0 ? 6 : RATE_INPUT_DECIMALS;
 }
 
+/** The rate in the other direction, rounded: CNY per NGN becomes NGN per CNY. The rate must be above zero. */
+export function invertRate(rate: Decimal, decimals: number, rounding: Rounding = 'halfUp'): Decimal {
+  return divide(ONE, rate, decimals, rounding);
+}
+
+/** A rate above zero as it is shown the other way round. */
+export function formatTurned(rate: Decimal, rounding: Rounding = 'halfUp'): string {
+  const decimals = shownDecimals(rate);
+  return formatFixed(toText(invertRate(rate, decimals, rounding)), decimals);
+}
+
 /** Every rate on screen: with the specification's decimals, or turned round with those of its size. */
 export function formatRate(rate: string | null, isTurned: boolean, decimals = LISTING_RATE_DECIMALS): string {
   if (!isTurned || rate === null) return formatFixed(rate, decimals);
   const value = parseDecimal(rate);
   if (!value || !isPositive(value)) return EM_DASH;
-  return formatFixed(toText(divide(ONE, value, shownDecimals(value), 'halfUp')), shownDecimals(value));
+  return formatTurned(value);
 }

@@ -1,4 +1,5 @@
 import { shallowEqual } from 'react-redux';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { type Market, marketOf, MARKETS } from '@contract/values/markets';
 import type { CurrencyRate } from '@contract/schemas/rate';
 import { ratesApi } from '@/api/endpoints/ratesApi';
@@ -47,3 +48,9 @@ export const selectIsTurned =
     const market = marketOf(currency, swapTo);
     return market !== null && selectReadPer(state)[market] === swapTo;
   };
+
+/** The currencies towards which rates of `currency` are shown and typed the other way round. */
+export const selectTurnedTargets =
+  (currency: string) =>
+  (state: RootState): readonly string[] =>
+    TRADABLE_CURRENCIES.filter((code) => selectIsTurned(currency, code)(state));

@@ -22,7 +22,6 @@ export const listing = {
   targetCurrency: 'Target currency',
   chooseTarget: 'Choose what to list towards',
   rate: 'Rate',
-  ratePer: (swapTo: string, currency: string) => `${swapTo} per ${currency}`,
   failed: 'Your listing could not be created.',
 
   bandNoTarget: 'Choose the target currency to see the market rate.',
@@ -30,6 +29,7 @@ export const listing = {
   bandNoRate: 'No market rate is known for this pair yet.',
   marketRateIs: 'Market rate: {rate}',
   accepted: 'Accepted: {low} to {high}',
+  span: (low: string, high: string) => `${low} to ${high}`,
 
   youList: 'You list',
   fee: 'Fee',

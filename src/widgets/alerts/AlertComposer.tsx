@@ -3,9 +3,11 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { isZero, toText } from '@/domain/money/decimal';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { formatRate } from '@/domain/money/turnedRate';
+import { typedAmount } from '@/domain/money/amountInput';
 import { ROUTES } from '@/routes/routes';
 import { alertTexts } from '@/texts/lists/alerts';
+import { moneyTexts } from '@/texts/money';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
@@ -15,6 +17,9 @@ import { SelectField } from '@/ui/controls/SelectField';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Phrase } from '@/ui/figures/Phrase';
 import { Banner } from '@/ui/panels/Banner';
+import { RateField } from '@/widgets/rates/RateField';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import styles from './Alerts.module.css';
 import type { AlertStart } from './alertStart';
@@ -56,27 +61,32 @@ function PairChoice({ pair, onChange }: { pair: AlertPair; onChange: (pair: Aler
 }
 
 /** What is listed now at the rate or better, or the market rate. */
-function NowHint({ pair: { currency }, state }: { pair: AlertPair; state: State }) {
+function NowHint({ pair: { currency, swapTo }, state }: { pair: AlertPair; state: State }) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const { listed, marketRate } = state;
   if (listed !== null) {
     const amount = `${currencySymbol(currency)} ${formatFixed(toText(listed), LISTING_TOTAL_DECIMALS, 'down')}`;
     return isZero(listed) ? alertTexts.noneListedNow : alertTexts.listedNow(amount);
   }
   if (marketRate === null) return null;
-  return alertTexts.marketNow(formatExact(marketRate));
+  return alertTexts.marketNow(isTurned ? formatRate(marketRate, true) : formatExact(marketRate));
 }
 
 /** In words what the alert waits for. */
 function Summary({ pair: { currency, swapTo }, state: { watch, rate, amount } }: { pair: AlertPair; state: State }) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   if (!rate.value) return null;
   const parts = {
-    rate: formatExact(toText(rate.value)),
+    rate: isTurned
+      ? moneyTexts.unitOf(formatRate(toText(rate.value), true), currency, swapTo)
+      : formatExact(toText(rate.value)),
     amount: amount.value ? alertTexts.atLeast(formatExact(toText(amount.value)), currency) : currency,
   };
   const sentence = {
     listed: alertTexts.listedSummary(swapTo),
-    below: alertTexts.belowSummary,
-    above: alertTexts.aboveSummary,
+    // Turned round, a rate that falls is a figure that rises.
+    below: isTurned ? alertTexts.aboveSummary : alertTexts.belowSummary,
+    above: isTurned ? alertTexts.belowSummary : alertTexts.aboveSummary,
   }[watch];
   return (
     <p className={styles.summary}>
@@ -128,13 +138,14 @@ export function AlertComposer({ start, onClose }: AlertComposerProps) {
           onChange={state.setOn}
         />
       </div>
-      <AmountField
+      <RateField
         ref={start?.rate === undefined ? first : undefined}
         label={isListed ? alertTexts.rateOrBetter : alertTexts.rateToReach}
-        suffix={alertTexts.rateUnit(currency, swapTo)}
+        currency={currency}
+        swapTo={swapTo}
         hint={<NowHint pair={pair} state={state} />}
-        value={state.rate.text}
-        onChange={(text) => state.change({ rate: typedRate(text) })}
+        rate={state.rate}
+        onChange={(rate) => state.change({ rate })}
         error={state.errorOf('rate')}
         disabled={state.busy}
       />

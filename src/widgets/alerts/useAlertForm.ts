@@ -8,6 +8,7 @@ import {
   compare,
   type Decimal,
   decimal,
+  isPositive,
   maxOf,
   multiply,
   parseDecimal,
@@ -15,9 +16,12 @@ import {
   toText,
   ZERO,
 } from '@/domain/money/decimal';
+import { typedTurned } from '@/domain/money/turnedInput';
+import { formatTurned } from '@/domain/money/turnedRate';
 import { rateBand } from '@/domain/money/rateBand';
 import { type AlertForm, alertRules, watchFor } from '@/domain/rules/alertRules';
 import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { useForm } from '@/ui/controls/useForm';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
@@ -34,13 +38,21 @@ export interface AlertPair {
 }
 
 /** The rate that is filled in: the level's, or a little better than the best one or the market rate, if one is known. */
-function firstRate(start: AlertStart | null, best: string | undefined, marketRate: string | null): TypedNumber {
+function firstRate(
+  start: AlertStart | null,
+  best: string | undefined,
+  marketRate: string | null,
+  isTurned: boolean,
+): TypedNumber {
   if (start?.rate !== undefined) return typedRate(start.rate);
   const now = start?.on === 'listings' ? (best ?? marketRate) : marketRate;
   if (start === null || now === null) return typedRate('');
   const better = multiply(decimal(now), BETTER);
   const least = marketRate === null || start.on === 'market' ? ZERO : rateBand(decimal(marketRate)).low;
-  return typedRate(toText(roundTo(maxOf(better, least), LISTING_RATE_DECIMALS, 'up')));
+  const first = maxOf(better, least);
+  // Rounded up in either way, because a rate below the band would be refused.
+  if (isTurned && isPositive(first)) return typedTurned(formatTurned(first, 'down'));
+  return typedRate(toText(roundTo(first, LISTING_RATE_DECIMALS, 'up')));
 }
 
 /** What others list at a rate or better; null if the market is not known on this page. */
@@ -57,8 +69,9 @@ function useListedAt({ currency, swapTo }: AlertPair, rate: Decimal | null): Dec
 export function useAlertForm(pair: AlertPair, start: AlertStart | null) {
   const marketRate = useMarketRate(pair.currency, pair.swapTo);
   const best = useAppSelector(selectPair(pair.currency, pair.swapTo))?.levels[0]?.rate;
+  const isTurned = useAppSelector(selectIsTurned(pair.currency, pair.swapTo));
   const [on, setOn] = useState<AlertStart['on']>(start?.on ?? 'listings');
-  const [initial] = useState(() => ({ rate: firstRate(start, best, marketRate), amount: typedAmount('') }));
+  const [initial] = useState(() => ({ rate: firstRate(start, best, marketRate, isTurned), amount: typedAmount('') }));
   const typed = useState<Pick<AlertForm, 'rate' | 'amount'>>(initial);
   const [{ rate, amount }] = typed;
   const watch = on === 'listings' ? 'listed' : watchFor(rate.value, marketRate);

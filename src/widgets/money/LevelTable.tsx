@@ -3,6 +3,8 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import type { Level } from '@/domain/book/listingBook';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { formatCount } from '@/texts/language/plural';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { moneyTexts } from '@/texts/money';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -21,11 +23,12 @@ interface LevelTableProps {
 
 /** What others list of a pair, one row for each rate; shown beside a ticket. */
 export function LevelTable({ currency, swapTo, wideDistance = false, children }: LevelTableProps) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   return (
     <Table caption={moneyTexts.listedOf(currency, swapTo)}>
       <thead>
         <tr>
-          <HeadCell>{moneyTexts.ratePer(swapTo, currency)}</HeadCell>
+          <HeadCell>{isTurned ? moneyTexts.ratePer(currency, swapTo) : moneyTexts.ratePer(swapTo, currency)}</HeadCell>
           <HeadCell numeric>{moneyTexts.totalOf(currency)}</HeadCell>
           <HeadCell numeric wideOnly>
             {moneyTexts.listings}

@@ -1,3 +1,6 @@
+import { toText, ZERO } from '@/domain/money/decimal';
+import { textIn, typedTurned } from '@/domain/money/turnedInput';
+import { typedRate } from '@/domain/money/amountInput';
 import { formatRate } from '@/domain/money/turnedRate';
 
 test.each([
@@ -16,4 +19,24 @@ test.each([
 
 test.each([null, '', '0', '-1', 'NaN'])('%s is a dash the other way round [S10.quote.way]', (rate) => {
   expect(formatRate(rate, true)).toBe('—');
+});
+
+test('215.05 naira per yuan is sent as 0.00465008 yuan per naira [S10.quote.sent]', () => {
+  const typed = typedTurned('215.05');
+  expect(toText(typed.value ?? ZERO)).toBe('0.00465008');
+  expect([textIn(typed, true), textIn(typed, false)]).toEqual(['215.05', '0.00465008']);
+  expect(textIn(typedRate('0.00465008'), true)).toBe('215.05');
+});
+
+test.each([
+  ['', null, 'empty'],
+  ['abc', null, 'unreadable'],
+  ['1,5', null, 'unreadable'],
+  ['0', '0', null],
+  ['1,000', '0.001', null],
+  ['300000000', '0', null],
+])('"%s" typed the other way round is read as %s [S10.quote.sent]', (text, sent, problem) => {
+  const typed = typedTurned(text);
+  expect([typed.value && toText(typed.value), typed.problem]).toEqual([sent, problem]);
+  expect(textIn(typed, true)).toBe(text);
 });

@@ -71,6 +71,23 @@ it('the form of a taken level has its rate, says what is listed there or better,
   expect(sent()).toEqual([{ currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '214', amount: '1500' }]);
 });
 
+it('an alert is typed as the market is read, and sent as the specification has it [S10.quote.sent]', async () => {
+  backend.state.rates.push(aRate({ currency_from: 'NGN', currency_to: 'CNY', rate: '0.00463' }));
+  backend.state.listings.push(aListing({ id: '209', currency: 'NGN', swap_to: 'CNY', rate: '0.0047' }));
+  openDesk(backend, 'NGN');
+  await userEvent.click(await screen.findByRole('button', { name: 'Alert on NGN for CNY' }));
+  const opened = within(await screen.findByRole('form', { name: 'Alert on NGN for CNY' }));
+  const rate = opened.getByRole('textbox', { name: 'Rate or better' });
+  expect(rate).toHaveValue('214.91');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '215.05');
+  expect(opened.getByText('Sent as 0.00465008 CNY per NGN.')).toBeVisible();
+  expect(opened.getByText(/You are notified/)).toHaveTextContent('at 215.05 NGN per CNY or better');
+  await userEvent.type(rate, '{Enter}');
+  expect(await screen.findByText('The alert is made.')).toBeVisible();
+  expect(sent()).toMatchObject([{ currency: 'NGN', swap_to: 'CNY', watch: 'listed', rate: '0.00465008' }]);
+});
+
 it('an alert from the rates is on the market rate, and whether it has to rise or to fall follows from the rate [S11.alerts.make]', async () => {
   renderScreen(<RatesScreen />, { token: backend.signIn() });
   await userEvent.click(await bell());

@@ -103,9 +103,11 @@ describe('/list-confirmation/{currencyCode}', () => {
     expect(hint).toHaveTextContent('Market rate: 216.9200Accepted: 195.2280 to 238.6120');
   });
 
-  test('a rate below 1 is shown the other way round', async () => {
+  test('a rate below 1 that is typed as the specification has it is shown the other way round', async () => {
     const { user } = await open('NGN');
-    await fill(user, { amount: '1000', target: 'CNY', rate: '0.0045' });
+    await fill(user, { amount: '1000', target: 'CNY' });
+    await user.click(screen.getByRole('radio', { name: 'CNY per NGN' }));
+    await fill(user, { rate: '0.0045' });
     expect(screen.getByText('1 CNY = 222.22 NGN')).toBeVisible();
     expect(screen.getByText('¥ 4.50')).toBeVisible();
   });

@@ -1,9 +1,9 @@
-import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { rateText, type TypedNumber } from '@/domain/money/amountInput';
+import { rateText, type TypedNumber, typedRate } from '@/domain/money/amountInput';
 import { listingTexts } from '@/texts/listing';
 import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from './bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { pickedTurned } from '@/domain/money/turnedInput';
+import { formatRate } from '@/domain/money/turnedRate';
 import type { Level } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
 import { rateBand } from '@/domain/money/rateBand';
@@ -22,13 +22,15 @@ interface BandChartProps {
   marketRate: string;
   /** As typed. */
   typed: TypedNumber;
-  onRate: (rate: string) => void;
+  /** True to show rates the other way round. */
+  isTurned: boolean;
+  onRate: (rate: TypedNumber) => void;
 }
 
-const shown = (rate: string) => formatFixed(rate, LISTING_RATE_DECIMALS);
 const left = (percent: string) => ({ left: `${percent}%` });
 
-function Scale({ marketRate }: { marketRate: string }) {
+function Scale({ marketRate, isTurned }: { marketRate: string; isTurned: boolean }) {
+  const shown = (rate: string) => formatRate(rate, isTurned);
   const { low, high } = rateBand(decimal(marketRate));
   return (
     <div className={styles.scale} aria-hidden="true">
@@ -62,7 +64,10 @@ function saidOf({ currency, levels, marketRate, typed }: BandChartProps): { text
 
 /** The band of 90 to 110 % with what others list in it on one axis; a press or the arrows set the rate. */
 export function BandChart(props: BandChartProps) {
-  const { currency, swapTo, levels, marketRate, typed, onRate } = props;
+  const { currency, swapTo, levels, marketRate, typed, isTurned, onRate } = props;
+  const shown = (of: string) => formatRate(of, isTurned);
+  const pick = (picked: string) =>
+    onRate(isTurned ? pickedTurned(decimal(picked), decimal(marketRate)) : typedRate(picked));
   const rate = rateText(typed);
   const own = typed.value;
   const { text, refused } = saidOf(props);
@@ -81,17 +86,17 @@ export function BandChart(props: BandChartProps) {
         <span className={styles.market} />
         <Slider
           className={styles.range}
-          label={listingTexts.chartRate(swapTo, currency)}
+          label={isTurned ? listingTexts.chartRate(currency, swapTo) : listingTexts.chartRate(swapTo, currency)}
           valueText={rate === null ? listingTexts.chartNoRate(shown(marketRate)) : `${shown(rate)}. ${text}`}
           value={stepOfRate(rate ?? marketRate, marketRate)}
           max={BAND_STEPS}
-          onChange={(step) => onRate(rateOfStep(step, marketRate))}
+          onChange={(step) => pick(rateOfStep(step, marketRate))}
         />
         {rate !== null && (
           <span className={cx(styles.marker, refused && styles.refused)} style={left(axisPlace(rate, marketRate).at)} />
         )}
       </div>
-      <Scale marketRate={marketRate} />
+      <Scale marketRate={marketRate} isTurned={isTurned} />
       <figcaption className={cx(styles.words, refused && styles.no)} aria-live="polite">
         {text}
       </figcaption>

@@ -1,9 +1,9 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import { shallowEqual } from 'react-redux';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { typedRate } from '@/domain/money/amountInput';
+import { typedEither } from '@/domain/money/turnedInput';
 import { type ListFacts, type ListForm, listRules } from '@/domain/rules/listRules';
 import { listingTexts } from '@/texts/listing';
-import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
@@ -11,6 +11,9 @@ import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { Tag } from '@/ui/marks/Tag';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import { RateField } from '@/widgets/rates/RateField';
+import { selectTurnedTargets } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { listDraft } from './listDraft';
@@ -44,7 +47,10 @@ export function ListTicket({ currency, form, onChange, facts, email, ready, isRa
     isBegun: ({ amount, rate }) => amount.text !== '' || rate.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
-  const suffix = form.swapTo === null ? undefined : listingTexts.ratePer(form.swapTo, currency);
+  const turned = useAppSelector(selectTurnedTargets(currency), shallowEqual);
+  // What is typed keeps its text: towards another currency it is another rate.
+  const choose = (swapTo: string | null) =>
+    change({ swapTo, rate: typedEither(form.rate.text, swapTo !== null && turned.includes(swapTo)) });
   return (
     <Card title={listingTexts.titleOf(currency)} actions={<Tag>{listingTexts.noFee}</Tag>} padded>
       <Form label={listingTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
@@ -52,20 +58,21 @@ export function ListTicket({ currency, form, onChange, facts, email, ready, isRa
         <SelectField
           label={listingTexts.targetCurrency}
           value={form.swapTo ?? ''}
-          onChange={(code) => change({ swapTo: code === '' ? null : code })}
+          onChange={(code) => choose(code === '' ? null : code)}
           options={targets.map((code) => ({ value: code, label: currencyLabel(code) }))}
           placeholder={listingTexts.chooseTarget}
           error={errorOf('swapTo')}
           disabled={busy}
         />
-        <AmountField
+        <RateField
           label={listingTexts.rate}
-          suffix={suffix}
+          currency={currency}
+          swapTo={form.swapTo}
           hint={
             <RateBandHint currency={currency} form={form} marketRate={facts.marketRate} isLoading={isRateLoading} />
           }
-          value={form.rate.text}
-          onChange={(text) => change({ rate: typedRate(text) })}
+          rate={form.rate}
+          onChange={(rate) => change({ rate })}
           error={errorOf('rate')}
           disabled={busy}
         />

@@ -9,12 +9,12 @@ import { listingTexts } from '@/texts/listing';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
-import { RateText } from '@/ui/figures/RateText';
 import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell } from '@/ui/tables/Table';
 import { Tag } from '@/ui/marks/Tag';
 import { LevelFigures, LevelTable, NoPairYet } from '@/widgets/money/LevelTable';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './MarketOfPair.module.css';
 import type { ListedMarket } from './useListedMarket';
@@ -43,7 +43,7 @@ function LevelRow({ level, currency, swapTo, marketRate, best }: LevelRowProps) 
   return (
     <Row best={best}>
       <Cell>
-        <RateText rate={level.rate} currency={currency} swapTo={swapTo} />
+        <PairRate rate={level.rate} currency={currency} swapTo={swapTo} />
       </Cell>
       <LevelFigures level={level} marketRate={marketRate} />
     </Row>
@@ -59,7 +59,7 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
   const own = rate !== null && (
     <Row key="own" selected>
       <Cell>
-        <RateText rate={rate} currency={currency} swapTo={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
+        <PairRate rate={rate} currency={currency} swapTo={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
       </Cell>
       <Cell numeric>
         <OwnFigure>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</OwnFigure>

@@ -1,10 +1,13 @@
 import { rateText } from '@/domain/money/amountInput';
-import { decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { decimal, isPositive, parseDecimal } from '@/domain/money/decimal';
 import { rateBand } from '@/domain/money/rateBand';
+import { shownBand } from '@/domain/money/turnedInput';
 import type { ListForm } from '@/domain/rules/listRules';
 import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { listingTexts } from '@/texts/listing';
 import { Phrase } from '@/ui/figures/Phrase';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './RateBandHint.module.css';
 
@@ -17,37 +20,38 @@ interface RateBandHintProps {
   isLoading: boolean;
 }
 
-function Band({ marketRate }: { marketRate: string }) {
-  const { low, high } = rateBand(decimal(marketRate));
+/** The band in the user's way, and in the specification's beside it, smaller. */
+function Band({ marketRate, isTurned }: { marketRate: string; isTurned: boolean }) {
+  const band = rateBand(decimal(marketRate));
+  const specified = shownBand(band, false);
   return (
     <span>
-      <Phrase
-        text={listingTexts.accepted}
-        parts={{ low: <RateText rate={toText(low)} />, high: <RateText rate={toText(high)} /> }}
-      />
+      <Phrase text={listingTexts.accepted} parts={shownBand(band, isTurned)} />
+      {isTurned && <span className={styles.specified}>{listingTexts.span(specified.low, specified.high)}</span>}
     </span>
   );
 }
 
 /** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
 export function RateBandHint({ currency, form: { swapTo, rate }, marketRate, isLoading }: RateBandHintProps) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));
   if (swapTo === null) return listingTexts.bandNoTarget;
   const market = marketRate === null ? null : parseDecimal(marketRate);
   if (marketRate === null || !market || !isPositive(market)) {
     return isLoading ? listingTexts.bandLoading : listingTexts.bandNoRate;
   }
   const typed = rateText(rate);
-  const inverse = typed === null ? null : inverseRateSentence(currency, swapTo, typed);
+  const inverse = typed === null || isTurned ? null : inverseRateSentence(currency, swapTo, typed);
   return (
     <span className={styles.hint}>
       {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
       <span>
         <Phrase
           text={listingTexts.marketRateIs}
-          parts={{ rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} /> }}
+          parts={{ rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} isTurned={isTurned} /> }}
         />
       </span>
-      <Band marketRate={marketRate} />
+      <Band marketRate={marketRate} isTurned={isTurned} />
     </span>
   );
 }

@@ -14,7 +14,6 @@ export const alerts = {
   paidIn: 'Paid in',
   rateOrBetter: 'Rate or better',
   rateToReach: 'Rate to reach',
-  rateUnit: (currency: string, swapTo: string) => `${swapTo} per ${currency}`,
   amount: 'At least',
   amountHint: 'Leave it empty for any amount.',
   marketNow: (rate: string) => `Market rate now: ${rate}`,

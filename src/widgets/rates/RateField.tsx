@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react';
+import type { TypedNumber } from '@/domain/money/amountInput';
+import { isPositive, toText } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { textIn, typedEither } from '@/domain/money/turnedInput';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { moneyTexts } from '@/texts/money';
+import { AmountField } from '@/ui/controls/AmountField';
+import { QuoteSwitch } from './QuoteSwitch';
+
+interface RateFieldProps {
+  label: string;
+  currency: string;
+  /** Null until it is chosen; then a rate has no unit yet. */
+  swapTo: string | null;
+  rate: TypedNumber;
+  onChange: (rate: TypedNumber) => void;
+  hint?: ReactNode;
+  error: string | null;
+  disabled: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A rate, typed as the user reads its market. What is sent is beneath it if that is another figure. Only typing changes
+ * it: the switch shows the same rate the other way round.
+ */
+export function RateField({ currency, swapTo, rate, onChange, hint, ...field }: RateFieldProps) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));
+  const sent = isTurned && rate.value && isPositive(rate.value) ? formatExact(toText(rate.value)) : null;
+  const [of, per] = isTurned ? [currency, swapTo] : [swapTo, currency];
+  return (
+    <AmountField
+      {...field}
+      beside={swapTo !== null && <QuoteSwitch currency={currency} swapTo={swapTo} />}
+      suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
+      hint={
+        <>
+          {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>} {hint}
+        </>
+      }
+      value={textIn(rate, isTurned)}
+      onChange={(text) => onChange(typedEither(text, isTurned))}
+    />
+  );
+}
