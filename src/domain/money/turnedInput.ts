@@ -14,7 +14,7 @@ export function typedTurned(text: string): TypedNumber {
 }
 
 /** The shortest text that is read as exactly this rate when it is typed the other way round. */
-export function turnedText(rate: Decimal): string {
+function turnedText(rate: Decimal): string {
   const sent = roundTo(rate, RATE_INPUT_DECIMALS, 'halfUp');
   if (!isPositive(sent)) return '';
   // A rate with n digits before the point needs at most 8 + 2n decimals.

@@ -10,7 +10,7 @@ export type Density = (typeof DENSITIES)[number];
 
 /**
  * By market: the currency of which one unit is quoted. CNY reads rates of CNY-NGN as NGN per CNY. It was stored by any
- * version, so whoever reads it checks it.
+ * version, so it is checked where it is read.
  */
 export type QuotedPer = Readonly<Partial<Record<Market, string>>>;
 
