@@ -12,5 +12,6 @@ export const capabilitiesAnswer = v.object({
   alerts: v.optional(v.unknown()),
   pageVitals: v.optional(v.unknown()),
   away: v.optional(v.unknown()),
+  listingChanges: v.optional(v.unknown()),
 });
 export type Capabilities = v.InferOutput<typeof capabilitiesAnswer>;

@@ -13,6 +13,7 @@ export const CAPABILITIES = {
   trades: 1,
   pageVitals: 1,
   away: 1,
+  listingChanges: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

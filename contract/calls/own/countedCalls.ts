@@ -1,5 +1,5 @@
 import { defineCalls, READ } from '@contract/calls/call';
-import { listing } from '@contract/schemas/listing';
+import { ownListing } from '@contract/schemas/own/listingChange';
 import { transaction } from '@contract/schemas/transaction';
 import { countOfWindow, windowOf } from '@contract/schemas/window';
 
@@ -25,7 +25,7 @@ export const countedCalls = defineCalls({
     ...READ,
     path: 'listings/',
     query: { created_by_user: 'true', limit: null },
-    answer: windowOf(listing),
+    answer: windowOf(ownListing),
     fedBy: ['listings'],
   },
 });

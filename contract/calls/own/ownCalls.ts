@@ -3,6 +3,7 @@ import { awayCalls } from './awayCalls';
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { fillCalls } from './fillCalls';
+import { listingChangeCalls } from './listingChangeCalls';
 import { profitCalls } from './profitCalls';
 import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
@@ -19,6 +20,7 @@ export const OWN_CALLS = {
   ...capabilityCalls,
   ...countedCalls,
   ...fillCalls,
+  ...listingChangeCalls,
   ...profitCalls,
   ...receiptCalls,
   ...statementCalls,

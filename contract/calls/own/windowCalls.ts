@@ -1,4 +1,4 @@
-import { listing } from '@contract/schemas/listing';
+import { ownListing } from '@contract/schemas/own/listingChange';
 import { notification } from '@contract/schemas/notification';
 import { order } from '@contract/schemas/order';
 import { transaction } from '@contract/schemas/transaction';
@@ -17,7 +17,7 @@ const NOTIFICATIONS = {
   answer: windowOf(notification),
   fedBy: ['notifications'],
 } as const;
-const OWN_LISTINGS = { ...READ, path: 'listings/', answer: windowOf(listing), fedBy: ['listings'] } as const;
+const OWN_LISTINGS = { ...READ, path: 'listings/', answer: windowOf(ownListing), fedBy: ['listings'] } as const;
 const OWN_ORDERS = { ...READ, path: 'orders/', answer: windowOf(order), fedBy: ['orders'] } as const;
 
 const OWN = { created_by_user: 'true' } as const;

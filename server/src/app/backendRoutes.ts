@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { alertsRoutes } from '@server/modules/alerts/routes';
+import { listingChangesRoutes } from '@server/modules/listingChanges/routes';
 import { appStatusRoutes } from '@server/modules/appStatus/routes';
 import { awayRoutes } from '@server/modules/away/routes';
 import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
@@ -45,6 +46,7 @@ const MODULES = [
   profitRoutes,
   receiptsRoutes,
   alertsRoutes,
+  listingChangesRoutes,
   listingsRoutes,
   ordersRoutes,
   ratesRoutes,

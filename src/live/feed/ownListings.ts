@@ -28,8 +28,11 @@ function ownWindowAfter({ endpoint, data }: CacheEntry, userId: string, { delta,
   const [newest, older] = WINDOWS;
   if (endpoint !== newest && endpoint !== older) return null;
   const set = delta.set.filter(([, user]) => user === userId).map(listingOf);
+  // It may be paused: then it is still the user's, and only the server knows.
+  const gone = new Set(isConcerned ? delta.del : []);
+  if ((data as OwnWindow<Listing>).results.some(({ id }) => gone.has(id))) return null;
   const rule = { keeps: () => true, isNewest: endpoint === newest, isSure: true };
-  return windowAfter(data as OwnWindow<Listing>, { set, del: isConcerned ? delta.del : [] }, rule);
+  return windowAfter(data as OwnWindow<Listing>, { set }, rule);
 }
 
 /** Keeps the windows of the user's own listings up to date with the changes of all listings. */

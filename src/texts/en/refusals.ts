@@ -30,6 +30,8 @@ export const refusals = {
   invalidCredentials: 'Invalid credentials.',
   accountDeactivated: 'The account has been deactivated.',
   noSuchListing: 'You have no active listing of this pair at this rate.',
+  listingEnded: 'This listing has ended: it was deleted or sold.',
+  moreThanLeft: (left: string) => `Only ${left} of this listing is left.`,
   noListingToReturn: 'You have no active listing of that currency and amount.',
   fundedByTransfer: 'Wallets are funded by bank transfer. This call only returns listings during deactivation.',
   notPending: (status: string) => `Only a pending transaction can be revoked; this one is ${status}.`,

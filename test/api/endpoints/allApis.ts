@@ -18,6 +18,7 @@ import '@/api/endpoints/countedApi';
 import '@/api/endpoints/own/fillsApi';
 import '@/api/endpoints/own/profitApi';
 import '@/api/endpoints/own/alertsApi';
+import '@/api/endpoints/own/listingChangesApi';
 import '@/api/endpoints/own/receiptsApi';
 import '@/api/endpoints/own/statementApi';
 import '@/api/endpoints/own/tradesApi';

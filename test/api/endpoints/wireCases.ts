@@ -135,6 +135,13 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     line: 'POST alerts/',
     body: { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '210', amount: '500' },
   },
+  changeListing: {
+    argument: { listing: '7', rate: '212.5', amount: null },
+    line: 'POST listing-changes/',
+    body: { listing: '7', rate: '212.5', amount: null },
+  },
+  pauseListing: { argument: '7', line: 'POST listings/7/pause/' },
+  resumeListing: { argument: '7', line: 'POST listings/7/resume/' },
   armAlert: { argument: '7', line: 'POST alerts/7/arm/' },
   removeAlert: { argument: '7', line: 'DELETE alerts/7/' },
   createReceipt: { argument: { transaction: '7' }, line: 'POST receipts/', body: { transaction: '7' } },

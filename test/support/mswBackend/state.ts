@@ -38,7 +38,7 @@ export interface BackendState {
   sessions: Map<string, string>;
   wallets: Owned<Wallet>[];
   rates: CurrencyRate[];
-  listings: Listing[];
+  listings: (Listing & { paused?: boolean })[];
   transactions: TransactionRecord[];
   orders: Order[];
   notifications: NotificationRecord[];

@@ -76,7 +76,7 @@ export interface FillRow {
 }
 
 const FILLS = `
-  select f.id, f.created_at, l.currency, l.swap_to, f.taken, f.paid, l.rate
+  select f.id, f.created_at, l.currency, l.swap_to, f.taken, f.paid, coalesce(f.rate, l.rate) as rate
   from fills f join listings l on l.id = f.listing_id join transactions t on t.id = f.transaction_id
   where f.id < $2::bigint`;
 const NEWEST = 'order by f.id desc limit $4::int';

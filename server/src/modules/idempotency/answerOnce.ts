@@ -1,4 +1,5 @@
 import type { CallName } from '@contract/calls/calls';
+import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -19,7 +20,7 @@ export interface OnceRequest {
   /** The parsed body. */
   payload: object;
   /** The call; its row says the status of a success. */
-  call: CallName;
+  call: CallName | OwnCallName;
   /**
    * Does what takes long and needs no database, such as cleaning an image, before a connection is taken. Returns what
    * carries the request out and gives the body of its answer.

@@ -11,7 +11,7 @@ const GROWTH = 4;
  * What everybody offers, read as far as somebody needs it. So the cost grows with what is taken, not with the book.
  */
 class OfferList {
-  private readonly offers: ListingRow[] = [];
+  private readonly offers: Awaited<ReturnType<typeof findOffers>> = [];
   private most = FIRST_READ;
   private isComplete = false;
 
@@ -39,8 +39,8 @@ export const totalOf = (offers: readonly ListingRow[]): Decimal =>
 /** What is offered to the orders of one database transaction, without what those before have taken. */
 export class OfferBook {
   private readonly lists = new Map<string, OfferList>();
-  /** Of each offer from which something was taken: what was left of it when it was read, and what is left now. */
-  private readonly taken = new Map<string, { read: string; left: string }>();
+  /** Of each offer from which something was taken: its rate and what was left of it when it was read, and what is left now. */
+  private readonly taken = new Map<string, { rate: string; read: string; left: string }>();
 
   constructor(private readonly tx: Db) {}
 
@@ -66,9 +66,9 @@ export class OfferBook {
   }
 
   /** Records what an order takes from an offer that `offersTo` returned. */
-  take({ id, remaining }: ListingRow, amount: Decimal): void {
+  take({ id, rate, remaining }: ListingRow, amount: Decimal): void {
     const read = this.taken.get(id)?.read ?? remaining;
-    this.taken.set(id, { read, left: toText(subtract(decimal(remaining), amount)) });
+    this.taken.set(id, { rate, read, left: toText(subtract(decimal(remaining), amount)) });
   }
 
   /**
@@ -79,7 +79,10 @@ export class OfferBook {
   async lockTaken(): Promise<boolean> {
     if (this.taken.size === 0) return true;
     const locked = await lockOffers(this.tx, [...this.taken.keys()]);
-    const now = new Map(locked.map(({ id, remaining }) => [id, remaining]));
-    return [...this.taken].every(([id, { read }]) => now.get(id) === read);
+    const now = new Map(locked.map((offer) => [offer.id, offer]));
+    return [...this.taken].every(([id, { read, rate }]) => {
+      const offer = now.get(id);
+      return offer?.remaining === read && offer.rate === rate;
+    });
   }
 }

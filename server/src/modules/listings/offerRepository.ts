@@ -1,5 +1,5 @@
 import type { Db } from '@server/db/database';
-import { type ListingRow, SELECT_LISTINGS } from './repository';
+import { type ListingRow, SELECT_LISTINGS, selectListingsWith } from './repository';
 
 /** What is looked for. */
 export interface Wanted {
@@ -11,21 +11,29 @@ export interface Wanted {
   rate: string | null;
 }
 
-const OFFERS = `${SELECT_LISTINGS} join users u on u.id = l.user_id
-  where l.status = 'active' and a.balance > 0 and u.deactivated_at is null and l.swap_to = $1 and l.currency = $2`;
+/** With its place among the listings of its rate. */
+interface OfferRow extends ListingRow {
+  place: string;
+}
 
-/** In this order the index `listings_pair` gives them, so only the rows that are answered are read. */
-const BEST_FIRST = 'order by l.rate, l.id';
+const PLACE = 'coalesce(l.place, l.id)';
+
+const OFFERS = `${selectListingsWith(`${PLACE} as place`)} join users u on u.id = l.user_id
+  where l.status = 'active' and l.paused_at is null and a.balance > 0 and u.deactivated_at is null
+    and l.swap_to = $1 and l.currency = $2`;
+
+/** In this order the index `listings_queue` gives them, so only the rows that are answered are read. */
+const BEST_FIRST = `order by l.rate, ${PLACE}`;
 
 /** What everybody offers, best rate first, then oldest first: the next ones after one of them, or the first ones. */
-export function findOffers(db: Db, wanted: Wanted, last: ListingRow | undefined, most: number): Promise<ListingRow[]> {
+export function findOffers(db: Db, wanted: Wanted, last: OfferRow | undefined, most: number): Promise<OfferRow[]> {
   const { source, target, rate } = wanted;
   const facts: unknown[] = [source, target, most];
   let sql = OFFERS;
   if (rate !== null) sql += ` and l.rate = $${String(facts.push(rate))}::numeric`;
   if (last)
-    sql += ` and (l.rate, l.id) > ($${String(facts.push(last.rate))}::numeric, $${String(facts.push(last.id))})`;
-  return db.query<ListingRow>(`${sql} ${BEST_FIRST} limit $3`, facts);
+    sql += ` and (l.rate, ${PLACE}) > ($${String(facts.push(last.rate))}::numeric, $${String(facts.push(last.place))})`;
+  return db.query<OfferRow>(`${sql} ${BEST_FIRST} limit $3`, facts);
 }
 
 /** The best rate at which others than the buyer offer something; null if they offer nothing. */
@@ -42,7 +50,8 @@ export async function findBestRate(db: Db, buyerId: string, source: string, targ
 export function lockOffers(tx: Db, ids: readonly string[]): Promise<ListingRow[]> {
   return tx.query<ListingRow>(
     `${SELECT_LISTINGS} join users u on u.id = l.user_id
-     where l.id = any($1::bigint[]) and l.status = 'active' and a.balance > 0 and u.deactivated_at is null
+     where l.id = any($1::bigint[]) and l.status = 'active' and l.paused_at is null and a.balance > 0
+       and u.deactivated_at is null
      order by l.id for update of l, a`,
     [ids],
   );

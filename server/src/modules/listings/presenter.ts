@@ -12,6 +12,12 @@ export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate
   rate,
 });
 
+/** Our own windows say which listings others do not see. */
+export const presentOwnListing = ({ paused, ...listing }: ListingRow & { paused: boolean }) => ({
+  ...presentListing(listing),
+  ...(paused && { paused }),
+});
+
 /** A delta as it is sent: with ids as numbers, like those of the listings. */
 export const presentDelta = ({ set, del, ...delta }: ListingsDelta) => ({
   ...delta,

@@ -14,10 +14,10 @@ export async function isListingOf(tx: Db, userId: string, id: string): Promise<b
   return (await tx.query('select 1 from listings where id = $1 and user_id = $2', [id, userId])).length > 0;
 }
 
-/** Records that locked listings have ended and how much each gave back. */
+/** Records that locked listings have ended and how much each gave back at its end. */
 export async function markRemoved(tx: Db, listings: readonly ListingRow[]): Promise<void> {
   await tx.query(
-    `update listings l set status = 'removed', returned = e.returned, ended_at = now()
+    `update listings l set status = 'removed', returned = l.returned + e.returned, ended_at = now()
      from unnest($1::bigint[], $2::numeric[]) as e (id, returned) where l.id = e.id`,
     [listings.map(({ id }) => id), listings.map(({ remaining }) => remaining)],
   );

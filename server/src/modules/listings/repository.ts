@@ -13,15 +13,19 @@ export interface ListingRow {
   rate: string;
 }
 
+const COLUMNS =
+  'l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate';
+const FROM = 'from listings l join accounts a on a.listing_id = l.id';
+
 /** A listing `l` with what is left of it in its escrow `a`. */
-export const SELECT_LISTINGS = `
-  select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
-  from listings l join accounts a on a.listing_id = l.id`;
+export const SELECT_LISTINGS = `select ${COLUMNS} ${FROM}`;
+/** The same with one more column. */
+export const selectListingsWith = (column: string): string => `select ${COLUMNS}, ${column} ${FROM}`;
 
 const CAN_BE_TRADED = `${SELECT_LISTINGS} join users u on u.id = l.user_id
-     where l.status = 'active' and a.balance > 0 and u.deactivated_at is null`;
+     where l.status = 'active' and l.paused_at is null and a.balance > 0 and u.deactivated_at is null`;
 
-/** What can be traded: active listings with something left whose lister is not deactivated. Oldest first. */
+/** What can be traded: active listings that are not paused, with something left whose lister is not deactivated. Oldest first. */
 export const OPEN_LISTINGS = `${CAN_BE_TRADED} order by l.id`;
 
 /** Every listing that can be traded. */

@@ -3,7 +3,7 @@ import type { Database, Db } from '@server/db/database';
 import { readWindow, type Window } from '@server/modules/windows/window';
 import { notFound } from '@server/platform/refusal';
 import { endListing } from './endListing';
-import { presentListing } from './presenter';
+import { presentOwnListing } from './presenter';
 import { isListingOf } from './recordRepository';
 import { findOwnListings, type ListingRow, lockActiveListings, readListingsVersion } from './repository';
 import { findOwnWindow, OWN_LISTINGS } from './windowRepository';
@@ -20,7 +20,7 @@ export const readOwnListingWindow = (db: Db, userId: string, asked: OfferWindowQ
     source: OWN_LISTINGS,
     asked,
     find: (bounds) => findOwnWindow(db, bounds, asked.currency),
-    present: presentListing,
+    present: presentOwnListing,
   });
 
 /**

@@ -12,12 +12,12 @@ export async function lockReading(tx: Db): Promise<{ before_xid: string; last_id
 
 const READ = `
   with found as (
-    select min(f.created_at) as at, min(f.id) as first, l.currency < l.swap_to as buys, l.rate,
+    select min(f.created_at) as at, min(f.id) as first, l.currency < l.swap_to as buys, coalesce(f.rate, l.rate) as rate,
       least(l.currency, l.swap_to) || '-' || greatest(l.currency, l.swap_to) as market,
       sum(f.taken) as taken, sum(f.paid) as paid
     from fills f join listings l on l.id = f.listing_id
     where f.xid >= $1::text::xid8 and f.xid < $2::text::xid8
-    group by f.transaction_id, l.currency, l.swap_to, l.rate
+    group by f.transaction_id, l.currency, l.swap_to, coalesce(f.rate, l.rate)
   ), made as (
     insert into trades (id, at, market, side, rate, amount, total)
     select $3::bigint + row_number() over (order by first), at, market, case when buys then 'buy' else 'sell' end,

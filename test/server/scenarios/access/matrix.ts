@@ -93,6 +93,9 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   createAlert: active,
   armAlert: { ...active, foreign: byId('alert') },
   removeAlert: { ...active, foreign: byId('alert') },
+  changeListing: { ...active, foreign: { belonging: 'listing', as: { field: 'listing' }, answer: 404 } },
+  pauseListing: { ...active, foreign: byId('listing') },
+  resumeListing: { ...active, foreign: byId('listing') },
   removeNotification: { ...active, foreign: byId('notification') },
 };
 

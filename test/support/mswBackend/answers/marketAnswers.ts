@@ -38,7 +38,7 @@ function matches(order: Order, query: URLSearchParams): boolean {
 
 /** Listings, orders and market rates. */
 export const marketAnswers = {
-  getListings: (_request, state) => ok(state.listings.map(toWire)),
+  getListings: (_request, state) => ok(state.listings.filter(({ paused }) => paused !== true).map(toWire)),
   getOwnListings: (request, state) => ok(state.listings.filter(({ user }) => user === userOf(request).id).map(toWire)),
   removeListing,
   getMatchingOrders: (request, state) => {

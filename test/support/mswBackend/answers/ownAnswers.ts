@@ -1,5 +1,6 @@
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { ALERT_ANSWERS } from './alertAnswers';
+import { LISTING_CHANGE_ANSWERS } from './listingChangeAnswers';
 import { type Answer, type BackendRequest, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { Refusal } from '@test/support/mswBackend/refusal';
 import type { BackendState } from '@test/support/mswBackend/state';
@@ -114,6 +115,7 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getOlderTrades: tradeWindow,
   getProfit: (_request, state) => ok(state.profit),
   ...ALERT_ANSWERS,
+  ...LISTING_CHANGE_ANSWERS,
   createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),
   getStatement: statementWindow,
   getOlderStatement: statementWindow,

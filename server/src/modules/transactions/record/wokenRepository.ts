@@ -6,8 +6,10 @@ import { type DueQuestion, type DueRow, inTurns, TRADE } from './dueRepository';
 
 /** An older listing wakes no orders any more: they have been tried since, as orders that wait are. */
 const NEWS_S = 60;
-const IS_NEWS = `l.status = 'active' and l.created_at > $1::timestamptz - make_interval(secs => ${String(NEWS_S)})`;
-const NEWS_OF_ANOTHER = `${IS_NEWS} and l.user_id <> t.user_id and l.created_at > t.tried_at
+const SINCE = `$1::timestamptz - make_interval(secs => ${String(NEWS_S)})`;
+/** One that was resumed or got a new rate is news too. */
+const IS_NEWS = `l.status = 'active' and l.paused_at is null and (l.created_at > ${SINCE} or l.news_at > ${SINCE})`;
+const NEWS_OF_ANOTHER = `${IS_NEWS} and l.user_id <> t.user_id and greatest(l.created_at, l.news_at) > t.tried_at
   and exists (select 1 from users lister where lister.id = l.user_id and lister.deactivated_at is null)`;
 /** True if the listing serves a hop of the path. */
 const ON_PATH = `position(l.swap_to || '->' || l.currency in t.path) > 0`;
@@ -35,7 +37,8 @@ async function findPathsWithNews(db: Db, now: Date): Promise<string[]> {
 /** The lowest rate that is listed for a hop; null if there is none. */
 async function bestRate(db: Db, from: string, to: string): Promise<string | null> {
   const [row] = await db.query<{ best: string | null }>(
-    `select trim_scale(min(rate))::text as best from listings where status = 'active' and currency = $2 and swap_to = $1`,
+    `select trim_scale(min(rate))::text as best from listings
+     where status = 'active' and paused_at is null and currency = $2 and swap_to = $1`,
     [from, to],
   );
   return row?.best ?? null;

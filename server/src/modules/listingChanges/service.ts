@@ -1,0 +1,110 @@
+import type { ListingChangePayload } from '@contract/schemas/own/listingChange';
+import { isTradable } from '@contract/values/currencies';
+import { refusalTexts } from '@/texts/refusals';
+import { SENTENCES } from '@/texts/sentences';
+import { typedRate } from '@/domain/money/amountInput';
+import { compare, decimal, isZero, subtract, toText } from '@/domain/money/decimal';
+import { checkListRate } from '@/domain/rules/listRules';
+import type { Db } from '@server/db/database';
+import type { Transactions } from '@server/db/joinTransaction';
+import { post } from '@server/ledger/post';
+import { isOpen } from '@server/modules/appStatus/service';
+import { returnsOf } from '@server/modules/listings/endListing';
+import { isListingOf } from '@server/modules/listings/recordRepository';
+import { type ListingRow, lockActiveListings } from '@server/modules/listings/repository';
+import { findRate } from '@server/modules/rates/repository';
+import { announceAll } from '@server/news/announce';
+import { conflict, forbidden, invalidField, notFound } from '@server/platform/refusal';
+import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
+import { addReturned, markPaused, markResumed, setRateOf } from './repository';
+
+const announceChange = (tx: Db, userId: string) =>
+  announceAll(tx, [
+    { group: 'listings', users: null },
+    { group: 'homepage_updates', users: [userId] },
+  ]);
+
+/** What changes the market is possible only while it is open. @throws Refusal `forbidden` */
+async function checkOpen(tx: Db): Promise<void> {
+  if (!(await isOpen(tx))) throw forbidden(SENTENCES.tradingHalted);
+}
+
+/** @throws Refusal `notFound` for another user's listing, `conflict` for one that has ended */
+async function lockOwn(tx: Db, userId: string, id: string): Promise<ListingRow> {
+  const [listing] = await lockActiveListings(tx, { userId, id });
+  if (listing) return listing;
+  if (!(await isListingOf(tx, userId, id))) throw notFound();
+  throw conflict(refusalTexts.listingEnded);
+}
+
+/** The rule of LIST (spec 5). @throws Refusal `invalid` with its sentence */
+async function changeRate(tx: Db, { id, currency, swap_to }: ListingRow, rate: string): Promise<void> {
+  await checkOpen(tx);
+  const market = await findRate(tx, currency, swap_to);
+  const breach = checkListRate(typedRate(rate), market?.rate ?? null);
+  if (breach !== null) throw invalidField('rate', breach);
+  await setRateOf(tx, id, rate);
+}
+
+/** What is above the new amount goes back, as when a listing is deleted. @throws Refusal `invalid` */
+async function lowerAmount(tx: Db, listing: ListingRow, amount: string, { leastAmounts }: UserLimits): Promise<void> {
+  const { id, currency, remaining } = listing;
+  const rest = subtract(decimal(remaining), decimal(amount));
+  if (isZero(rest)) return;
+  if (compare(decimal(amount), decimal(remaining)) > 0) {
+    throw invalidField('amount', refusalTexts.moreThanLeft(`${remaining} ${currency}`));
+  }
+  const least = isTradable(currency) ? leastAmounts[currency] : '0';
+  if (compare(decimal(amount), decimal(least)) < 0) {
+    throw invalidField('amount', refusalTexts.amountTooSmall(`${least} ${currency}`));
+  }
+  const returned = toText(rest);
+  await addReturned(tx, id, returned);
+  await post(tx, { kind: 'delist', transactionId: null }, returnsOf([{ ...listing, remaining: returned }]));
+}
+
+/**
+ * Changes the rate of a listing, how much of it is left, or both, in one transaction. `amount` is what shall be left, so
+ * that a fill at the same moment is never returned a second time.
+ *
+ * @throws Refusal `invalid` with a reason for the field, `notFound`, `conflict` if it has ended
+ */
+export function changeListing(
+  db: Transactions,
+  userId: string,
+  { listing: id, rate, amount }: ListingChangePayload,
+  limits: UserLimits = USER_LIMITS,
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const listing = await lockOwn(tx, userId, id);
+    if (rate !== null && compare(decimal(rate), decimal(listing.rate)) !== 0) await changeRate(tx, listing, rate);
+    if (amount !== null) await lowerAmount(tx, listing, amount, limits);
+    await announceChange(tx, userId);
+    return { id };
+  });
+}
+
+/** Hides a listing from others; its escrow stays. Repeating it does nothing. @throws Refusal `notFound`, `conflict` */
+export function pauseListing(db: Transactions, userId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockOwn(tx, userId, id);
+    if (await markPaused(tx, id)) await announceChange(tx, userId);
+  });
+}
+
+/**
+ * Shows a paused listing again, at its rate, which must be within the band of now. Repeating it does nothing.
+ *
+ * @throws Refusal `invalid` if its rate is outside, `notFound`, `conflict`
+ */
+export function resumeListing(db: Transactions, userId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { currency, swap_to, rate } = await lockOwn(tx, userId, id);
+    await checkOpen(tx);
+    if (!(await markResumed(tx, id))) return;
+    const market = await findRate(tx, currency, swap_to);
+    const breach = checkListRate(typedRate(rate), market?.rate ?? null);
+    if (breach !== null) throw invalidField('rate', breach);
+    await announceChange(tx, userId);
+  });
+}
