@@ -3,8 +3,8 @@ import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/con
 import { positiveDecimalPayload } from '@contract/values/decimalText';
 import { listing } from '@contract/schemas/listing';
 
-/** A listing of the user's, as our own server answers it in windows: `paused` if others do not see it. */
-export const ownListing = v.object({ ...listing.entries, paused: v.optional(v.boolean(), false) });
+/** A listing of the user's, as our own server answers it in windows: `paused` is true if others do not see it. */
+export const ownListing = v.object({ ...listing.entries, paused: v.optional(v.boolean()) });
 export type OwnListing = v.InferOutput<typeof ownListing>;
 
 /** POST listing-changes/: a new rate, and how much shall be left. Null leaves it. */

@@ -6,7 +6,7 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 test.use({ serverEnv: PATIENT });
 test.beforeAll(({ server }) => openForBusiness(server));
 
-test('own orders and listings are on the desk, live, and are ended from there [S11.mine.table, S11.mine.act]', async ({
+test('own orders and listings are on the desk, live, and are ended from there [S11.mine.table, S11.mine.act, S11.change.desk]', async ({
   page,
   server,
 }) => {
@@ -30,6 +30,25 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   await processNow(server, other, String(id));
   await expect(listing).toContainText(/¥ (90.00|89.99)/);
   await expect(listing).toContainText('10 %');
+
+  // Paused, others do not see it; resumed and at another rate, they do.
+  const watcher = await aPerson(server, 'Kofi');
+  const rates = async () =>
+    (await watcher.session.get<{ rate: number | string }[]>('listings/?all_pairs=true')).map(({ rate }) =>
+      String(rate),
+    );
+  await listing.getByRole('button', { name: /^Pause/ }).click();
+  await expect(listing).toContainText('Paused');
+  expect(await rates()).not.toContain('212.8');
+  await listing.getByRole('button', { name: /^Resume/ }).click();
+  await expect(listing).toContainText('best of 2');
+  await listing.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('form', { name: 'Listing of CNY for NGN' });
+  await form.getByLabel('Rate').fill('213.9');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(listing).toContainText('213.9000');
+  expect(await rates()).toContain('213.9');
 
   await order.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();

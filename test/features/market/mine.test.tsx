@@ -19,7 +19,7 @@ const PROGRESS = {
 
 const backend = withMswBackend(() => ({
   capabilities: CAPABILITIES,
-  listings: [aListing({ id: '31', rate: '214' }), aListing({ id: '33', rate: '218.5', Amount: '90' }), OWN],
+  listings: [aListing({ id: '31', rate: '214' }), aListing({ id: '33', rate: '218.5', Amount: '90' }), { ...OWN }],
   transactions: [order(), { ...order(), id: '70', type: 'FUND_WALLET' }],
   progress: { 36: PROGRESS },
 }));
@@ -37,7 +37,7 @@ test('the desk shows open orders with what they wait for, and own listings with 
   await mine.findByText('25 %');
   expect(texts(mine.getAllByRole('row').slice(1))).toEqual([
     'OrderNGN → CNYOrder 215.0000215.0000▾ −0.89 % below market₦ 21,500.00waits for ¥ 99.00₦ 21,500.00—Revoke',
-    'ListingCNY → NGNListing 216.0000216.0000▾ −0.42 % below market¥ 80.0025 %¥ 60.002 of 3Delete',
+    'ListingCNY → NGNListing 216.0000216.0000▾ −0.42 % below market¥ 80.0025 %¥ 60.002 of 3EditPauseDelete',
   ]);
   expect(asked()).toContain('listings/?created_by_user=true&limit=100');
   expect(asked()).toContain('transactions/?status=pending&limit=100');
@@ -85,4 +85,69 @@ test('a backend of the specification is asked for what is pending alone, and lis
   ]);
   expect(asked()).not.toContain('listings/?created_by_user=true');
   expect(asked()).not.toContain('transactions/');
+});
+
+test('a listing is paused and resumed from the desk; paused, it has no rank [S11.change.desk, S11.change.pause]', async () => {
+  openDesk(backend, 'CNY', '?for=NGN');
+  const mine = await table();
+  await userEvent.click(mine.getByRole('button', { name: 'Pause the listing of ¥ 60.00 towards NGN' }));
+  const resume = await mine.findByRole('button', { name: 'Resume the listing of ¥ 60.00 towards NGN' });
+  expect(mine.getByRole('row', { name: /^Listing/ })).toHaveTextContent('PausedEditResumeDelete');
+  await userEvent.click(resume);
+  expect(await mine.findByText('2 of 3')).toBeVisible();
+});
+
+test('a listing that cannot be paused stays as it is, with the reason [S11.change.desk]', async () => {
+  backend.fail('pauseListing', 409);
+  openDesk(backend, 'CNY', '?for=NGN');
+  await userEvent.click((await table()).getByRole('button', { name: /^Pause/ }));
+  expect(await screen.findByText(/Could not be changed/)).toBeVisible();
+  expect((await table()).getByRole('button', { name: /^Pause/ })).toBeVisible();
+});
+
+test('the form of a change says what becomes of the place in the queue, before and after [S11.change.desk, S11.change.rate]', async () => {
+  openDesk(backend, 'CNY', '?for=NGN');
+  await userEvent.click((await table()).getByRole('button', { name: /^Edit/ }));
+  const form = within(await screen.findByRole('form', { name: 'Listing of CNY for NGN' }));
+  expect(form.getByRole('status')).toHaveTextContent('keeps its place');
+  const rate = form.getByLabelText('Rate');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '300');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Rate must be between 195.2280 and 238.6120.')).toBeVisible();
+  expect(backend.callsOf('changeListing')).toEqual([]);
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '213.5');
+  expect(form.getByRole('status')).toHaveTextContent('moves behind all');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/now behind all/)).toBeVisible();
+  const [call] = backend.callsOf('changeListing');
+  expect(call?.body).toEqual({ listing: '36', rate: '213.5', amount: null });
+  expect(call?.headers['idempotency-key']).toMatch(/\S/);
+  expect(await (await table()).findByText('best of 3')).toBeVisible();
+});
+
+test('an amount is only lowered, and a lower one is sent as what shall be left [S11.change.desk, S11.change.amount]', async () => {
+  openDesk(backend, 'CNY', '?for=NGN');
+  await userEvent.click((await table()).getByRole('button', { name: /^Edit/ }));
+  const form = within(await screen.findByRole('form', { name: 'Listing of CNY for NGN' }));
+  const amount = form.getByLabelText('Amount left');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '61');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText(/can only be lowered/)).toBeVisible();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '20');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/keeps its place in the queue/)).toBeVisible();
+  expect(backend.callsOf('changeListing')[0]?.body).toEqual({ listing: '36', rate: null, amount: '20' });
+});
+
+test('a server without the capability offers no changes [S11.change.own]', async () => {
+  const { listingChanges: _none, ...without } = CAPABILITIES;
+  backend.state.capabilities = without;
+  openDesk(backend, 'CNY', '?for=NGN');
+  const mine = await table();
+  expect(mine.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  expect(mine.queryByRole('button', { name: /^(Edit|Pause)/ })).toBeNull();
 });

@@ -54,11 +54,12 @@ afterEach(() => {
 const ids = () =>
   (world.entry()?.data as { results: { id: string; Amount: string }[] }).results.map(({ id, Amount }) => [id, Amount]);
 
-test('a change, a new listing and an end of the user’s own are applied in their places, and another’s is not', () => {
+test('a change and a new listing of the user’s own are applied in their places, and another’s is not', () => {
   world = createWorld(null);
-  world.hear([listing('4', '6'), listing('12', '3'), listing('13', '1', '2')], ['9', '11']);
+  world.hear([listing('4', '6'), listing('12', '3'), listing('13', '1', '2')], ['11']);
   expect(ids()).toEqual([
     ['12', '3'],
+    ['9', '5'],
     ['4', '6'],
   ]);
   expect(ownMarkOf(world.entry()?.key ?? '')).toBe('listings=2-2');
@@ -75,6 +76,7 @@ test('a change of others costs nothing, and the window is at the new version', (
 
 test.each([
   ['it misses a message', null, '1-5', []],
+  ['one of its listings ends, which may be paused', null, '1-1', ['9']],
   ['a listing ends and others follow the window', 'after-4', '1-1', ['9']],
 ])('the window is fetched if %s', (_why, next, from, del) => {
   world = createWorld(next);

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { ListingProgress } from '@contract/schemas/own/fills';
 import { fillTexts } from '@/texts/orders/fills';
 import { Button } from '@/ui/controls/Button';
@@ -9,15 +9,19 @@ import { EM_DASH } from '@/domain/money/formatDecimal';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { listingTexts } from '@/texts/listing';
 import { RateText } from '@/ui/figures/RateText';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Tag } from '@/ui/marks/Tag';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { DeleteListing } from '@/widgets/listings/DeleteListing';
+import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
+import { ListingActions } from '@/widgets/listings/ListingActions';
+import { usePause } from '@/widgets/listings/usePause';
 import styles from './OwnListingRow.module.css';
 import { rankOf } from '@/domain/book/listingRank';
 
@@ -25,7 +29,7 @@ import { rankOf } from '@/domain/book/listingRank';
 const OpenedFills = lazy(() => import('./OpenedFills').then((module) => ({ default: module.OpenedFills })));
 
 interface OwnListingRowProps {
-  listing: Listing;
+  listing: OwnListing;
   email: string | undefined;
   rowIndex: number;
   /** The number of columns. */
@@ -71,6 +75,7 @@ export const OwnListingRow = memo(function OwnListingRow({
   const [isOpen, setOpen] = useState(false);
   const { currency, swap_to: swapTo, Amount, rate } = listing;
   const marketRate = useMarketRate(currency, swapTo);
+  const pause = usePause(listing);
   const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? [];
   const rank = rankOf(levels, rate);
   return (
@@ -97,12 +102,21 @@ export const OwnListingRow = memo(function OwnListingRow({
           <MarketDistance rate={rate} marketRate={marketRate} />
         </Cell>
         <Cell numeric wideOnly>
-          {rank === null ? EM_DASH : listingTexts.rankOf(rank)}
+          {listing.paused ? (
+            <Tag>{listingChangeTexts.paused}</Tag>
+          ) : rank === null ? (
+            EM_DASH
+          ) : (
+            listingTexts.rankOf(rank)
+          )}
         </Cell>
         <Cell numeric>
-          <DeleteListing listing={listing} email={email} />
+          <span className={styles.actions}>
+            <ListingActions listing={listing} email={email} pause={pause} />
+          </span>
         </Cell>
       </Row>
+      <ChangeFailure failure={pause.failure} columns={columns} />
       {isOpen && progress && (
         <InPlace columns={columns}>
           <Suspense fallback={<SkeletonRows label={fillTexts.loading} count={3} />}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { listingTexts } from '@/texts/listing';
@@ -10,7 +10,7 @@ import { OwnListingRow } from './OwnListingRow';
 export const COLUMNS = 7;
 
 interface OwnListingRowsProps {
-  listings: readonly Listing[];
+  listings: readonly OwnListing[];
   /** The user's, which a deletion carries; undefined until it is known. */
   email: string | undefined;
   /** The place of the first one in the whole list, from 1 on. */

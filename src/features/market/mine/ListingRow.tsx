@@ -1,15 +1,20 @@
 import { memo } from 'react';
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { ListingProgress } from '@contract/schemas/own/fills';
 import { decimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { percentOf } from '@/domain/money/share';
+import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { mineTexts } from '@/texts/orders/mine';
+import { Tag } from '@/ui/marks/Tag';
+import { cx } from '@/ui/styles/cx';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { SoldBar } from '@/widgets/fills/SoldBar';
-import { DeleteListing } from '@/widgets/listings/DeleteListing';
+import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
+import { ListingActions } from '@/widgets/listings/ListingActions';
+import { usePause } from '@/widgets/listings/usePause';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { PairRate } from '@/widgets/rates/PairRate';
@@ -18,7 +23,8 @@ import { OwnRank } from './OwnRank';
 import { RateBeneath } from './RateBeneath';
 
 interface ListingRowProps {
-  listing: Listing;
+  listing: OwnListing;
+  columns: number;
   /** What was sold of it; undefined until it is known, or if the server does not say. */
   progress: ListingProgress | undefined;
   email: string | undefined;
@@ -26,48 +32,61 @@ interface ListingRowProps {
 }
 
 /** One of the user's listings. */
-export const ListingRow = memo(function ListingRow({ listing, progress, email, onLeave }: ListingRowProps) {
+export const ListingRow = memo(function ListingRow({ listing, columns, progress, email, onLeave }: ListingRowProps) {
   const { currency, swap_to: swapTo, rate, Amount } = listing;
   const marketRate = useMarketRate(currency, swapTo);
+  const pause = usePause(listing);
+  const { paused = false } = listing;
   return (
-    <Row>
-      <Cell wideOnly className={styles.what}>
-        {mineTexts.kinds.listing}
-      </Cell>
-      <Cell className={styles.pair}>
-        {`${currency} → ${swapTo}`}
-        <RateBeneath what={mineTexts.kinds.listing} rate={rate} of={{ currency, swapTo }} />
-      </Cell>
-      <Cell numeric wideOnly>
-        <PairRate rate={rate} currency={currency} swapTo={swapTo} />
-      </Cell>
-      <Cell numeric wideOnly>
-        <MarketDistance rate={rate} marketRate={marketRate} />
-      </Cell>
-      <Cell numeric wideOnly>
-        <ListedAmount amount={progress?.listed ?? Amount} currency={currency} />
-      </Cell>
-      <Cell wideOnly>
-        {progress ? (
-          <span className={styles.sold}>
-            <SoldBar progress={progress} />
-            {mineTexts.soldShare(percentOf(decimal(progress.sold), decimal(progress.listed)).replace(/\..*/, ''))}
+    <>
+      <Row className={cx(paused && styles.paused)}>
+        <Cell wideOnly className={styles.what}>
+          {mineTexts.kinds.listing}
+        </Cell>
+        <Cell className={styles.pair}>
+          {`${currency} → ${swapTo}`}
+          <RateBeneath
+            what={paused ? listingChangeTexts.paused : mineTexts.kinds.listing}
+            rate={rate}
+            of={{ currency, swapTo }}
+          />
+        </Cell>
+        <Cell numeric wideOnly>
+          <PairRate rate={rate} currency={currency} swapTo={swapTo} />
+        </Cell>
+        <Cell numeric wideOnly>
+          <MarketDistance rate={rate} marketRate={marketRate} />
+        </Cell>
+        <Cell numeric wideOnly>
+          <ListedAmount amount={progress?.listed ?? Amount} currency={currency} />
+        </Cell>
+        <Cell wideOnly>
+          {progress ? (
+            <span className={styles.sold}>
+              <SoldBar progress={progress} />
+              {mineTexts.soldShare(percentOf(decimal(progress.sold), decimal(progress.listed)).replace(/\..*/, ''))}
+            </span>
+          ) : (
+            EM_DASH
+          )}
+        </Cell>
+        <Cell numeric>
+          <ListedAmount amount={Amount} currency={currency} />
+        </Cell>
+        <Cell numeric wideOnly>
+          {paused ? (
+            <Tag>{listingChangeTexts.paused}</Tag>
+          ) : (
+            <OwnRank currency={currency} swapTo={swapTo} rate={rate} />
+          )}
+        </Cell>
+        <Cell numeric>
+          <span className={styles.actions}>
+            <ListingActions listing={listing} email={email} pause={pause} dense onLeave={onLeave} />
           </span>
-        ) : (
-          EM_DASH
-        )}
-      </Cell>
-      <Cell numeric>
-        <ListedAmount amount={Amount} currency={currency} />
-      </Cell>
-      <Cell numeric wideOnly>
-        <OwnRank currency={currency} swapTo={swapTo} rate={rate} />
-      </Cell>
-      <Cell numeric>
-        <span className={styles.actions}>
-          <DeleteListing listing={listing} email={email} dense onLeave={onLeave} />
-        </span>
-      </Cell>
-    </Row>
+        </Cell>
+      </Row>
+      <ChangeFailure failure={pause.failure} columns={columns} />
+    </>
   );
 });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { Transaction } from '@contract/schemas/transaction';
 import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
@@ -18,7 +18,7 @@ const TAB_STOP = { tabIndex: 0 };
 
 interface MineTableProps {
   orders: readonly Transaction[];
-  listings: readonly Listing[];
+  listings: readonly OwnListing[];
 }
 
 /** Open orders and own listings in one table, each with what can be done about it. */
@@ -69,6 +69,7 @@ export function MineTable({ orders, listings }: MineTableProps) {
           <ListingRow
             key={listing.id}
             listing={listing}
+            columns={COLUMNS}
             progress={data?.find(({ id }) => id === listing.id)}
             email={me && (me.email ?? '')}
             onLeave={focusTable}

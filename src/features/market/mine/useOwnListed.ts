@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { useGetNewestOwnListingsQuery } from '@/api/endpoints/countedApi';
 import { selectOwnListed } from '@/state/selectors/ownListedSelectors';
@@ -7,13 +7,13 @@ import { selectLeavingListings } from '@/state/slices/leavingSlice';
 import { useAppSelector } from '@/state/store/hooks';
 
 const NEWEST = String(LONGEST_WINDOW);
-const NONE: readonly Listing[] = [];
+const NONE: readonly OwnListing[] = [];
 
 /**
  * The user's newest active listings, without those being deleted; undefined until they are known. Another backend is
  * not asked for them: they are among all listings, which the desk has anyway.
  */
-export function useOwnListed(): readonly Listing[] | undefined {
+export function useOwnListed(): readonly OwnListing[] | undefined {
   const inWindows = useCapability('windows');
   const { newest } = useGetNewestOwnListingsQuery(NEWEST, {
     skip: inWindows !== true,

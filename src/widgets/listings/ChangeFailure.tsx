@@ -1,0 +1,16 @@
+import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { Phrase } from '@/ui/figures/Phrase';
+import { Banner } from '@/ui/panels/Banner';
+import { InPlace } from '@/widgets/windows/InPlace';
+
+/** Beneath the row of a listing that could not be paused or resumed: the server's reason. */
+export function ChangeFailure({ failure, columns }: { failure: string | null; columns: number }) {
+  if (failure === null) return null;
+  return (
+    <InPlace columns={columns}>
+      <Banner tone="error">
+        <Phrase text={listingChangeTexts.failed} parts={{ reason: <span>{failure}</span> }} />
+      </Banner>
+    </InPlace>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Listing } from '@contract/schemas/listing';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
+import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { parseDecimal, toText } from '@/domain/money/decimal';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { rateBand } from '@/domain/money/rateBand';
+import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { AmountField } from '@/ui/controls/AmountField';
+import { Button } from '@/ui/controls/Button';
+import { Form, FormActions } from '@/ui/controls/Form';
+import { Sheet } from '@/ui/dialogs/Sheet';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
+import { useListingChange } from './useListingChange';
+
+interface EditListingProps {
+  listing: Listing;
+  onClose: () => void;
+}
+
+/** The band of the market rate of now; null if that is unknown. */
+function acceptedOf(marketRate: string | null): string | null {
+  const market = marketRate === null ? null : parseDecimal(marketRate);
+  if (!market) return null;
+  const { low, high } = rateBand(market);
+  const shown = (end: typeof low) => formatFixed(toText(end), LISTING_RATE_DECIMALS);
+  return listingChangeTexts.accepted(shown(low), shown(high));
+}
+
+/** The form of a listing's rate and amount. It says what becomes of the place in the queue, before and after. */
+function EditForm({ listing, onClose }: EditListingProps) {
+  // What is typed belongs to the listing as it was opened, although others go on taking from it.
+  const [opened] = useState(listing);
+  const { currency, swap_to: swapTo } = opened;
+  const { values, marketRate, losesPlace, change, errorOf, refusal, busy, done, send } = useListingChange(opened);
+  const first = useRef<HTMLInputElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => (done ? close.current?.focus() : first.current?.select()), [done]);
+  if (done) {
+    return (
+      <>
+        <Banner tone="success">{done.losesPlace ? listingChangeTexts.savedBehind : listingChangeTexts.saved}</Banner>
+        <FormActions>
+          <Button ref={close} variant="primary" onClick={onClose}>
+            {listingChangeTexts.close}
+          </Button>
+        </FormActions>
+      </>
+    );
+  }
+  return (
+    <Form label={listingChangeTexts.title(currency, swapTo)} onSubmit={send} busy={busy} wide>
+      <AmountField
+        ref={first}
+        label={listingChangeTexts.rate}
+        suffix={listingChangeTexts.perUnit(swapTo, currency)}
+        hint={acceptedOf(marketRate)}
+        value={values.rate.text}
+        onChange={(text) => change({ rate: typedRate(text) })}
+        error={errorOf('rate')}
+        disabled={busy}
+      />
+      <AmountField
+        label={listingChangeTexts.amount}
+        suffix={currency}
+        hint={listingChangeTexts.amountHint}
+        value={values.amount.text}
+        onChange={(text) => change({ amount: typedAmount(text) })}
+        error={errorOf('amount')}
+        disabled={busy}
+      />
+      <p role="status">{losesPlace ? listingChangeTexts.losesPlace : listingChangeTexts.keepsPlace}</p>
+      <RefusalBanner refusal={refusal} failure={listingChangeTexts.notSaved} doubt={listingChangeTexts.unknown} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={busy}>
+          {listingChangeTexts.save}
+        </Button>
+        <Button onClick={onClose}>{listingChangeTexts.cancel}</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Changes the rate of a listing, or lowers its amount, in a sheet over the table. */
+export function EditListing({ listing, onClose }: EditListingProps) {
+  const title = listingChangeTexts.title(listing.currency, listing.swap_to);
+  return (
+    <Sheet open onClose={onClose} label={title}>
+      <Card title={title} padded>
+        <EditForm listing={listing} onClose={onClose} />
+      </Card>
+    </Sheet>
+  );
+}
