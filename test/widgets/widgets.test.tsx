@@ -13,6 +13,7 @@ import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { antdWrapper } from '@test/support/app/antdWrapper';
 import { aListing, aTransaction } from '@test/support/app/builders';
+import { renderScreen } from '@test/support/app/renderScreen';
 
 describe('the distance from the market', () => {
   test.each([
@@ -74,12 +75,10 @@ describe('the rate picker', () => {
 
   test('offers each rate of others once, best first, with what is listed, and gives the exact one [S5.biOrder.5]', async () => {
     const chosen: string[] = [];
-    render(
-      antdWrapper(
-        <RatePicker currency="CNY" swapTo="NGN" levels={levels} value={null} onChange={(rate) => chosen.push(rate)} />,
-      ),
+    const { user } = renderScreen(
+      <RatePicker currency="CNY" swapTo="NGN" levels={levels} value={null} onChange={(rate) => chosen.push(rate)} />,
+      { path: '/', wrap: antdWrapper },
     );
-    const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: 'Rate (NGN per CNY)' }));
     const shown = screen.getAllByText(/listed$/).map(({ parentElement }) => parentElement?.textContent);
     expect(shown).toEqual(['215.0000best750.26 CNY listed', '218.500090.00 CNY listed']);
@@ -87,11 +86,24 @@ describe('the rate picker', () => {
     expect(chosen).toEqual(['215']);
   });
 
+  test('turned round, it offers the other figures with the specification beside, finds them by typing, and gives the exact rate [S10.quote.way]', async () => {
+    const chosen: string[] = [];
+    const { user } = renderScreen(
+      <RatePicker currency="CNY" swapTo="NGN" levels={levels} value={null} onChange={(rate) => chosen.push(rate)} />,
+      { path: '/', wrap: antdWrapper },
+    );
+    await user.click(screen.getByRole('radio', { name: 'CNY per NGN' }));
+    await user.type(screen.getByRole('combobox', { name: 'Rate (CNY per NGN)' }), '0.00465');
+    const shown = screen.getAllByText(/listed$/).map(({ parentElement }) => parentElement?.textContent);
+    expect(shown).toEqual(['0.00465116best215.0000750.26 CNY listed']);
+    await user.click(screen.getByText('750.26 CNY listed'));
+    expect(chosen).toEqual(['215']);
+  });
+
   test('says which rule is broken, beside the field', () => {
-    render(
-      antdWrapper(
-        <RatePicker currency="CNY" swapTo="NGN" levels={[]} value={null} onChange={() => undefined} error="No." />,
-      ),
+    renderScreen(
+      <RatePicker currency="CNY" swapTo="NGN" levels={[]} value={null} onChange={() => undefined} error="No." />,
+      { path: '/', wrap: antdWrapper },
     );
     expect(screen.getByRole('alert')).toHaveTextContent('No.');
     expect(screen.getByRole('combobox')).toHaveAccessibleDescription('No.');

@@ -13,6 +13,7 @@ export const money = {
   quoteOf: (of: string, per: string) => `${of} per ${per}`,
   quotes: (currency: string, swapTo: string) => `How rates of ${currency} and ${swapTo} are read`,
   unitOf: (rate: string, of: string, per: string) => `${rate} ${of} per ${per}`,
+  eitherWay: (turned: string, rate: string) => `${turned} ${rate}`,
   sentAs: (rate: string, of: string, per: string) => `Sent as ${rate} ${of} per ${per}.`,
   chooseRate: 'Choose a rate',
   noSuchRate: (currency: string, swapTo: string) => `Nobody lists ${currency} for ${swapTo} at a rate like that.`,

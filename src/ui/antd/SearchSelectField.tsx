@@ -9,6 +9,8 @@ interface SearchSelectFieldProps extends FieldTexts {
   value: string | null;
   onChange: (value: string) => void;
   options: readonly string[];
+  /** What typing is compared with; the value itself if it is left out. */
+  searchText?: (value: string) => string;
   /** An option of the list, or the chosen one in the closed control. */
   render: (value: string, chosen: boolean) => ReactNode;
   placeholder: string;
@@ -28,6 +30,7 @@ function keepOpenAround(event: KeyboardEvent<HTMLElement>): void {
  */
 export function SearchSelectField(props: SearchSelectFieldProps) {
   const { label, hint, error, optional, value, onChange, options, render, placeholder, emptyText, disabled } = props;
+  const { searchText = (option: string) => option } = props;
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {({ className: _native, ...wiring }) => (
@@ -38,7 +41,8 @@ export function SearchSelectField(props: SearchSelectFieldProps) {
             value={value}
             onChange={onChange}
             onKeyDown={keepOpenAround}
-            options={options.map((option) => ({ value: option, label: option }))}
+            options={options.map((option) => ({ value: option, label: searchText(option) }))}
+            optionFilterProp="label"
             showSearch
             disabled={disabled ?? false}
             status={error ? 'error' : ''}

@@ -21,7 +21,7 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
 
 /** A field for an amount or a rate: a decimal keypad on phones, right-aligned figures, and the currency after them. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, beside, hint, error, optional, value, onChange, suffix, max, ...native } = props;
+  const { label, hint, error, optional, value, onChange, suffix, max, ...native } = props;
   const below =
     hint || max !== undefined ? (
       <>
@@ -34,7 +34,7 @@ export function AmountField(props: AmountFieldProps) {
       </>
     ) : undefined;
   return (
-    <Field label={label} beside={beside} hint={below} error={error} optional={optional}>
+    <Field label={label} hint={below} error={error} optional={optional}>
       {({ className, ...wiring }) => (
         <span className={styles.boxed}>
           <input

@@ -6,8 +6,6 @@ import { FieldError } from './FieldError';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Shown at the right of the label: a switch. */
-  beside?: ReactNode;
   /** Shown beneath the control, before the error. */
   hint?: ReactNode;
   /** The message of the broken rule; null if there is none. */
@@ -29,20 +27,17 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A label above and a hint and error beneath, connected to the control that `children` renders. */
-export function Field({ label, beside, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = cx(Boolean(hint) && hintId, Boolean(error) && errorId);
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-          {optional && <span className={styles.optional}>{` ${controlTexts.optional}`}</span>}
-        </label>
-        {beside}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}>{` ${controlTexts.optional}`}</span>}
+      </label>
       {children({
         id,
         className: cx(styles.control),

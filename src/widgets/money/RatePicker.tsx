@@ -1,5 +1,9 @@
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatRate } from '@/domain/money/turnedRate';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { RateFrame } from '@/widgets/rates/RateFrame';
 import type { Level } from '@/domain/book/listingBook';
 import { SearchSelectField } from '@/ui/antd/SearchSelectField';
 import { inverseRateSentence } from '@/domain/wording/pairNames';
@@ -27,14 +31,17 @@ interface RateOptionProps extends Pick<RatePickerProps, 'currency' | 'swapTo'> {
   best: boolean;
   /** In the closed control, on one line. */
   chosen: boolean;
+  isTurned: boolean;
 }
 
 /** A rate with more decimals than are shown has all of them beside it, unless its inverse is shown there. */
-function RateOption({ level, best, chosen, currency, swapTo }: RateOptionProps) {
+function RateOption({ level, best, chosen, currency, swapTo, isTurned }: RateOptionProps) {
   const exact = formatExact(level.rate);
-  const shown = formatFixed(level.rate, LISTING_RATE_DECIMALS);
+  const specified = formatRate(level.rate, false);
+  const shown = isTurned ? formatRate(level.rate, true) : specified;
   const total = formatFixed(level.total, LISTING_TOTAL_DECIMALS);
-  const aside = inverseRateSentence(currency, swapTo, level.rate) ?? (exact.length > shown.length ? exact : null);
+  const inverse = inverseRateSentence(currency, swapTo, level.rate) ?? (exact.length > shown.length ? exact : null);
+  const aside = isTurned ? specified : inverse;
   return (
     <span className={styles.room} title={exact}>
       <span className={cx(styles.option, chosen && styles.chosen)}>
@@ -51,22 +58,27 @@ function RateOption({ level, best, chosen, currency, swapTo }: RateOptionProps) 
 
 /** Spec 5: a choice among the rates at which others list, and no others. Typing narrows the list. */
 export function RatePicker({ currency, swapTo, levels, value, onChange, error, disabled }: RatePickerProps) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const optionOf = (rate: string, chosen: boolean) => {
     const level = levels.find((candidate) => candidate.rate === rate);
-    if (!level) return formatExact(rate);
-    return <RateOption level={level} best={level === levels[0]} chosen={chosen} currency={currency} swapTo={swapTo} />;
+    if (!level) return isTurned ? formatRate(rate, true) : formatExact(rate);
+    const best = level === levels[0];
+    return <RateOption {...{ level, best, chosen, currency, swapTo, isTurned }} />;
   };
   return (
-    <SearchSelectField
-      label={moneyTexts.ratePer(swapTo, currency)}
-      error={error}
-      value={value}
-      onChange={onChange}
-      options={levels.map(({ rate }) => rate)}
-      render={optionOf}
-      placeholder={moneyTexts.chooseRate}
-      emptyText={moneyTexts.noSuchRate(currency, swapTo)}
-      disabled={disabled}
-    />
+    <RateFrame currency={currency} swapTo={swapTo}>
+      <SearchSelectField
+        label={isTurned ? moneyTexts.ratePer(currency, swapTo) : moneyTexts.ratePer(swapTo, currency)}
+        error={error}
+        value={value}
+        onChange={onChange}
+        options={levels.map(({ rate }) => rate)}
+        searchText={(rate) => (isTurned ? moneyTexts.eitherWay(formatRate(rate, true), rate) : rate)}
+        render={optionOf}
+        placeholder={moneyTexts.chooseRate}
+        emptyText={moneyTexts.noSuchRate(currency, swapTo)}
+        disabled={disabled}
+      />
+    </RateFrame>
   );
 }

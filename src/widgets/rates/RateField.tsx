@@ -7,7 +7,7 @@ import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { moneyTexts } from '@/texts/money';
 import { AmountField } from '@/ui/controls/AmountField';
-import { QuoteSwitch } from './QuoteSwitch';
+import { RateFrame } from './RateFrame';
 
 interface RateFieldProps {
   label: string;
@@ -31,17 +31,18 @@ export function RateField({ currency, swapTo, rate, onChange, hint, ...field }: 
   const sent = isTurned && rate.value && isPositive(rate.value) ? formatExact(toText(rate.value)) : null;
   const [of, per] = isTurned ? [currency, swapTo] : [swapTo, currency];
   return (
-    <AmountField
-      {...field}
-      beside={swapTo !== null && <QuoteSwitch currency={currency} swapTo={swapTo} />}
-      suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
-      hint={
-        <>
-          {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>} {hint}
-        </>
-      }
-      value={textIn(rate, isTurned)}
-      onChange={(text) => onChange(typedEither(text, isTurned))}
-    />
+    <RateFrame currency={currency} swapTo={swapTo}>
+      <AmountField
+        {...field}
+        suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
+        hint={
+          <>
+            {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>} {hint}
+          </>
+        }
+        value={textIn(rate, isTurned)}
+        onChange={(text) => onChange(typedEither(text, isTurned))}
+      />
+    </RateFrame>
   );
 }

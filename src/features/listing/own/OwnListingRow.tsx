@@ -11,7 +11,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { listingTexts } from '@/texts/listing';
-import { RateText } from '@/ui/figures/RateText';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
 import { Row } from '@/ui/tables/Row';
@@ -86,17 +86,17 @@ export const OwnListingRow = memo(function OwnListingRow({
             <CurrencyFlag currency={currency} decorative />
             {`${currency} → ${swapTo}`}
           </span>
-          <RateText rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
+          <PairRate rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
         </Cell>
         <Cell numeric>
           <ListedAmount amount={Amount} currency={currency} />
           {progress && <Sold progress={progress} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
         </Cell>
         <Cell numeric wideOnly>
-          <RateText rate={rate} currency={currency} swapTo={swapTo} />
+          <PairRate rate={rate} currency={currency} swapTo={swapTo} />
         </Cell>
         <Cell numeric wideOnly>
-          {marketRate === null ? EM_DASH : <RateText rate={marketRate} />}
+          {marketRate === null ? EM_DASH : <PairRate rate={marketRate} currency={currency} swapTo={swapTo} />}
         </Cell>
         <Cell numeric wideOnly>
           <MarketDistance rate={rate} marketRate={marketRate} />

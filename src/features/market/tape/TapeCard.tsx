@@ -4,6 +4,8 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed } from '@/domain/money/formatDecimal';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { tapeTexts } from '@/texts/orders/tape';
 import { Button } from '@/ui/controls/Button';
 import { Exact } from '@/ui/figures/Exact';
@@ -23,7 +25,7 @@ const SHOWN = '50';
 /** The area is scrolled by keyboard too. */
 const TAB_STOP = { tabIndex: 0 };
 
-function TapeRow({ trade }: { trade: DeskTrade }) {
+function TapeRow({ trade, isTurned }: { trade: DeskTrade; isTurned: boolean }) {
   const { isBought, rate, amount, at } = trade;
   const shown = formatFixed(amount, LISTING_TOTAL_DECIMALS, 'down');
   return (
@@ -34,7 +36,7 @@ function TapeRow({ trade }: { trade: DeskTrade }) {
       <Cell numeric className={isBought ? styles.bought : styles.sold}>
         <span aria-hidden="true">{isBought ? '▴ ' : '▾ '}</span>
         <VisuallyHidden>{isBought ? tapeTexts.bought : tapeTexts.sold} </VisuallyHidden>
-        <RateText rate={rate} tabbable={false} />
+        <RateText rate={rate} isTurned={isTurned} tabbable={false} />
       </Cell>
       <Cell numeric>
         <Exact shown={shown} exact={formatFixed(amount, 8, 'down')} tabbable={false} />
@@ -52,12 +54,20 @@ interface TapeCardProps {
 /** The newest trades of a pair in both directions, newest first: when, at which rate, how much. */
 export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
   const { data, isError, refetch } = useGetNewestTradesQuery({ market, limit: SHOWN });
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const trades = useMemo(
     () => data?.results.map((trade) => deskTrade(trade, market, currency)),
     [data, market, currency],
   );
   return (
-    <Card title={tapeTexts.title} actions={<span className={styles.pair}>{tapeTexts.pair(currency, swapTo)}</span>}>
+    <Card
+      title={tapeTexts.title}
+      actions={
+        <span className={styles.pair}>
+          {isTurned ? tapeTexts.pair(swapTo, currency) : tapeTexts.pair(currency, swapTo)}
+        </span>
+      }
+    >
       {trades === undefined && !isError && <SkeletonRows label={tapeTexts.loading} count={4} />}
       {trades === undefined && isError && (
         <EmptyState
@@ -88,7 +98,7 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
           </thead>
           <tbody>
             {trades.map((trade) => (
-              <TapeRow key={trade.id} trade={trade} />
+              <TapeRow key={trade.id} trade={trade} isTurned={isTurned} />
             ))}
           </tbody>
         </ScrollTable>

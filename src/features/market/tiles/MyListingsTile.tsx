@@ -5,7 +5,7 @@ import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import type { Column } from '@/ui/tables/DataTable';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
-import { RateText } from '@/ui/figures/RateText';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { ROUTES } from '@/routes/routes';
 import { LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
 import { useLatestListings } from '@/widgets/transactions/useLatestListings';
@@ -24,7 +24,14 @@ const COLUMNS: readonly Column<Listing>[] = [
       </span>
     ),
   },
-  { key: 'rate', head: marketTexts.rate, numeric: true, cell: ({ rate }) => <RateText rate={rate} tabbable={false} /> },
+  {
+    key: 'rate',
+    head: marketTexts.rate,
+    numeric: true,
+    cell: ({ rate, currency, swap_to }) => (
+      <PairRate rate={rate} currency={currency} swapTo={swap_to} tabbable={false} />
+    ),
+  },
   {
     key: 'amount',
     head: marketTexts.amount,

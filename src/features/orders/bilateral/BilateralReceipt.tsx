@@ -5,7 +5,7 @@ import { orderTexts } from '@/texts/orders/order';
 import { Money } from '@/ui/figures/Money';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { Quote } from '@/ui/figures/Quote';
-import { RateText } from '@/ui/figures/RateText';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { receiptOf } from './bilateralDraft';
 
 interface BilateralReceiptProps {
@@ -25,7 +25,8 @@ export function BilateralReceipt({ source, form, facts }: BilateralReceiptProps)
         { label: orderTexts.bilateralFee, value: <Money amount={fee} currency={source} /> },
         {
           label: bilateralTexts.atRate,
-          value: rate === null ? EM_DASH : <RateText rate={rate} currency={target ?? undefined} swapTo={source} />,
+          value:
+            rate === null || target === null ? EM_DASH : <PairRate rate={rate} currency={target} swapTo={source} />,
         },
         {
           label: bilateralTexts.listedAtRate,

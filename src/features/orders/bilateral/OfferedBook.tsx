@@ -5,7 +5,7 @@ import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Phrase } from '@/ui/figures/Phrase';
-import { RateText } from '@/ui/figures/RateText';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { NoPairYet } from '@/widgets/money/LevelTable';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
@@ -27,7 +27,10 @@ function Market({ source, target }: { source: string; target: string }) {
   if (marketRate === null) return null;
   return (
     <span>
-      <Phrase text={bilateralTexts.market} parts={{ rate: <RateText rate={marketRate} /> }} />
+      <Phrase
+        text={bilateralTexts.market}
+        parts={{ rate: <PairRate rate={marketRate} currency={target} swapTo={source} /> }}
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Level } from '@/domain/book/listingBook';
 import { Button } from '@/ui/controls/Button';
-import { RateText } from '@/ui/figures/RateText';
+import { PairRate } from '@/widgets/rates/PairRate';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { LevelFigures } from '@/widgets/money/LevelTable';
@@ -27,7 +27,7 @@ export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
     <Row best={best} selected={chosen} depth={`${share}%`} pressable onClick={() => onChoose(rate)}>
       <Cell>
         <Button variant="link" aria-pressed={chosen}>
-          <RateText rate={rate} currency={currency} swapTo={swapTo} tabbable={false} />
+          <PairRate rate={rate} currency={currency} swapTo={swapTo} tabbable={false} />
         </Button>
       </Cell>
       <LevelFigures level={level} marketRate={marketRate} wideDistance />
