@@ -83,7 +83,7 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'listings'],
+    folders: ['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'listings', 'views'],
     holds: 'connected pieces that two or more features use',
   },
   {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '@contract/schemas/listing';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { typedAmount } from '@/domain/money/amountInput';
 import { parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { rateBand } from '@/domain/money/rateBand';
@@ -12,6 +12,7 @@ import { Form, FormActions } from '@/ui/controls/Form';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
+import { RateField } from '@/widgets/rates/RateField';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useListingChange } from './useListingChange';
 
@@ -52,13 +53,14 @@ function EditForm({ listing, onClose }: EditListingProps) {
   }
   return (
     <Form label={listingChangeTexts.title(currency, swapTo)} onSubmit={send} busy={busy} wide>
-      <AmountField
+      <RateField
         ref={first}
         label={listingChangeTexts.rate}
-        suffix={listingChangeTexts.perUnit(swapTo, currency)}
+        currency={currency}
+        swapTo={swapTo}
         hint={acceptedOf(marketRate)}
-        value={values.rate.text}
-        onChange={(text) => change({ rate: typedRate(text) })}
+        rate={values.rate}
+        onChange={(rate) => change({ rate })}
         error={errorOf('rate')}
         disabled={busy}
       />

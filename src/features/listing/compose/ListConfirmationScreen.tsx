@@ -20,6 +20,7 @@ import { ONE_COLUMN, TwoColumns } from '@/ui/layout/TwoColumns';
 import { BandChart } from './BandChart';
 import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
+import { Templates } from './Templates';
 import { useListedMarket } from './useListedMarket';
 
 /** The form that a link fills in. */
@@ -57,6 +58,7 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   return (
     <>
       <PageHeader title={listingTexts.titleOf(currency)} actions={<BackTo route="list" />} />
+      <Templates currency={currency} form={form} />
       <TwoColumns widths="ticketFirst">
         <ListTicket
           currency={currency}
@@ -85,7 +87,7 @@ export function ListConfirmationScreen() {
   const { currencyCode = '' } = useParams();
   const [search] = useSearchParams();
   return isTradable(currencyCode) ? (
-    <ListConfirmation key={search.toString()} currency={currencyCode} search={search} />
+    <ListConfirmation key={`${currencyCode} ${search.toString()}`} currency={currencyCode} search={search} />
   ) : (
     <NotOffered title={listingTexts.title} currency={currencyCode} choice="list" />
   );

@@ -3,6 +3,7 @@ import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { ListingProgress } from '@contract/schemas/own/fills';
 import { fillTexts } from '@/texts/orders/fills';
 import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { SoldBar } from '@/widgets/fills/SoldBar';
 import { InPlace } from '@/widgets/windows/InPlace';
 import { EM_DASH } from '@/domain/money/formatDecimal';
@@ -20,6 +21,7 @@ import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
+import { listAgainPath } from '@/widgets/listings/listAgain';
 import { ListingActions } from '@/widgets/listings/ListingActions';
 import { usePause } from '@/widgets/listings/usePause';
 import styles from './OwnListingRow.module.css';
@@ -112,6 +114,9 @@ export const OwnListingRow = memo(function OwnListingRow({
         </Cell>
         <Cell numeric>
           <span className={styles.actions}>
+            <ButtonLink size="small" to={listAgainPath({ currency, swapTo, amount: progress?.listed ?? Amount, rate })}>
+              {listingChangeTexts.listAgain}
+            </ButtonLink>
             <ListingActions listing={listing} email={email} pause={pause} />
           </span>
         </Cell>

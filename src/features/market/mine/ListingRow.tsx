@@ -57,7 +57,7 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
         <Cell numeric wideOnly>
           <MarketDistance rate={rate} marketRate={marketRate} />
         </Cell>
-        <Cell numeric wideOnly>
+        <Cell numeric wideOnly className={styles.amount}>
           <ListedAmount amount={progress?.listed ?? Amount} currency={currency} />
         </Cell>
         <Cell wideOnly>

@@ -49,7 +49,7 @@ export function MineTable({ orders, listings }: MineTableProps) {
           <HeadCell numeric wideOnly>
             {mineTexts.toMarket}
           </HeadCell>
-          <HeadCell numeric wideOnly>
+          <HeadCell numeric wideOnly className={styles.amount}>
             {mineTexts.amount}
           </HeadCell>
           <HeadCell wideOnly>{mineTexts.progress}</HeadCell>

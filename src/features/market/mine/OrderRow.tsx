@@ -67,7 +67,7 @@ export const OrderRow = memo(function OrderRow({
         <Cell numeric wideOnly>
           <MarketDistance rate={rate} marketRate={marketRate} />
         </Cell>
-        <Cell numeric wideOnly>
+        <Cell numeric wideOnly className={styles.amount}>
           <Money amount={amount} currency={source} />
         </Cell>
         <Cell wideOnly className={styles.waits}>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@contract/schemas/transaction';
+import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { SENTENCES } from '@/texts/sentences';
 import { isPending } from '@/domain/wording/transactionFacts';
 import { Banner } from '@/ui/panels/Banner';
@@ -8,6 +9,7 @@ import { ROUTES, routeTo } from '@/routes/routes';
 import styles from './Details.module.css';
 import { Phrase } from '@/ui/figures/Phrase';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
+import { listAgainPath } from '@/widgets/listings/listAgain';
 import { RevokeButton } from '@/widgets/transactions/RevokeButton';
 import { useRevoke } from '@/widgets/transactions/useRevoke';
 import { transactionTexts } from '@/texts/transactions';
@@ -16,6 +18,7 @@ import { transactionTexts } from '@/texts/transactions';
 export function TransactionActions({ transaction }: { transaction: Transaction }) {
   const { revoke, busy, failure } = useRevoke(transaction);
   const pending = isPending(transaction);
+  const { type, currency_from: currency, currency_to: swapTo, amount, rate } = transaction;
   return (
     <Card title={transactionTexts.status} actions={<StatusTag status={transaction.status} />} padded>
       {pending && <Banner tone="info">{SENTENCES.pendingNote}</Banner>}
@@ -28,6 +31,11 @@ export function TransactionActions({ transaction }: { transaction: Transaction }
         <ButtonLink to={ROUTES.transactions} block>
           {transactionTexts.goToHistory}
         </ButtonLink>
+        {type === 'LIST' && swapTo !== null && (
+          <ButtonLink to={listAgainPath({ currency, swapTo, amount, rate })} block>
+            {listingChangeTexts.listAgain}
+          </ButtonLink>
+        )}
         {pending && (
           <>
             <RevokeButton transaction={transaction} busy={busy} onRevoke={revoke} />

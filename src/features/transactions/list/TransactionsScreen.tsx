@@ -8,7 +8,7 @@ import { Banner } from '@/ui/panels/Banner';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import type { Windows } from '@/widgets/windows/useWindows';
 import { filterSearch, filterTransactions, isFiltered, readFilter, type TransactionFilter } from './transactionFilter';
-import { SavedViews } from './SavedViews';
+import { SavedViews } from '@/widgets/views/SavedViews';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
 import { TransactionWindows } from './TransactionWindows';
@@ -46,7 +46,12 @@ export function TransactionsScreen() {
         actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
       />
       {dropped.length > 0 && <Banner tone="warn">{transactionTexts.dropped(dropped.join(', '))}</Banner>}
-      <SavedViews search={filterSearch(filter).toString()} />
+      <SavedViews
+        kind="views"
+        search={filterSearch(filter).toString()}
+        pathOf={(search) => `${ROUTES.transactions}?${search}`}
+        texts={transactionTexts}
+      />
       <TransactionFilters
         all={(inWindows ? windows.newest : all) ?? []}
         filter={filter}

@@ -1,5 +1,6 @@
 /** Changing, pausing and resuming a listing. */
 export const listingChanges = {
+  listAgain: 'List again',
   edit: 'Edit',
   editOf: (amount: string, swapTo: string) => `Edit the listing of ${amount} towards ${swapTo}`,
   pause: 'Pause',
@@ -11,7 +12,6 @@ export const listingChanges = {
 
   title: (currency: string, swapTo: string) => `Listing of ${currency} for ${swapTo}`,
   rate: 'Rate',
-  perUnit: (swapTo: string, currency: string) => `${swapTo} per ${currency}`,
   accepted: (low: string, high: string) => `Accepted: ${low} to ${high}`,
   amount: 'Amount left',
   amountHint: 'What you take away goes back to your wallet at once.',

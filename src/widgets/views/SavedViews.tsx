@@ -1,26 +1,40 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { ROUTES } from '@/routes/routes';
-import { transactionTexts } from '@/texts/transactions';
 import { Button } from '@/ui/controls/Button';
 import { TextField } from '@/ui/controls/TextField';
 import { Dialog } from '@/ui/dialogs/Dialog';
-import { hasViews, MOST_VIEWS, readViews, type SavedView, writeViews } from './viewStorage';
+import { hasViews, MOST_VIEWS, readViews, type SavedView, type ViewKind, writeViews } from './viewStorage';
 import styles from './SavedViews.module.css';
 
-interface SavedViewsProps {
-  /** The filter of now, as an address without the question mark; '' for none. */
-  search: string;
+interface SavedViewsTexts {
+  views: string;
+  saveView: string;
+  nameOfView: string;
+  keepView: string;
+  replaceView: string;
+  cancel: string;
+  viewTaken: string;
+  removeView: (name: string) => string;
+  viewNotKept: string;
 }
 
-interface NamingProps {
+interface SavedViewsProps {
+  kind: ViewKind;
+  /** What can be kept now, as the part of the address that differs; '' for nothing. */
+  search: string;
+  /** The address with that part. */
+  pathOf: (search: string) => string;
+  texts: SavedViewsTexts;
+}
+
+interface NamingProps extends Pick<SavedViewsProps, 'texts'> {
   taken: readonly SavedView[];
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-function Naming({ taken, onName, onClose }: NamingProps) {
+function Naming({ taken, onName, onClose, texts }: NamingProps) {
   const [name, setName] = useState('');
   const meant = name.trim();
   const isTaken = taken.some((view) => view.name === meant);
@@ -28,52 +42,49 @@ function Naming({ taken, onName, onClose }: NamingProps) {
     <Dialog
       open
       onClose={onClose}
-      title={transactionTexts.saveView}
+      title={texts.saveView}
       actions={
         <>
-          <Button onClick={onClose}>{transactionTexts.cancel}</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" disabled={meant === ''} onClick={() => onName(meant)}>
-            {isTaken ? transactionTexts.replaceView : transactionTexts.keepView}
+            {isTaken ? texts.replaceView : texts.keepView}
           </Button>
         </>
       }
     >
       <TextField
-        label={transactionTexts.nameOfView}
+        label={texts.nameOfView}
         value={name}
         maxLength={40}
         onChange={setName}
-        hint={isTaken ? transactionTexts.viewTaken : undefined}
+        hint={isTaken ? texts.viewTaken : undefined}
       />
     </Dialog>
   );
 }
 
-function Views({ userId, search }: SavedViewsProps & { userId: string }) {
-  const [views, setViews] = useState(() => readViews(userId));
+function Views({ userId, kind, search, pathOf, texts }: SavedViewsProps & { userId: string }) {
+  const [views, setViews] = useState(() => readViews(kind, userId));
   const [isNaming, setNaming] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const keep = (next: readonly SavedView[]) => {
-    setFailed(!writeViews(userId, next));
+    setFailed(!writeViews(kind, userId, next));
     setViews(next);
   };
   const isKept = views.some((view) => view.search === search);
   return (
     <>
       {views.length > 0 && (
-        <ul className={styles.views} aria-label={transactionTexts.views}>
+        <ul className={styles.views} aria-label={texts.views}>
           {views.map((view) => (
             <li key={view.name} className={styles.view}>
-              <Link
-                to={`${ROUTES.transactions}?${view.search}`}
-                aria-current={view.search === search ? 'true' : undefined}
-              >
+              <Link to={pathOf(view.search)} aria-current={view.search === search ? 'true' : undefined}>
                 {view.name}
               </Link>
               <Button
                 variant="link"
                 size="small"
-                aria-label={transactionTexts.removeView(view.name)}
+                aria-label={texts.removeView(view.name)}
                 onClick={() => keep(views.filter((other) => other !== view))}
               >
                 {'✕'}
@@ -84,13 +95,14 @@ function Views({ userId, search }: SavedViewsProps & { userId: string }) {
       )}
       {search !== '' && !isKept && views.length < MOST_VIEWS && (
         <Button size="small" onClick={() => setNaming(true)}>
-          {transactionTexts.saveView}
+          {texts.saveView}
         </Button>
       )}
-      {hasFailed && <span role="alert">{transactionTexts.viewNotKept}</span>}
+      {hasFailed && <span role="alert">{texts.viewNotKept}</span>}
       {isNaming && (
         <Naming
           taken={views}
+          texts={texts}
           onClose={() => setNaming(false)}
           onName={(name) => {
             setNaming(false);
@@ -103,11 +115,11 @@ function Views({ userId, search }: SavedViewsProps & { userId: string }) {
 }
 
 /**
- * The filters that the user gave names to, kept on this device for this user. Who it is, is asked only if there is a
- * filter to keep or a view to show.
+ * The filters or tickets that the user gave names to, at most 20, kept on this device for this user. Who it is, is asked
+ * only if there is something to keep or to show.
  */
-export function SavedViews({ search }: SavedViewsProps) {
-  const isNeeded = search !== '' || hasViews();
+export function SavedViews(props: SavedViewsProps) {
+  const isNeeded = props.search !== '' || hasViews(props.kind);
   const { data: me } = useGetMeQuery(undefined, { skip: !isNeeded });
-  return <div className={styles.bar}>{me && <Views key={me.id} userId={me.id} search={search} />}</div>;
+  return <div className={styles.bar}>{me && <Views key={me.id} userId={me.id} {...props} />}</div>;
 }
