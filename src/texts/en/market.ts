@@ -15,6 +15,7 @@ export const market = {
   changedNews: (pair: string, count: number, best: string) => `${pair}: ${counted(count, RATES)} changed, best ${best}`,
   gone: 'gone',
   levelChanges: { new: 'new', more: 'more', less: 'less', other: 'changed' },
+  youList: 'you list at this rate too',
   best: 'best',
   pairName: (currency: string, swapTo: string) => `${currency} for ${swapTo}`,
   bestLevel: (rate: string) => `best ${rate}`,

@@ -43,6 +43,15 @@ test('the desk shows open orders with what they wait for, and own listings with 
   expect(asked()).toContain('transactions/?status=pending&limit=100');
 });
 
+test('the levels at which the user lists too are marked in the book [S11.mine.marks]', async () => {
+  backend.state.listings.push(aListing({ id: '37', rate: '216', Amount: '5' }));
+  openDesk(backend, 'CNY', '?for=NGN');
+  await table();
+  const book = within(screen.getByRole('table', { name: /CNY for NGN/ }));
+  expect(await book.findByText('you list at this rate too')).toBeInTheDocument();
+  expect(book.getByRole('row', { name: /you list at this rate too/ })).toHaveTextContent('216.0000');
+});
+
 test('orders and listings can be shown apart, with how many they are [S11.mine.table]', async () => {
   openDesk(backend, 'CNY', '?for=NGN');
   await table();

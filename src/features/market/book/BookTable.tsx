@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
+  useContext,
 } from 'react';
 import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { PairBook } from '@/domain/book/listingBook';
@@ -17,6 +18,7 @@ import { HeadCell } from '@/ui/tables/Table';
 import styles from './BookTable.module.css';
 import { LevelRow } from './LevelRow';
 import { nearestLevel } from '@/domain/book/placeOfRate';
+import { OwnRates, rateKey } from './ownRates';
 import { placesOf, RowPlaces } from './rowPlaces';
 import type { TakenLevel } from './useTaken';
 import { useReachedRow } from './scroll/useReachedRow';
@@ -60,6 +62,7 @@ function Gap({ height }: { height: number }) {
  */
 export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAlert }: BookTableProps) {
   const { currency, swapTo, levels } = pair;
+  const own = useContext(OwnRates);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
   const rowHeight = useRowHeight(probe);
@@ -122,7 +125,9 @@ export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAl
         </tr>
       </thead>
       <tbody {...heard}>
-        <RowPlaces value={placesOf(items, { rows, depth, gone })}>
+        <RowPlaces
+          value={placesOf(items, { rows, depth, gone, isOwn: (rate) => own.has(rateKey(currency, swapTo, rate)) })}
+        >
           {items.map((item, position) => {
             const level = rows[item.index];
             if (!level) return null;

@@ -1,7 +1,15 @@
+import { marketTexts } from '@/texts/market';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { Cell } from '@/ui/tables/Table';
 import { useRowPlace } from './rowPlaces';
 
 /** What is offered down to the rate of this row. */
 export function DepthCell({ rate }: { rate: string }) {
-  return <Cell numeric>{useRowPlace(rate)?.cumulative}</Cell>;
+  const place = useRowPlace(rate);
+  return (
+    <Cell numeric>
+      {place?.cumulative}
+      {place?.isOwn && <VisuallyHidden> {marketTexts.youList}</VisuallyHidden>}
+    </Cell>
+  );
 }

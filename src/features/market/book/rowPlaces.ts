@@ -14,6 +14,8 @@ interface RowPlace {
   /** The depth: formatted, and as a CSS percentage. */
   cumulative: string;
   share: string;
+  /** True if the user lists at this rate too. */
+  isOwn: boolean;
 }
 
 interface Shown {
@@ -21,19 +23,21 @@ interface Shown {
   depth: DepthLadder;
   /** The level that has disappeared; the rows below it count one less. */
   gone: Level | null;
+  isOwn: (rate: string) => boolean;
 }
 
 /** The places of these rows, by rate. */
 export function placesOf(
   shown: readonly { index: number }[],
-  { rows, depth, gone }: Shown,
+  { rows, depth, gone, isOwn }: Shown,
 ): ReadonlyMap<string, RowPlace> {
   const goneAt = gone ? rows.indexOf(gone) : rows.length;
   return new Map(
     shown.map(({ index }) => {
       const level = index >= goneAt ? index - 1 : index;
       const cumulative = formatFixed(depth.cumulativeAt(level), LISTING_TOTAL_DECIMALS);
-      return [rows[index]?.rate ?? '', { row: index + FIRST_ROW, cumulative, share: `${depth.shareAt(level)}%` }];
+      const rate = rows[index]?.rate ?? '';
+      return [rate, { row: index + FIRST_ROW, cumulative, share: `${depth.shareAt(level)}%`, isOwn: isOwn(rate) }];
     }),
   );
 }

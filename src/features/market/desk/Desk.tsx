@@ -9,6 +9,7 @@ import { ChartCard } from '@/features/market/charts/ChartCard';
 import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
 import styles from './Desk.module.css';
+import { OwnRates } from '@/features/market/book/ownRates';
 import { PairCards } from '@/features/market/book/PairCards';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
@@ -31,6 +32,7 @@ interface DeskProps {
 /** The books of a currency, all pairs on a wide screen and one at a time on a phone, and the ticket beside them. */
 export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const { front, taken, take, bringToFront, close } = useTaken(currency);
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [returnTo, setReturnTo] = useState<TakenLevel | null>(null);
   const beside = useMediaQuery(TICKET_BESIDE);
   const showsAll = useMediaQuery(SM_UP);
@@ -56,16 +58,18 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
             onChange={bringToFront}
           />
         )}
-        <PairCards
-          currency={currency}
-          known={known}
-          empty={listed.length === 0}
-          pairs={showsAll || !shown ? pairs : [shown]}
-          taken={taken}
-          returnTo={returnTo}
-          onTake={take}
-        />
-        <MinePlace />
+        <OwnRates value={own}>
+          <PairCards
+            currency={currency}
+            known={known}
+            empty={listed.length === 0}
+            pairs={showsAll || !shown ? pairs : [shown]}
+            taken={taken}
+            returnTo={returnTo}
+            onTake={take}
+          />
+        </OwnRates>
+        <MinePlace onOwn={setOwn} />
         {known && listed.length > 0 && shown && (
           <ChartCard pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
         )}

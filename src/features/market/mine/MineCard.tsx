@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/routes/routes';
 import { mineTexts } from '@/texts/orders/mine';
@@ -7,6 +7,7 @@ import { Segmented } from '@/ui/controls/Segmented';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { rateKey } from '@/features/market/book/ownRates';
 import styles from './Mine.module.css';
 import { MineTable } from './MineTable';
 import { useOpenOrders } from './useOpenOrders';
@@ -21,10 +22,16 @@ const NOTHING: Record<Shown, string> = {
 };
 
 /** What the user has in the market: orders that wait, and listings. Both are ended from here. */
-export function MineCard() {
+export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => void }) {
   const [shown, setShown] = useState<Shown>('all');
   const orders = useOpenOrders();
   const listings = useOwnListed();
+  const keys = listings
+    ?.filter(({ paused }) => paused !== true)
+    .map(({ currency, swap_to: swapTo, rate }) => rateKey(currency, swapTo, rate))
+    .join(' ');
+  // The books mark these rates.
+  useEffect(() => onOwn(new Set(keys?.split(' '))), [keys, onOwn]);
   const counts = { orders: orders?.length ?? 0, listings: listings?.length ?? 0 };
   const isKnown = orders !== undefined && listings !== undefined;
   const [shownOrders, shownListings] = [

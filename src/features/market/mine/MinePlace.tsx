@@ -5,11 +5,11 @@ import styles from './MinePlace.module.css';
 const MineCard = lazy(() => import('./MineCard').then((module) => ({ default: module.MineCard })));
 
 /** Where the desk shows the user's listings and orders. Its height is fixed, so that nothing beneath ever moves. */
-export function MinePlace() {
+export function MinePlace({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => void }) {
   return (
     <div className={styles.place}>
       <LaterPart>
-        <MineCard />
+        <MineCard onOwn={onOwn} />
       </LaterPart>
     </div>
   );
