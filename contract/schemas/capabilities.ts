@@ -8,6 +8,7 @@ export const capabilitiesAnswer = v.object({
   profit: v.optional(v.unknown()),
   receipts: v.optional(v.unknown()),
   trades: v.optional(v.unknown()),
+  candles: v.optional(v.unknown()),
   statements: v.optional(v.unknown()),
   alerts: v.optional(v.unknown()),
   pageVitals: v.optional(v.unknown()),

@@ -11,6 +11,7 @@ export const CAPABILITIES = {
   statements: 1,
   alerts: 1,
   trades: 1,
+  candles: 1,
   pageVitals: 1,
   away: 1,
   listingChanges: 1,

@@ -2,6 +2,7 @@ import { alertCalls } from './alertCalls';
 import { awayCalls } from './awayCalls';
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
+import { candleCalls } from './candleCalls';
 import { fillCalls } from './fillCalls';
 import { listingChangeCalls } from './listingChangeCalls';
 import { profitCalls } from './profitCalls';
@@ -25,6 +26,7 @@ export const OWN_CALLS = {
   ...receiptCalls,
   ...statementCalls,
   ...tradeCalls,
+  ...candleCalls,
   ...windowCalls,
 } as const;
 

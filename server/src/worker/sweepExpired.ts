@@ -8,6 +8,8 @@ import { deleteOldPins } from '@server/modules/oneTimePins/repository';
 import { deleteOldResets } from '@server/modules/passwordReset/repository';
 import { forgetOldDevices } from '@server/modules/sessions/knownDevices';
 import { deleteExpiredSessions } from '@server/modules/sessions/repository';
+import { deleteOldCandles } from '@server/modules/trades/candlesRepository';
+import { deleteOldTrades } from '@server/modules/trades/repository';
 
 const SWEEPS = [
   deleteExpiredSessions,
@@ -19,9 +21,11 @@ const SWEEPS = [
   deleteOldKeys,
   deleteRemovedAlerts,
   deleteOldPushes,
+  deleteOldTrades,
+  deleteOldCandles,
 ];
 
-/** Deletes sessions, forgotten devices, links, pins, counted attempts, kept mails, answers and removed alerts that are no longer needed. Never touches the ledger. */
+/** Deletes sessions, forgotten devices, links, pins, counted attempts, kept mails, answers, removed alerts, trades and candles that are no longer needed. Never touches the ledger. */
 export async function sweepExpired(db: Db): Promise<void> {
   for (const sweep of SWEEPS) await sweep(db);
 }

@@ -1,6 +1,5 @@
 import type { Trade } from '@contract/schemas/own/trades';
-import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
-import { decimal, divide, isPositive, toText } from '@/domain/money/decimal';
+import { turnedRate } from './turnedRate';
 
 /** A trade as the desk of a currency shows it. */
 export interface DeskTrade {
@@ -14,12 +13,8 @@ export interface DeskTrade {
   amount: string;
 }
 
-const ONE = decimal('1');
-
 /** A trade of a market, seen from one of its two currencies. The quote of the second is turned round, to 8 decimals. */
 export function deskTrade({ id, at, side, rate, amount, total }: Trade, market: string, currency: string): DeskTrade {
   if (market.startsWith(currency)) return { id, at, isBought: side === 'buy', rate, amount };
-  const value = decimal(rate);
-  const turned = isPositive(value) ? toText(divide(ONE, value, RATE_INPUT_DECIMALS, 'halfUp')) : rate;
-  return { id, at, isBought: side === 'sell', rate: turned, amount: total };
+  return { id, at, isBought: side === 'sell', rate: turnedRate(rate), amount: total };
 }

@@ -1,3 +1,4 @@
+import { candleCalls } from '@contract/calls/own/candleCalls';
 import { countedCalls } from '@contract/calls/own/countedCalls';
 import { tradeCalls } from '@contract/calls/own/tradeCalls';
 import { windowCalls } from '@contract/calls/own/windowCalls';
@@ -5,12 +6,15 @@ import { notificationCalls } from '@contract/calls/notificationCalls';
 import { transactionCalls } from '@contract/calls/transactionCalls';
 import { userCalls } from '@contract/calls/userCalls';
 import { walletCalls } from '@contract/calls/walletCalls';
+import type { CandleStep } from '@contract/values/candleSteps';
+import type { Candle, DayFigures } from '@contract/schemas/own/candles';
 import type { Notification } from '@contract/schemas/notification';
 import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import type { Trade } from '@contract/schemas/own/trades';
 import type { Transaction } from '@contract/schemas/transaction';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/feed/ownWindow';
+import { candlesAfter, daysAfter } from '@/domain/feed/tradesAfter';
 import { isPending } from '@/domain/wording/transactionFacts';
 
 /** What a cache entry holds, and the argument of its call. */
@@ -39,6 +43,10 @@ interface Filter {
 interface TradesAsked {
   market: string;
   limit: string;
+}
+
+interface CandlesAsked extends TradesAsked {
+  step: CandleStep;
 }
 
 /** Those that only the server judges. */
@@ -114,15 +122,25 @@ const HOME: Record<string, After<DeltaOf<'homepage_updates'>>> = {
   [userCalls.getMe.name]: (_held, { me }) => me,
 };
 
-/** The newest trades of a market, as many as were asked for. */
+const newsOf = ({ set }: DeltaOf<'trades'>, wanted: string) =>
+  set.filter(({ market }) => market === wanted).map(({ market: _of, ...trade }) => trade);
+
+/** The newest trades and candles of a market, as many as were asked for, and the last 24 hours of all markets. */
 const TRADES: Record<string, After<DeltaOf<'trades'>>> = {
-  [tradeCalls.getNewestTrades.name]: ({ data, argument }, { set }) => {
+  [tradeCalls.getNewestTrades.name]: ({ data, argument }, delta) => {
     const { market, limit } = argument as TradesAsked;
-    const news = set.filter((one) => one.market === market).map(({ market: _of, ...trade }) => trade);
+    const news = newsOf(delta, market);
     if (news.length === 0) return data;
     const { results, next } = data as OwnWindow<Trade>;
     return { results: [...news, ...results].slice(0, parseInt(limit, 10)), next };
   },
+  [candleCalls.getNewestCandles.name]: ({ data, argument }, delta) => {
+    const { market, step, limit } = argument as CandlesAsked;
+    const news = newsOf(delta, market);
+    const held = data as { results: readonly Candle[]; next: string | null };
+    return news.length === 0 ? data : candlesAfter(held, news, step, parseInt(limit, 10));
+  },
+  [candleCalls.getDayFigures.name]: ({ data }, { set }) => daysAfter(data as readonly DayFigures[], set),
 };
 
 /** The data of an entry after a delta that follows it; null if it has to be fetched. */

@@ -22,6 +22,7 @@ import '@/api/endpoints/own/listingChangesApi';
 import '@/api/endpoints/own/receiptsApi';
 import '@/api/endpoints/own/statementApi';
 import '@/api/endpoints/own/tradesApi';
+import '@/api/endpoints/own/candlesApi';
 import '@/api/endpoints/own/awayApi';
 import { baseApi } from '@/api/transport/baseApi';
 

@@ -128,6 +128,23 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { market: 'CNY-NGN', limit: '50', before: 'a&b' },
     line: 'GET trades/?market=CNY-NGN&limit=50&before=a%26b',
   },
+  getNewestCandles: {
+    argument: { market: 'CNY-NGN', step: '5m', limit: '300' },
+    line: 'GET candles/?market=CNY-NGN&step=5m&limit=300',
+  },
+  getOlderCandles: {
+    argument: { market: 'CNY-NGN', step: '5m', limit: '300', before: 'a&b' },
+    line: 'GET candles/?market=CNY-NGN&step=5m&limit=300&before=a%26b',
+  },
+  getDayFigures: { line: 'GET candles/day/' },
+  getRateHistory: {
+    argument: { currency_from: 'CNY', currency_to: 'NGN', step: '1h', limit: '300' },
+    line: 'GET rate-history/?currency_from=CNY&currency_to=NGN&step=1h&limit=300',
+  },
+  getOlderRateHistory: {
+    argument: { currency_from: 'CNY', currency_to: 'NGN', step: '1h', limit: '300', before: 'a&b' },
+    line: 'GET rate-history/?currency_from=CNY&currency_to=NGN&step=1h&limit=300&before=a%26b',
+  },
   getProfit: { line: 'GET profit/' },
   getAlerts: { line: 'GET alerts/' },
   createAlert: {

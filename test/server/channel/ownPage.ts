@@ -38,11 +38,19 @@ const SHOWN: Record<Group, readonly Shown[]> = {
     { call: 'getWallet', path: 'wallets/?currency=NGN', argument: 'NGN' },
     { call: 'getMe', path: 'users/me/' },
   ],
-  trades: (['CNY-NGN', 'CNY-GHC'] as const).map((market) => ({
-    call: 'getNewestTrades',
-    path: `trades/?market=${market}&limit=3`,
-    argument: { market, limit: '3' },
-  })),
+  trades: [
+    ...(['CNY-NGN', 'CNY-GHC'] as const).map((market) => ({
+      call: 'getNewestTrades' as const,
+      path: `trades/?market=${market}&limit=3`,
+      argument: { market, limit: '3' },
+    })),
+    ...(['5m', '1d'] as const).map((step) => ({
+      call: 'getNewestCandles' as const,
+      path: `candles/?market=CNY-NGN&step=${step}&limit=300`,
+      argument: { market: 'CNY-NGN', step, limit: '300' },
+    })),
+    { call: 'getDayFigures', path: 'candles/day/' },
+  ],
 };
 
 async function ask(url: string, token: string, { call, path }: Shown) {

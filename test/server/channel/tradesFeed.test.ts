@@ -51,9 +51,12 @@ it('what was traded is carried to all pages that follow, from every process, so 
     for (const page of pages) await page.reach(version);
   }
   const fetched = await open(there, ada);
-  const rows = ({ data }: { data: unknown[] }) => data.map((window) => (window as { results: object[] }).results);
+  const rows = ({ data }: { data: unknown[] }) =>
+    data.map((shown) => (Array.isArray(shown) ? (shown as object[]) : (shown as { results: object[] }).results));
   for (const page of pages) expect(rows(page)).toEqual(rows(fetched));
   expect(rows(fetched)[0]).toHaveLength(3);
+  // Of the last day: the trades before the pages opened, and those that they followed.
+  expect(rows(fetched).at(-1)).toMatchObject([{ market: 'CNY-NGN', trades: 5 }]);
   expect(pages[0]?.texts.map((text) => deltaIn(text).group)).toEqual(['trades', 'trades', 'trades']);
   for (const { socket } of [...pages, fetched]) socket.terminate();
 });

@@ -64,6 +64,12 @@ export interface BackendState {
   alerts: Owned<Alert>[];
   /** What was traded in each market, newest first. */
   trades: Record<string, { id: string }[]>;
+  /** The candles of each market and step (`CNY-NGN 5m`), newest first. */
+  candles: Record<string, { at: string }[]>;
+  /** What was traded in each market in the last 24 hours. */
+  dayFigures: object[];
+  /** The market rate of each pair (`CNY-NGN`) at steps of time, newest first. */
+  ratesThen: Record<string, { at: string; rate: string }[]>;
   /** The lines of the wallets' statements, newest first. */
   statements: Record<string, StatementLine[]>;
   /** How the user is notified while away. */

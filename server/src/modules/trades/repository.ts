@@ -65,3 +65,13 @@ export const findTradesAfter = (db: Db, after: string, limit: number) =>
     `select id, at, market, side, rate, amount, total from trades where id > $1::bigint order by id desc limit $2::int`,
     [after, limit],
   );
+
+/** The most that one sweep removes. */
+const MOST_SWEPT = 50_000;
+
+/** Removes trades that are older than they are kept; their candles stay (decision 264). */
+export const deleteOldTrades = (db: Db) =>
+  db.query(
+    `delete from trades where id in (select id from trades order by id limit ${String(MOST_SWEPT)})
+     and at < now() - interval '90 days'`,
+  );

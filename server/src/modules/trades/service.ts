@@ -6,6 +6,7 @@ import { parseCursor, printCursor } from '@server/http/cursor';
 import { announce } from '@server/news/announce';
 import { wireId, wireMoney } from '@server/modules/wire';
 import { invalidField } from '@server/platform/refusal';
+import { addToCandles } from './candlesRepository';
 import {
   findTrades,
   findTradesAfter,
@@ -20,14 +21,17 @@ const LIST = 'trades';
 /** Before any trade that there may be. */
 const NEWEST = '9223372036854775807';
 
-/** Makes the trades of the fills that were committed since the last call, in one process at a time. @returns how many */
+/** Makes the trades, and their candles, of the fills that were committed since the last call, in one process at a time. @returns how many */
 export const makeTrades = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
     const reading = await lockReading(tx);
     if (!reading || reading.before_xid === reading.upto) return 0;
     const made = await insertTrades(tx, reading.before_xid, reading.upto, reading.last_id);
     await moveReading(tx, reading.upto, made);
-    if (made > 0) await announce(tx, 'trades');
+    if (made > 0) {
+      await addToCandles(tx, reading.last_id);
+      await announce(tx, 'trades');
+    }
     return made;
   });
 

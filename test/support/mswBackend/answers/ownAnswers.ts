@@ -70,6 +70,21 @@ const fillWindow = ({ query }: BackendRequest, state: BackendState) =>
 const tradeWindow = ({ query }: BackendRequest, state: BackendState) =>
   windowOf(query, state.trades[query.get('market') ?? ''] ?? [], () => true);
 
+/** A window of the candles of a market in a step; their times are their ids here. */
+const candleWindow = ({ query }: BackendRequest, state: BackendState) =>
+  timesOf(query, state.candles[`${query.get('market') ?? ''} ${query.get('step') ?? ''}`]);
+
+const rateWindow = ({ query }: BackendRequest, state: BackendState) =>
+  timesOf(query, state.ratesThen[`${query.get('currency_from') ?? ''}-${query.get('currency_to') ?? ''}`]);
+
+/** A window of rows that are named by their times. */
+function timesOf(query: URLSearchParams, rows: readonly { at: string }[] = []) {
+  const before = query.get('before') ?? '9999';
+  const found = rows.filter(({ at }) => at < before);
+  const shown = found.slice(0, parseInt(query.get('limit') ?? '', 10));
+  return ok({ results: shown, next: found.length > shown.length ? (shown.at(-1)?.at ?? null) : null });
+}
+
 /** A window of the statement of a wallet. */
 function statementWindow({ query }: BackendRequest, state: BackendState) {
   const all = state.statements[query.get('currency') ?? ''] ?? [];
@@ -113,6 +128,11 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getOlderFills: fillWindow,
   getNewestTrades: tradeWindow,
   getOlderTrades: tradeWindow,
+  getNewestCandles: candleWindow,
+  getOlderCandles: candleWindow,
+  getDayFigures: (_request, state) => ok(state.dayFigures),
+  getRateHistory: rateWindow,
+  getOlderRateHistory: rateWindow,
   getProfit: (_request, state) => ok(state.profit),
   ...ALERT_ANSWERS,
   ...LISTING_CHANGE_ANSWERS,

@@ -1,0 +1,79 @@
+import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/values/candleSteps';
+import { readRateHistory } from '@server/modules/rates/historyService';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+
+const MS_PER_SECOND = 1_000;
+const RATES = 300;
+
+let server: TestDatabase;
+beforeAll(async () => {
+  server = await openTestDatabase();
+});
+afterAll(() => server.close());
+
+const PAIR = { currency_from: 'CNY', currency_to: 'NGN' } as const;
+
+async function walk(step: CandleStep, limit: number) {
+  const rows = [];
+  for (let before: string | undefined; ;) {
+    const window = await readRateHistory(server.db, { ...PAIR, step, limit, ...(before !== undefined && { before }) });
+    rows.push(...window.results);
+    if (window.next === null) return rows;
+    before = window.next;
+  }
+}
+
+it('the market rate at each step is the last one before it, back to the first [S11.candles.rates]', async () => {
+  const seed = chooseSeed();
+  const random = seededChoices(seed);
+  const [clock] = await server.db.query<{ now: Date }>('select now()');
+  const now = clock?.now.getTime() ?? 0;
+  const known: { at: number; rate: string }[] = [];
+  for (let done = 0; done < RATES; done += 1) {
+    const at = now - random.between(1, 500_000) * MS_PER_SECOND;
+    const rate = `21${random.digits(1)}.${random.digits(3)}1`;
+    known.push({ at, rate });
+    await server.db.query(
+      `insert into rate_history (currency_from, currency_to, rate, at) values ('CNY', 'NGN', $1, $2), ('NGN', 'CNY', 1, $2)`,
+      [rate, new Date(at)],
+    );
+  }
+  known.sort((one, other) => one.at - other.at);
+  for (const step of CANDLE_STEP_NAMES) {
+    const ours = await walk(step, 97);
+    const ms = CANDLE_STEPS[step] * MS_PER_SECOND;
+    const newest = Date.parse(ours[0]?.at ?? '');
+    expect(newest % ms).toBe(0);
+    expect(Date.now() - newest).toBeLessThan(ms + 60_000);
+    const expected = [];
+    for (let at = newest; ; at -= ms) {
+      const then = known.filter((one) => one.at <= at).at(-1);
+      if (!then) break;
+      expected.push({ at: new Date(at).toISOString(), rate: then.rate });
+    }
+    expect({ seed, step, ours }).toEqual({ seed, step, ours: expected });
+  }
+});
+
+it('a window reads as little of a long history as of a short one [S11.candles.rates]', async () => {
+  await server.db.query(
+    `insert into rate_history (currency_from, currency_to, rate, at)
+     select 'CNY', 'NGN', 215, now() - make_interval(secs => n) from generate_series(1, 200000) n`,
+  );
+  await server.db.query('analyze rate_history');
+  const pages = async () => {
+    const [row] = await server.db.query<{
+      'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+    }>(
+      `explain (analyze, buffers, format json) select rate from generate_series(0, 299) n, lateral (select rate from rate_history
+       where currency_from = 'CNY' and currency_to = 'NGN' and at <= now() - make_interval(secs => n * 300)
+       order by at desc limit 1) known`,
+    );
+    const plan = row?.['QUERY PLAN'][0].Plan;
+    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  };
+  expect((await readRateHistory(server.db, { ...PAIR, step: '5m', limit: 300 })).results).toHaveLength(300);
+  // Five pages of index and table for each rate, however many rates there are.
+  expect(await pages()).toBeLessThan(300 * 6);
+});
