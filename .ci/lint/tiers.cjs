@@ -92,7 +92,7 @@ const appTiers = [
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
     folders: {
       listing: ['own', 'compose'],
-      market: ['pairs', 'charts', 'book/scroll', 'book', 'freshness', 'tape', 'mine', 'tiles', 'desk'],
+      market: ['pairs', 'charts', 'charts/card', 'book/scroll', 'book', 'freshness', 'tape', 'mine', 'tiles', 'desk'],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['away', 'account', 'edit', 'deactivate'],
       transactions: ['figures', 'list', 'result', 'details', 'receipt', 'dispute'],

@@ -5,7 +5,7 @@ import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { allPairsOf } from '@/features/market/pairs/pairList';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
-import { ChartCard } from '@/features/market/charts/ChartCard';
+import { ChartCard } from '@/features/market/charts/card/ChartCard';
 import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
 import styles from './Desk.module.css';

@@ -3,7 +3,7 @@ import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
 import { differingPart } from '@/domain/book/differingPart';
 import { buildBook } from '@/domain/book/listingBook';
 import { byCurrency } from '@/domain/book/pairFacts';
-import { chartTexts } from '@/features/market/charts/chartTexts';
+import { chartTexts } from '@/features/market/charts/card/chartTexts';
 import { DEPTH_POINTS, depthPoints } from '@/features/market/charts/depthPoints';
 import { ratePoints } from '@/features/market/charts/ratePoints';
 import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';

@@ -12,11 +12,11 @@ import { useDepth } from '@/features/market/pairs/useDepth';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import styles from './ChartCard.module.css';
 import { chartTexts } from './chartTexts';
-import type { PlotKind } from './PairPlot';
+import type { PlotKind } from '@/features/market/charts/PairPlot';
 import { useSeen } from './useSeen';
 import { marketTexts } from '@/texts/market';
 
-const PairPlot = lazy(() => import('./PairPlot').then((module) => ({ default: module.PairPlot })));
+const PairPlot = lazy(() => import('@/features/market/charts/PairPlot').then((module) => ({ default: module.PairPlot })));
 
 const KINDS = [
   { value: 'depth', label: marketTexts.depthChart },
