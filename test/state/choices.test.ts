@@ -3,9 +3,11 @@ import { userApi } from '@/api/endpoints/userApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import {
   amountsHidden,
+  chartChosen,
   densityChosen,
   quoteChosen,
   selectAreAmountsHidden,
+  selectChart,
   selectDensity,
   selectQuotedPer,
   selectTheme,
@@ -19,12 +21,13 @@ import { answerAs } from './sessionWorld';
 const { store, reload } = pageOfEachTest(answerAs);
 const STORED = 'persist:crossrate';
 
-const textOf = (theme: string, density: string, version = 3) =>
+const textOf = (theme: string, density: string, version = 4) =>
   JSON.stringify({
     theme: JSON.stringify(theme),
     density: JSON.stringify(density),
     areAmountsHidden: 'false',
     quotedPer: '{}',
+    chart: '""',
     _persist: JSON.stringify({ version, rehydrated: true }),
   });
 /** Another tab stores its choices. @returns the stored text */
@@ -49,7 +52,9 @@ test('only choices about the interface outlive the page: neither the token nor d
   await store().persistor.flush();
   expect(Object.keys(localStorage).sort()).toEqual([TOKEN_KEY, STORED]);
   const kept = JSON.parse(localStorage.getItem(STORED) ?? '') as Record<string, string>;
-  expect(Object.keys(kept).sort()).toEqual(['_persist', 'areAmountsHidden', 'density', 'quotedPer', 'theme']);
+  expect(Object.keys(kept).sort()).toEqual([
+    ...['_persist', 'areAmountsHidden', 'chart', 'density', 'quotedPer', 'theme'],
+  ]);
 });
 
 test('the next page begins with the choices of this one', async () => {
@@ -116,6 +121,20 @@ test('choices that an older version stored are kept', async () => {
   expect(shown()).toEqual(['dark', 'compact']);
 });
 
+test('the chosen chart of the desk is kept, and what is no text is not taken [S11.candles.kept]', async () => {
+  const chart = () => selectChart(store().getState());
+  store().dispatch(chartChosen('rate 1d'));
+  await store().persistor.flush();
+  await open();
+  expect(chart()).toBe('rate 1d');
+  localStorage.setItem(
+    STORED,
+    JSON.stringify({ chart: '7', _persist: JSON.stringify({ version: 4, rehydrated: true }) }),
+  );
+  await open();
+  expect(chart()).toBe('');
+});
+
 const areHidden = () => selectAreAmountsHidden(store().getState());
 const withHidden = (areAmountsHidden: string, version: number) =>
   JSON.stringify({ areAmountsHidden, _persist: JSON.stringify({ version, rehydrated: true }) });
@@ -171,7 +190,7 @@ test.each([
   async (_what, quotedPer) => {
     localStorage.setItem(
       STORED,
-      JSON.stringify({ quotedPer, _persist: JSON.stringify({ version: 3, rehydrated: true }) }),
+      JSON.stringify({ quotedPer, _persist: JSON.stringify({ version: 4, rehydrated: true }) }),
     );
     await open();
     const isTurned = () => selectIsTurned('CNY', 'NGN')(store().getState());

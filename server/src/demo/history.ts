@@ -149,7 +149,7 @@ async function putBack(tx: Db, userId: string, id: string, hoursAgo: number): Pr
        last_updated = now() - make_interval(hours => $2, mins => -6) where id = $1`,
     facts,
   );
-  for (const table of ['listings', 'orders']) {
+  for (const table of ['listings', 'orders', 'fills']) {
     await tx.query(
       `update ${table} set created_at = now() - make_interval(hours => $2) where transaction_id = $1`,
       facts,

@@ -1,11 +1,11 @@
 import type { Candle, DayFigures } from '@contract/schemas/own/candles';
-import { turnedRate } from './turnedRate';
+import { turnedRate } from '@/domain/money/turnedRate';
 
 type Traded = Omit<Candle, 'at'>;
 
 /** What was traded, as the desk of a currency shows it. */
 export interface DeskFigures {
-  /** Units of the other currency for one of this. */
+  /** As rates are read on the desk: units of one currency for one of the other. */
   open: string;
   high: string;
   low: string;
@@ -19,24 +19,27 @@ export interface DeskCandle extends DeskFigures {
   at: string;
 }
 
-/** Figures of a market, seen from one of its two currencies. Turned round, the highest rate is the lowest. */
-function turned({ open, high, low, close, amount, total, trades }: Traded, isFirst: boolean): DeskFigures {
-  if (isFirst) return { open, high, low, close, volume: amount, trades };
+/** Whose desk it is, and the currency of which one unit is quoted (state/selectors/quoteSelectors). */
+export interface Reading {
+  currency: string;
+  per: string;
+}
+
+/** Figures of a market as they are read. Turned round, the highest rate is the lowest. */
+function asRead({ open, high, low, close, amount, total, trades }: Traded, market: string, { currency, per }: Reading) {
+  const volume = market.startsWith(currency) ? amount : total;
+  if (market.startsWith(per)) return { open, high, low, close, volume, trades };
   return {
-    open: turnedRate(open),
-    high: turnedRate(low),
-    low: turnedRate(high),
-    close: turnedRate(close),
-    volume: total,
-    trades,
+    ...{ open: turnedRate(open), high: turnedRate(low), low: turnedRate(high), close: turnedRate(close) },
+    ...{ volume, trades },
   };
 }
 
 /** The figures of the last 24 hours on the desk of a currency. */
-export const deskDay = (day: DayFigures, currency: string): DeskFigures => turned(day, day.market.startsWith(currency));
+export const deskDay = (day: DayFigures, reading: Reading): DeskFigures => asRead(day, day.market, reading);
 
 /** A candle of a market on the desk of a currency. */
-export const deskCandle = (candle: Candle, market: string, currency: string): DeskCandle => ({
+export const deskCandle = (candle: Candle, market: string, reading: Reading): DeskCandle => ({
   at: candle.at,
-  ...turned(candle, market.startsWith(currency)),
+  ...asRead(candle, market, reading),
 });

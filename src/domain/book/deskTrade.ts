@@ -1,5 +1,5 @@
 import type { Trade } from '@contract/schemas/own/trades';
-import { turnedRate } from './turnedRate';
+import { turnedRate } from '@/domain/money/turnedRate';
 
 /** A trade as the desk of a currency shows it. */
 export interface DeskTrade {

@@ -35,3 +35,9 @@ export function formatRate(rate: string | null, isTurned: boolean, decimals = LI
   if (!value || !isPositive(value)) return EM_DASH;
   return formatTurned(value);
 }
+
+/** A rate of one currency for another as that of the other for the one, to 8 decimals. */
+export function turnedRate(rate: string): string {
+  const value = decimal(rate);
+  return isPositive(value) ? toText(divide(ONE, value, RATE_INPUT_DECIMALS, 'halfUp')) : rate;
+}

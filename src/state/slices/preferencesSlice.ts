@@ -21,6 +21,8 @@ export interface Preferences {
   areAmountsHidden: boolean;
   /** Markets without a choice are read so that the market rate is 1 or more (state/selectors/quoteSelectors). */
   quotedPer: QuotedPer;
+  /** What the chart of the desk shows; empty until the user has chosen (features/market/charts/card/chartChoice). */
+  chart: string;
 }
 
 /** What hides amounts applies from the first paint on, so it is read before the rest of what is stored. */
@@ -29,6 +31,7 @@ const initialState = (): Preferences => ({
   density: 'auto',
   areAmountsHidden: storedChoices().areAmountsHidden === 'true',
   quotedPer: {},
+  chart: '',
 });
 
 /** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
@@ -48,14 +51,19 @@ export const preferencesSlice = createSlice({
     quoteChosen: (state, { payload: { market, per } }: PayloadAction<{ market: Market; per: string }>) => {
       state.quotedPer = { ...state.quotedPer, [market]: per };
     },
+    chartChosen: (state, { payload }: PayloadAction<string>) => {
+      state.chart = payload;
+    },
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
     selectDensity: ({ density }) => density,
     selectAreAmountsHidden: ({ areAmountsHidden }) => areAmountsHidden,
     selectQuotedPer: ({ quotedPer }) => quotedPer,
+    selectChart: ({ chart }) => chart,
   },
 });
 
-export const { themeChosen, densityChosen, amountsHidden, quoteChosen } = preferencesSlice.actions;
-export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer } = preferencesSlice.selectors;
+export const { themeChosen, densityChosen, amountsHidden, quoteChosen, chartChosen } = preferencesSlice.actions;
+export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectChart } =
+  preferencesSlice.selectors;

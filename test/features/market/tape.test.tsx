@@ -49,7 +49,7 @@ it('trades that cannot be loaded are said to be missing, and the rest of the des
 });
 
 it('a server without trades is asked for none, and the desk has no place for them [S11.trades.own]', async () => {
-  const { trades: _none, ...without } = CAPABILITIES;
+  const { trades: _none, candles: _neither, ...without } = CAPABILITIES;
   backend.state.capabilities = without;
   openDesk(backend, 'CNY', '?for=NGN');
   expect(await screen.findByRole('table', { name: /CNY for NGN/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { CANDLE_STEPS } from '@contract/values/candleSteps';
 import { MARKETS, type Market } from '@contract/values/markets';
 import type { Db } from '@server/db/database';
 
-/** How many days candles of each step are kept; days are kept for ever (decision 264). */
+/** How many days candles of each step are kept; days are kept for ever (decision 271). */
 const KEPT_DAYS: readonly (readonly [step: number, days: number])[] = [
   [CANDLE_STEPS['5m'], 30],
   [CANDLE_STEPS['15m'], 90],

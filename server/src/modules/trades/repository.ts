@@ -69,7 +69,7 @@ export const findTradesAfter = (db: Db, after: string, limit: number) =>
 /** The most that one sweep removes. */
 const MOST_SWEPT = 50_000;
 
-/** Removes trades that are older than they are kept; their candles stay (decision 264). */
+/** Removes trades that are older than they are kept; their candles stay (decision 271). */
 export const deleteOldTrades = (db: Db) =>
   db.query(
     `delete from trades where id in (select id from trades order by id limit ${String(MOST_SWEPT)})

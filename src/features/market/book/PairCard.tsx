@@ -15,6 +15,7 @@ import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
+import { DayPlace } from '@/features/market/day/DayPlace';
 import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
@@ -91,6 +92,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
           </Button>
         )}
       </PairStats>
+      <DayPlace currency={currency} swapTo={swapTo} />
       {levels.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState title={marketTexts.noPairListings(name)}>{marketTexts.noListingsHint}</EmptyState>

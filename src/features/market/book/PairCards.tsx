@@ -6,6 +6,7 @@ import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './PairCards.module.css';
 import { AlertButton } from '@/widgets/alerts/AlertButton';
+import { DayPlace } from '@/features/market/day/DayPlace';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
 import { marketTexts } from '@/texts/market';
@@ -32,6 +33,7 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
       <div className={styles.books}>
         {pairs.map(({ swapTo }, index) => (
           <Card key={swapTo} title={marketTexts.pairName(currency, swapTo)}>
+            <DayPlace currency={currency} swapTo={swapTo} />
             <div className={styles.coming}>
               <SkeletonRows
                 label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}

@@ -1,5 +1,6 @@
 import { dateLocale, locale } from '@/texts/language/language';
 import type uPlot from 'uplot';
+import { timesOfSteps } from './candleTimes';
 import type { PlotColours } from './plotColours';
 
 const FONT = '11px system-ui, sans-serif';
@@ -11,8 +12,12 @@ const clockToSecond = new Intl.DateTimeFormat(dateLocale, { timeStyle: 'medium' 
 
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;
-/** The steps between two ticks of time, in whole seconds, minutes and hours, so that no two ticks look the same. */
-const TIME_STEPS = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600];
+/** The steps between two ticks of time, in whole seconds, minutes, hours and days, so that no two ticks look the same. */
+const TIME_STEPS = [
+  1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600, 43_200, 86_400, 172_800, 604_800, 1_209_600, 2_419_200,
+];
+/** From this distance between the first and the last tick on, the day is said too. */
+const LONG_SECONDS = 64_800;
 
 /** The texts at the ticks of an axis. */
 const TICK_TEXTS = {
@@ -20,6 +25,12 @@ const TICK_TEXTS = {
   rates: (values: number[]) => values.map((value) => rate.format(value)),
   times: (values: number[]) => {
     const step = (values[1] ?? 0) - (values[0] ?? 0);
+    if ((values.at(-1) ?? 0) - (values[0] ?? 0) >= LONG_SECONDS) {
+      return timesOfSteps(
+        values.map((seconds) => new Date(seconds * MS_PER_SECOND).toISOString()),
+        '1h',
+      );
+    }
     const words = step >= SECONDS_PER_MINUTE ? clock : clockToSecond;
     return values.map((seconds) => words.format(seconds * MS_PER_SECOND));
   },

@@ -1,7 +1,7 @@
 /** The design's colours of a chart, in a form that a canvas accepts. */
 export type PlotColours = Readonly<Record<(typeof TOKENS)[number], string>>;
 
-const TOKENS = ['accent', 'depth-offer', 'gold', 'line', 'ink-3'] as const;
+const TOKENS = ['accent', 'depth-offer', 'gold', 'up', 'down', 'line', 'ink-3'] as const;
 
 /** The present values of the design tokens, because a canvas cannot use custom properties. */
 export function readColours(host: HTMLElement): PlotColours {

@@ -5,9 +5,9 @@ import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { allPairsOf } from '@/features/market/pairs/pairList';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
-import { ChartCard } from '@/features/market/charts/card/ChartCard';
 import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
+import { ChartPlace } from './ChartPlace';
 import styles from './Desk.module.css';
 import { OwnRates } from '@/features/market/book/ownRates';
 import { PairCards } from '@/features/market/book/PairCards';
@@ -71,7 +71,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
         </OwnRates>
         <MinePlace onOwn={setOwn} />
         {known && listed.length > 0 && shown && (
-          <ChartCard pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
+          <ChartPlace pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
         )}
       </div>
       <div className={styles.side}>

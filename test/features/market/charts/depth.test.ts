@@ -51,6 +51,7 @@ test('a rate chart steps in seconds, its last rate going on until now [S10.desk.
 test('a chart describes itself in text and figures [S10.desk.charts]', () => {
   const levels = levelsOf(['200', '50'], ['210', '25']);
   const charted = {
+    isPast: false,
     pair: { currency: 'CNY', swapTo: 'NGN', levels },
     depth: ladderOf(levels),
     history: ['216', '214.5', '215'].map((rate, at) => ({ at, rate })),

@@ -164,7 +164,7 @@ it('the last 24 hours are those of the trades since then, and change with a trad
   ]);
 });
 
-it('old trades and candles of short steps are removed, and days are kept [S11.candles.kept]', async () => {
+it('old trades and candles of short steps are removed, and days are kept [S11.candles.old]', async () => {
   const { listings, orders } = await openMarket();
   const days = [1, 40, 100, 800];
   for (const [index, ago] of days.entries()) {

@@ -1,4 +1,4 @@
--- What was traded in steps of time (decision 264), made of the trades by the worker in the transaction that makes them. Old ones of the
+-- What was traded in steps of time (decision 271), made of the trades by the worker in the transaction that makes them. Old ones of the
 -- short steps are removed, so that only the days grow, by one row a day and market.
 create table candles (
   market text not null,

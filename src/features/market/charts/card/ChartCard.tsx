@@ -1,29 +1,38 @@
-import { lazy, memo, Suspense, useRef, useState } from 'react';
-import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { memo, useRef, useState } from 'react';
+import { CANDLE_STEP_NAMES } from '@contract/values/candleSteps';
 import type { PairBook } from '@/domain/book/listingBook';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { selectRateHistory } from '@/state/slices/rateHistorySlice';
 import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
-import { PartBoundary } from '@/ui/panels/PartBoundary';
+import { Button } from '@/ui/controls/Button';
 import { Segmented } from '@/ui/controls/Segmented';
-import { useDepth } from '@/features/market/pairs/useDepth';
-import { useMarketRate } from '@/widgets/money/useMarketRate';
-import styles from './ChartCard.module.css';
-import { chartTexts } from './chartTexts';
-import type { PlotKind } from '@/features/market/charts/PairPlot';
-import { useSeen } from './useSeen';
+import { candleTexts } from '@/texts/orders/candles';
 import { marketTexts } from '@/texts/market';
+import { BookPart } from './BookPart';
+import type { ChartKind } from './chartChoice';
+import { CandlePart } from './CandlePart';
+import { CandleStates } from './CandleStates';
+import { CandleTable } from './CandleTable';
+import styles from './ChartCard.module.css';
+import { useCandles } from './useCandles';
+import { useChart } from './useChart';
+import { usePastRates } from './usePastRates';
+import { useSeen } from './useSeen';
 
-const PairPlot = lazy(() => import('@/features/market/charts/PairPlot').then((module) => ({ default: module.PairPlot })));
-
-const KINDS = [
+const BOOK_KINDS = [
   { value: 'depth', label: marketTexts.depthChart },
   { value: 'rate', label: marketTexts.rateChart },
 ] as const;
 
-const MEASURED: Record<PlotKind, string> = {
+const KINDS: readonly { value: ChartKind; label: string }[] = [
+  { value: 'candles', label: candleTexts.kind },
+  { value: 'rate', label: candleTexts.rateKind },
+  { value: 'depth', label: marketTexts.depthChart },
+];
+
+const STEPS = CANDLE_STEP_NAMES.map((step) => ({ value: step, label: candleTexts.step[step] }));
+
+const MEASURED: Record<Exclude<ChartKind, 'candles'>, string> = {
   depth: marketTexts.depthChartFacts,
   rate: marketTexts.rateChartFacts,
 };
@@ -36,18 +45,20 @@ interface ChartCardProps {
 }
 
 /**
- * The depth of the pair in front, or its market rate over the session; the library is loaded when the card becomes
- * visible.
+ * The candles of the pair in front, its depth, or its market rate; the library is loaded when the card becomes visible.
+ * Without a choice, the depth is shown as long as nothing has been traded.
  */
 export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartCardProps) {
-  const { currency, swapTo, levels } = pair;
-  const [kind, setKind] = useState<PlotKind>('depth');
-  const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(frame);
-  const depth = useDepth(pair);
-  const marketRate = useMarketRate(currency, swapTo);
-  const history = useAppSelector((state) => selectRateHistory(state, currency, swapTo));
-  const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
+  const { currency, swapTo } = pair;
+  const { kind: wanted, step, isChosen, hasCandles, choose } = useChart();
+  const per = useAppSelector(selectIsTurned(currency, swapTo)) ? swapTo : currency;
+  const [isTable, setTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const { candles, isError, refetch } = useCandles({ currency, per, swapTo, step, isWanted: wanted === 'candles' });
+  const history = usePastRates({ currency, swapTo, step, isWanted: hasCandles && wanted === 'rate' });
+  const kind = wanted === 'candles' && !isChosen && candles?.length === 0 ? 'depth' : wanted;
+  const isFull = kind === 'candles' && candles !== undefined && candles.length > 0;
   return (
     <Card
       title={marketTexts.chart}
@@ -62,41 +73,42 @@ export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartC
               onChange={onPair}
             />
           )}
-          <Segmented small label={marketTexts.chart} options={KINDS} value={kind} onChange={setKind} />
+          <Segmented
+            small
+            label={marketTexts.chart}
+            options={hasCandles ? KINDS : BOOK_KINDS}
+            value={kind}
+            onChange={(chosen: ChartKind) => choose({ kind: chosen })}
+          />
+          {(kind === 'candles' || (kind === 'rate' && hasCandles)) && (
+            <Segmented
+              small
+              label={candleTexts.steps}
+              options={STEPS}
+              value={step}
+              onChange={(chosen) => choose({ step: chosen })}
+            />
+          )}
         </>
       }
-      actions={<span className={styles.measured}>{marketTexts.chartTitle(currency, swapTo, MEASURED[kind])}</span>}
+      actions={
+        kind === 'candles' ? (
+          <Button size="small" variant="quiet" disabled={!isFull} onClick={() => setTable(!isTable)}>
+            {isTable ? candleTexts.asChart : candleTexts.asTable}
+          </Button>
+        ) : (
+          <span className={styles.measured}>{marketTexts.chartTitle(currency, swapTo, MEASURED[kind])}</span>
+        )
+      }
     >
-      <div ref={frame} className={styles.frame} role="img" aria-label={chartTexts(kind, { pair, depth, history })}>
-        {isSeen && (
-          <PartBoundary
-            instead={<EmptyState title={marketTexts.chartFailed}>{marketTexts.chartFailedHint}</EmptyState>}
-          >
-            <Suspense fallback={null}>
-              {/* Another pair gets a new chart at once, instead of new points at the next time of drawing. */}
-              <PairPlot
-                key={`${currency} ${swapTo}`}
-                kind={kind}
-                pair={pair}
-                depth={depth}
-                marketRate={marketRate}
-                history={history}
-              />
-            </Suspense>
-          </PartBoundary>
+      <div ref={place}>
+        {kind !== 'candles' && <BookPart {...{ pair, kind, history, isSeen }} isPast={hasCandles} />}
+        {kind === 'candles' && !isFull && (
+          <CandleStates isLoading={candles === undefined} isError={isError} onTryAgain={() => void refetch()} />
         )}
+        {isFull && isTable && <CandleTable {...{ candles, currency, per, swapTo, step }} />}
+        {isFull && !isTable && <CandlePart {...{ candles, currency, per, swapTo, step, isSeen }} />}
       </div>
-      <p className={styles.ends} aria-hidden="true">
-        <span>
-          {kind === 'depth'
-            ? marketTexts.bestFigure(rateText(levels[0]?.rate))
-            : marketTexts.firstFigure(rateText(history[0]?.rate))}
-        </span>
-        {marketRate !== null && (
-          <span className={styles.marketLabel}>{marketTexts.marketFigure(rateText(marketRate))}</span>
-        )}
-        {kind === 'depth' && <span>{marketTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
-      </p>
     </Card>
   );
 });

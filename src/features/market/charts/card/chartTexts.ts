@@ -5,11 +5,14 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
 import { marketTexts } from '@/texts/market';
+import { candleTexts } from '@/texts/orders/candles';
 
 interface Charted {
   pair: PairBook;
   depth: DepthLadder;
   history: readonly RatePoint[];
+  /** True if the history begins before the page was loaded. */
+  isPast: boolean;
 }
 
 const rateText = (rate: string | undefined) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
@@ -21,7 +24,7 @@ function describeDepth({ pair: { currency, swapTo, levels }, depth }: Charted): 
   return marketTexts.depthSentence(currency, swapTo, total, span);
 }
 
-function describeRate({ pair: { currency, swapTo }, history }: Charted): string {
+function describeRate({ pair: { currency, swapTo }, history, isPast }: Charted): string {
   const rates = history.map(({ rate }) => decimal(rate));
   const [first] = rates;
   if (!first) return marketTexts.rateNone(currency, swapTo);
@@ -32,7 +35,8 @@ function describeRate({ pair: { currency, swapTo }, history }: Charted): string 
     marketTexts.highest(rateText(toText(high))),
     marketTexts.nowFigure(rateText(history.at(-1)?.rate)),
   ];
-  return marketTexts.rateSentence(currency, swapTo, facts.join(', '));
+  const sentence = isPast ? candleTexts.rateSentence : marketTexts.rateSentence;
+  return sentence(currency, swapTo, facts.join(', '));
 }
 
 /** The content of a chart as text and figures. */

@@ -1,0 +1,28 @@
+import type { CandleStep } from '@contract/values/candleSteps';
+import { dateLocale } from '@/texts/language/language';
+
+const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short' });
+/** The step of a day is a day of UTC. */
+const dayOfUtc = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayAndYear = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayAndClock = new Intl.DateTimeFormat(dateLocale, {
+  ...{ day: 'numeric', month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** When a step begins, in full. */
+export const timeOfStep = (at: string, step: CandleStep): string =>
+  (step === '1d' ? dayAndYear : dayAndClock).format(Date.parse(at));
+
+/** The texts of times beneath each other: the day where it is another than that of the time before, else the clock. */
+export function timesOfSteps(times: readonly string[], step: CandleStep): string[] {
+  if (step === '1d') return times.map((at) => dayOfUtc.format(Date.parse(at)));
+  let before = '';
+  return times.map((at) => {
+    const date = day.format(Date.parse(at));
+    const text = date === before ? clock.format(Date.parse(at)) : date;
+    before = date;
+    return text;
+  });
+}

@@ -1,0 +1,60 @@
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import type { PairBook } from '@/domain/book/listingBook';
+import type { RatePoint } from '@/state/slices/rateHistorySlice';
+import { useDepth } from '@/features/market/pairs/useDepth';
+import type { PlotKind } from '@/features/market/charts/PairPlot';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { marketTexts } from '@/texts/market';
+import styles from './ChartCard.module.css';
+import { chartTexts } from './chartTexts';
+import { PairPlot, PlotPlace } from './PlotPlace';
+
+const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
+
+interface BookPartProps {
+  pair: PairBook;
+  kind: PlotKind;
+  history: readonly RatePoint[];
+  /** True if the history begins before the page was loaded. */
+  isPast: boolean;
+  /** False until the card is visible. */
+  isSeen: boolean;
+}
+
+/** The depth of a pair, or its market rate over time. */
+export function BookPart({ pair, kind, history, isPast, isSeen }: BookPartProps) {
+  const { currency, swapTo, levels } = pair;
+  const depth = useDepth(pair);
+  const marketRate = useMarketRate(currency, swapTo);
+  return (
+    <>
+      <div className={styles.frame} role="img" aria-label={chartTexts(kind, { pair, depth, history, isPast })}>
+        {isSeen && (
+          <PlotPlace>
+            {/* Another pair gets a new chart at once, instead of new points at the next time of drawing. */}
+            <PairPlot
+              key={`${currency} ${swapTo}`}
+              kind={kind}
+              pair={pair}
+              depth={depth}
+              marketRate={marketRate}
+              history={history}
+            />
+          </PlotPlace>
+        )}
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>
+          {kind === 'depth'
+            ? marketTexts.bestFigure(rateText(levels[0]?.rate))
+            : marketTexts.firstFigure(rateText(history[0]?.rate))}
+        </span>
+        {marketRate !== null && (
+          <span className={styles.marketLabel}>{marketTexts.marketFigure(rateText(marketRate))}</span>
+        )}
+        {kind === 'depth' && <span>{marketTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { marketOf } from '@contract/values/markets';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { useGetDayFiguresQuery } from '@/api/endpoints/own/candlesApi';
+import { deskDay } from '@/domain/book/deskCandle';
+import { EM_DASH, formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { distanceFromMarket } from '@/widgets/money/marketDistance';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import { candleTexts, dayTexts } from '@/texts/orders/candles';
+import { rateFigure } from '@/features/market/charts/card/candleFigures';
+import styles from './DayFigures.module.css';
+
+/** What is older than 24 hours leaves the figures when they are fetched. What is traded comes by the socket. */
+const REFETCH_EVERY_MS = 300_000;
+
+/** Of a thousand or more no decimals are shown, so that all figures have room; the exact one is in the title. */
+const volumeText = (volume: string) =>
+  formatFixed(volume, (volume.split('.')[0] ?? '').length > 3 ? 0 : LISTING_TOTAL_DECIMALS, 'down');
+
+/** How the rate of a pair changed in the last 24 hours, its highest and lowest, and how much was traded. */
+export function DayFigures({ currency, swapTo }: { currency: string; swapTo: string }) {
+  const { data } = useGetDayFiguresQuery(undefined, { pollingInterval: REFETCH_EVERY_MS });
+  const per = useAppSelector(selectIsTurned(currency, swapTo)) ? swapTo : currency;
+  const market = marketOf(currency, swapTo);
+  const found = data?.find((one) => one.market === market);
+  const day = found && deskDay(found, { currency, per });
+  const change = day && distanceFromMarket(day.close, day.open);
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{dayTexts.day}</dt>
+        <dd className={change ? styles[change.side] : styles.none}>
+          {change?.text ?? (data === undefined ? EM_DASH : dayTexts.none)}
+        </dd>
+      </div>
+      {day && (
+        <>
+          <div>
+            <dt title={candleTexts.high}>
+              <span aria-hidden="true">{candleTexts.highMark}</span>
+              <VisuallyHidden>{candleTexts.high}</VisuallyHidden>
+            </dt>
+            <dd>{rateFigure(day.high)}</dd>
+          </div>
+          <div>
+            <dt title={candleTexts.low}>
+              <span aria-hidden="true">{candleTexts.lowMark}</span>
+              <VisuallyHidden>{candleTexts.low}</VisuallyHidden>
+            </dt>
+            <dd>{rateFigure(day.low)}</dd>
+          </div>
+          <div>
+            <dt>{dayTexts.volume}</dt>
+            <dd title={formatExact(day.volume)}>{`${currencySymbol(currency)} ${volumeText(day.volume)}`}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

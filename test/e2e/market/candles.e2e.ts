@@ -1,0 +1,55 @@
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+test('a candle appears and moves by what is traded, without a request, and the keys say what it is [S11.candles.chart, S11.candles.live]', async ({
+  page,
+  server,
+}) => {
+  const lister = await aPerson(server, 'Lin', { CNY: '100' });
+  const buyer = await aPerson(server, 'Chidi', { NGN: '100000' });
+  await listNow(server, lister, { amount: '50', rate: '214.3719' });
+  await listNow(server, lister, { amount: '50', rate: '217.3719' });
+  await signIn(page, await aPerson(server, 'Watcher'));
+  const followed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => /"trades","feed":1/.test(String(payload)) && resolve()),
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => /\/(trades|candles)\//.test(request.url()) && asked.push(request.url()));
+  await page.goto('/market/CNY?for=NGN');
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await chart.scrollIntoViewIfNeeded();
+  await chart.getByText('Candles', { exact: true }).click();
+  await chart.getByText('1d', { exact: true }).click();
+  await expect(chart.getByText('Nothing has been traded yet.')).toBeVisible();
+  await followed;
+  const trade = async (rate: string, amount: string, fee: string) => {
+    const terms = { from: 'NGN', to: 'CNY', rate, amount, fee };
+    const { id } = await buyer.session.post<{ id: number }>('transactions/', draftOf(buyer, 'ORDER', terms));
+    await processNow(server, buyer, String(id));
+  };
+  const before = asked.length;
+  await trade('214.3719', '1000', '10');
+  const slider = chart.getByRole('slider', { name: /^Candles, NGN per CNY, 1 day each: 1 candle$/ });
+  await expect(slider).toHaveAttribute('aria-valuetext', /open 214\.3719, .*close 214\.3719, volume 4\.\d\d, 1 trade$/);
+  await expect(chart.locator('canvas')).toBeVisible();
+  await trade('217.3719', '1000', '10');
+  await expect(slider).toHaveAttribute('aria-valuetext', /low 214\.3719, close 217\.3719, volume 9\.\d\d, 2 trades$/);
+  // The socket carried them.
+  expect(asked.slice(before)).toEqual([]);
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const row = chart
+    .getByRole('table', { name: /^Candles, NGN per CNY, 1 day each/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(row).toContainText('214.3719217.3719214.3719217.3719');
+  // The choice is kept.
+  await page.reload();
+  await expect(chart.getByRole('radio', { name: '1d' })).toBeChecked();
+});
