@@ -21,7 +21,7 @@ const traded = {
 };
 
 /** What was traded in one step of time, which begins at `at`. */
-export const candle = v.object({ at: v.string(), ...traded });
+const candle = v.object({ at: v.string(), ...traded });
 export type Candle = v.InferOutput<typeof candle>;
 
 /** A window of the candles of a market, newest first. A step without a trade has none. */
@@ -38,7 +38,7 @@ export const candlesQuery = v.object({
 export type CandlesQuery = v.InferOutput<typeof candlesQuery>;
 
 /** What was traded in a market in the last 24 hours. */
-export const dayFigures = v.object({ market: v.picklist(MARKETS), ...traded });
+const dayFigures = v.object({ market: v.picklist(MARKETS), ...traded });
 export type DayFigures = v.InferOutput<typeof dayFigures>;
 
 /** Of each market in which something was traded. */

@@ -20,7 +20,7 @@ export interface DeskCandle extends DeskFigures {
 }
 
 /** Whose desk it is, and the currency of which one unit is quoted (state/selectors/quoteSelectors). */
-export interface Reading {
+interface Reading {
   currency: string;
   per: string;
 }

@@ -14,16 +14,16 @@ test.beforeAll(({ server }) => openForBusiness(server));
 const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 const BUDGETS = {
-  public: { most: 74.7 * KB, aim: 75 * KB },
-  home: { most: 157.8 * KB, aim: 150 * KB },
+  public: { most: 74.9 * KB, aim: 75 * KB },
+  home: { most: 158.3 * KB, aim: 150 * KB },
   further: { most: 23.8 * KB, aim: 20 * KB },
   /** With its filters and the views that users keep of them. */
   transactions: { most: 24.4 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 100.9 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
-  bareDesk: { most: 166.8 * KB, aim: 150 * KB },
-  /** The desk with its charts, on top of the homepage. */
-  desk: { most: 49.3 * KB, aim: 45 * KB },
+  bareDesk: { most: 167 * KB, aim: 150 * KB },
+  /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
+  desk: { most: 54 * KB, aim: 45 * KB },
 };
 /** The routes that open a control of src/ui/antd. The desk fetches it with the ticket, not before. */
 const WITH_ANTD = ['biOrderConfirmation'];

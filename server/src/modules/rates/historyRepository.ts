@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 
-export interface RateThen {
+interface RateThen {
   at: Date;
   /** `at` in seconds of the epoch. */
   second: string;

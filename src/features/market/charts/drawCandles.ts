@@ -21,7 +21,7 @@ export function drawCandles(
   const half = Math.max(line, Math.floor((slot * BODY_SHARE) / 2));
   const shown = candles.slice(Math.max(0, from), to);
   const most = Math.max(...shown.map(({ volume }) => plotNumber(volume)), 0);
-  const y = (rate: string) => Math.round(chart.valToPos(plotNumber(rate), 'y', true));
+  const y = (value: string) => Math.round(chart.valToPos(plotNumber(value), 'y', true));
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
