@@ -1,6 +1,7 @@
 import type { CallName } from '@contract/calls/calls';
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { aTransaction } from '@test/support/app/builders';
+import { CANDLE_CASES } from './candleCases';
 
 /** How one endpoint is called and what is to go over the wire, written out from spec 7. */
 export interface WireCase {
@@ -128,23 +129,7 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     argument: { market: 'CNY-NGN', limit: '50', before: 'a&b' },
     line: 'GET trades/?market=CNY-NGN&limit=50&before=a%26b',
   },
-  getNewestCandles: {
-    argument: { market: 'CNY-NGN', step: '5m', limit: '300' },
-    line: 'GET candles/?market=CNY-NGN&step=5m&limit=300',
-  },
-  getOlderCandles: {
-    argument: { market: 'CNY-NGN', step: '5m', limit: '300', before: 'a&b' },
-    line: 'GET candles/?market=CNY-NGN&step=5m&limit=300&before=a%26b',
-  },
-  getDayFigures: { line: 'GET candles/day/' },
-  getRateHistory: {
-    argument: { currency_from: 'CNY', currency_to: 'NGN', step: '1h', limit: '300' },
-    line: 'GET rate-history/?currency_from=CNY&currency_to=NGN&step=1h&limit=300',
-  },
-  getOlderRateHistory: {
-    argument: { currency_from: 'CNY', currency_to: 'NGN', step: '1h', limit: '300', before: 'a&b' },
-    line: 'GET rate-history/?currency_from=CNY&currency_to=NGN&step=1h&limit=300&before=a%26b',
-  },
+  ...CANDLE_CASES,
   getProfit: { line: 'GET profit/' },
   getAlerts: { line: 'GET alerts/' },
   createAlert: {

@@ -1,4 +1,4 @@
--- Listings are changed and paused by their owners (decision 270). A paused one keeps its escrow and its status, so that its owner
+-- Listings are changed and paused by their owners (decision 269). A paused one keeps its escrow and its status, so that its owner
 -- deletes it as any other, but nobody else sees or takes it.
 alter table listings add column paused_at timestamptz;
 -- Its place among the listings of its rate; null for its id. A new rate gets a new place, behind those that are there.
