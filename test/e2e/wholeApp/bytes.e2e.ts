@@ -21,7 +21,7 @@ const BUDGETS = {
   transactions: { most: 24.4 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 100.9 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
-  bareDesk: { most: 167 * KB, aim: 150 * KB },
+  bareDesk: { most: 167.3 * KB, aim: 150 * KB },
   /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
   desk: { most: 54 * KB, aim: 45 * KB },
 };

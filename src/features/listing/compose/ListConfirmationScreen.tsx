@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useGetRateQuery, useGetRatesQuery } from '@/api/endpoints/ratesApi';
+import { useGetRateQuery } from '@/api/endpoints/ratesApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
@@ -8,15 +8,14 @@ import type { ListForm } from '@/domain/rules/listRules';
 import { readPrefill } from '@/domain/rules/prefill';
 import { typedRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
-import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useBook } from '@/state/selectors/useBook';
-import { useAppSelector } from '@/state/store/hooks';
 import { listingTexts } from '@/texts/listing';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { ONE_COLUMN, TwoColumns } from '@/ui/layout/TwoColumns';
+import { useIsTurned } from '@/widgets/rates/useIsTurned';
 import { BandChart } from './BandChart';
 import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
@@ -36,9 +35,8 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   const { data: me } = useGetMeQuery();
   const pair = { currency_from: currency, currency_to: form.swapTo ?? '' };
   const { currentData: market, isFetching } = useGetRateQuery(pair, { skip: form.swapTo === null });
-  // All rates: which way a rate is typed must be known before the target currency is chosen.
-  useGetRatesQuery(undefined, { selectFromResult: () => ({}) });
-  const isTurned = useAppSelector(selectIsTurned(currency, form.swapTo ?? ''));
+  // Loaded at once, because which way a rate is typed must be known before the target currency is chosen.
+  const isTurned = useIsTurned(currency, form.swapTo ?? '');
   const isRateLoading = isFetching && market === undefined;
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
   const listed = useListedMarket(currency, form.swapTo ?? '');

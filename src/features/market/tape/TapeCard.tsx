@@ -4,8 +4,6 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed } from '@/domain/money/formatDecimal';
-import { selectIsTurned } from '@/state/selectors/quoteSelectors';
-import { useAppSelector } from '@/state/store/hooks';
 import { tapeTexts } from '@/texts/orders/tape';
 import { Button } from '@/ui/controls/Button';
 import { Exact } from '@/ui/figures/Exact';
@@ -17,6 +15,7 @@ import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { Cell, HeadCell } from '@/ui/tables/Table';
+import { useIsTurned } from '@/widgets/rates/useIsTurned';
 import { TapeTime } from './TapeTime';
 import styles from './Tape.module.css';
 
@@ -54,7 +53,7 @@ interface TapeCardProps {
 /** The newest trades of a pair in both directions, newest first: when, at which rate, how much. */
 export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
   const { data, isError, refetch } = useGetNewestTradesQuery({ market, limit: SHOWN });
-  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
+  const isTurned = useIsTurned(currency, swapTo);
   const trades = useMemo(
     () => data?.results.map((trade) => deskTrade(trade, market, currency)),
     [data, market, currency],
