@@ -8,6 +8,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { moneyTexts } from '@/texts/money';
 import { AmountField } from '@/ui/controls/AmountField';
 import { RateFrame } from './RateFrame';
+import styles from './RateFrame.module.css';
 
 interface RateFieldProps {
   label: string;
@@ -36,9 +37,10 @@ export function RateField({ currency, swapTo, rate, onChange, hint, ...field }: 
         {...field}
         suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
         hint={
-          <>
-            {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>} {hint}
-          </>
+          <span className={styles.lines}>
+            {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>}
+            <span>{hint}</span>
+          </span>
         }
         value={textIn(rate, isTurned)}
         onChange={(text) => onChange(typedEither(text, isTurned))}
