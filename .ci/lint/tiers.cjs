@@ -15,14 +15,14 @@ const appTiers = [
     name: 'texts',
     pattern: 'src/texts',
     may: ['contract'],
-    folders: ['language', 'en', 'public', 'wallet', 'orders', 'lists', 'away'],
+    folders: ['language', 'en', 'public', 'wallet', 'orders', 'lists', 'away', 'palette'],
     holds: 'everything that a user reads, one record for each language',
   },
   {
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract', 'texts'],
-    folders: ['money', 'wording', 'files', 'book', 'feed', 'paths', 'rules'],
+    folders: ['money', 'wording', 'files', 'book', 'feed', 'paths', 'rules', 'sentences'],
     holds: 'pure TypeScript: exact decimals, files, book, feed of changes, paths, quotes, rules',
   },
   {

@@ -8,11 +8,13 @@ import { LiveIndicator } from '@/app/shell/LiveIndicator';
 import { NewsStack } from '@/app/news/NewsStack';
 import { NotificationBell } from '@/app/shell/NotificationBell';
 import { OfflineArea } from '@/app/shell/OfflineArea';
+import { PaletteOpener } from '@/app/shell/PaletteOpener';
 import { Shell } from '@/app/shell/Shell';
 
 const TOOLS = (
   <>
     <LiveIndicator />
+    <PaletteOpener />
     <DisplayMenu />
     <NotificationBell />
   </>

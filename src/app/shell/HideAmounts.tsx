@@ -2,15 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { amountsHidden, selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { appTexts } from '@/texts/app';
+import { isTyping } from '@/ui/browser/isTyping';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
-const TYPED_INTO = 'input:not([type=radio],[type=checkbox],[type=range]),textarea,select,[contenteditable]';
-
 /** Alt+Shift+H. The physical key, because Option changes the character on a Mac. */
-function isHideKey({ code, altKey, shiftKey, ctrlKey, metaKey, repeat, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
-  return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey && !repeat && !isTyping;
+function isHideKey(event: KeyboardEvent): boolean {
+  const { code, altKey, shiftKey, ctrlKey, metaKey, repeat } = event;
+  return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey && !repeat && !isTyping(event);
 }
 
 /** Around everything behind the guard: hides the user's amounts if they chose that, and follows its key. */

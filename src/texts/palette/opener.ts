@@ -1,0 +1,4 @@
+import { opener as en } from '@/texts/en/palette/opener';
+import { inLanguage } from '@/texts/language/language';
+
+export const openerTexts = inLanguage({ en });

@@ -1,0 +1,61 @@
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { readSentence } from '@/domain/sentences/sentence';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+
+const NOTHING = { amount: null, currency: null, to: null, rate: null };
+
+test.each([
+  ['list 500 CNY for NGN at 212', { verb: 'list', amount: '500', currency: 'CNY', to: 'NGN', rate: '212' }],
+  ['list 500 CNY at 212', { ...NOTHING, verb: 'list', amount: '500', currency: 'CNY', rate: '212' }],
+  ['order 2000 NGN to CNY', { ...NOTHING, verb: 'order', amount: '2000', currency: 'NGN', to: 'CNY' }],
+  ['order NGN→CNY', { ...NOTHING, verb: 'order', currency: 'NGN', to: 'CNY' }],
+  ['ORDER ngn->cny', { ...NOTHING, verb: 'order', currency: 'NGN', to: 'CNY' }],
+  [
+    'convert 1,234,567.89 ngn into ghc',
+    { ...NOTHING, verb: 'order', amount: '1234567.89', currency: 'NGN', to: 'GHC' },
+  ],
+  ['order to CNY', { ...NOTHING, verb: 'order', to: 'CNY' }],
+  ['sell 0.01 ghc @0.00000001', { ...NOTHING, verb: 'list', amount: '0.01', currency: 'GHC', rate: '0.00000001' }],
+  ['list', { ...NOTHING, verb: 'list' }],
+])('"%s" is read [S11.palette.sentence]', (text, read) => {
+  expect(readSentence(text)).toEqual(read);
+});
+
+test.each([
+  ['a verb that is none', 'steal 500 CNY'],
+  ['no verb', '500 CNY'],
+  ['two amounts', 'list 500 600 CNY'],
+  ['a decimal comma', 'list 0,500 CNY'],
+  ['a fraction of a cent', 'list 500.001 CNY'],
+  ['nothing', 'list 0 CNY'],
+  ['a negative amount', 'list -5 CNY'],
+  ['a figure with an exponent', 'list 1e5 CNY'],
+  ['a word that is no figure', 'list many CNY'],
+  ['a currency that nobody trades', 'list 500 USD'],
+  ['a currency towards itself', 'order 500 CNY to CNY'],
+  ['three currencies', 'order CNY to NGN GHC'],
+  ['a rate with nine decimals', 'list 500 CNY at 0.000000001'],
+  ['another word', 'list 500 CNY please'],
+  ['the name of a property', 'constructor 500 CNY'],
+])('%s is no sentence: nothing is guessed about money [S11.palette.sentence]', (_what, text) => {
+  expect(readSentence(text)).toBeNull();
+});
+
+test('random sentences are read as they were written [S11.palette.sentence]', () => {
+  const seed = chooseSeed();
+  const random = seededChoices(seed);
+  for (let count = 0; count < 2_000; count += 1) {
+    const verb = random.oneOf(['list', 'order'] as const);
+    const currency = random.oneOf(TRADABLE_CURRENCIES);
+    const to = random.oneOf(TRADABLE_CURRENCIES.filter((other) => other !== currency));
+    const amount = String(random.between(1, 999_999));
+    const rate = `${String(random.between(1, 999))}.${random.digits(5)}1`;
+    const space = random.oneOf([' ', '  ', '\t']);
+    const text = [verb, amount, currency, random.oneOf(['to', 'for', '→']), to, 'at', rate].join(space);
+    expect({ seed, text, read: readSentence(text) }).toEqual({
+      seed,
+      text,
+      read: { verb, amount, currency, to, rate },
+    });
+  }
+});
