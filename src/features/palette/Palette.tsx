@@ -7,6 +7,7 @@ import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import type { Option } from './option';
 import styles from './Palette.module.css';
+import { placeAfter } from './placeAfter';
 import { Shortcuts } from './Shortcuts';
 import { useOptions } from './useOptions';
 
@@ -14,14 +15,6 @@ interface PaletteProps {
   /** What it begins with. */
   begin: 'search' | 'shortcuts';
   onClose: () => void;
-}
-
-/** The place of the option that a key goes to; null for any other key. */
-function placeAfter(key: string, place: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === 'ArrowDown') return (place + 1) % count;
-  if (key === 'ArrowUp') return (place + count - 1) % count;
-  return null;
 }
 
 /** A field and what it finds. The focus stays in the field; the arrow keys choose, Enter opens. */

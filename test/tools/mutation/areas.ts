@@ -44,6 +44,7 @@ export const AREAS: Record<string, Area> = {
   'domain/feed': domainFolder('feed'),
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),
+  'domain/sentences': domainFolder('sentences'),
   'domain/wording': domainFolder('wording'),
   'domain/files': domainFolder('files'),
   'contract/values': contractFolder('values', '{constants,decimalText,envelopes,listingsFeed,refusals}'),
