@@ -15,7 +15,7 @@ const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 const BUDGETS = {
   public: { most: 74.9 * KB, aim: 75 * KB },
-  home: { most: 158.3 * KB, aim: 150 * KB },
+  home: { most: 158.6 * KB, aim: 150 * KB },
   further: { most: 24 * KB, aim: 20 * KB },
   /** With its filters and the views that users keep of them. */
   transactions: { most: 24.4 * KB, aim: 20 * KB },
