@@ -25,7 +25,8 @@ export function AmountField(props: AmountFieldProps) {
   const below =
     hint || max !== undefined ? (
       <>
-        <span className={styles.beforeMax}>{hint}</span>
+        {/* One item, so that the spaces in it stay. */}
+        <span className={styles.beforeMax}>{hint && <span>{hint}</span>}</span>
         {typeof max === 'string' && (
           <Button variant="link" size="small" disabled={native.disabled ?? false} onClick={() => onChange(max)}>
             {controlTexts.max}
