@@ -20,7 +20,7 @@ const READ = `
     group by f.transaction_id, l.currency, l.swap_to, coalesce(f.rate, l.rate)
   ), made as (
     insert into trades (id, at, market, side, rate, amount, total)
-    select $3::bigint + row_number() over (order by first), at, market, case when buys then 'buy' else 'sell' end,
+    select $3::bigint + row_number() over (order by at, first), at, market, case when buys then 'buy' else 'sell' end,
       case when buys then rate else round(1 / rate, 8) end,
       case when buys then taken else paid end, case when buys then paid else taken end
     from found returning id
