@@ -1,0 +1,56 @@
+import { draftOf, listNow, processNow } from './settlement';
+import { openForBusiness } from './market';
+import { aPerson, fund, type Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+
+/** One word of 40 letters. */
+const NAME = 'Wolfeschlegelsteinhausenbergerdorffwalde';
+/** The most that one transaction may be of; two of them are 15 digits. */
+const MOST = '987654321098.76';
+const CURRENCIES = ['CNY', 'NGN', 'GHC'] as const;
+const OFFERS = [
+  { from: 'NGN', to: 'CNY', rate: '0.00467123' },
+  { from: 'NGN', to: 'CNY', rate: '0.00468123' },
+  { from: 'CNY', to: 'NGN', rate: '214.12345678' },
+  { from: 'CNY', to: 'NGN', rate: '214.98765432' },
+  { from: 'GHC', to: 'NGN', rate: '141.12345678' },
+  { from: 'CNY', to: 'GHC', rate: '1.51234567' },
+];
+
+async function order(who: Someone, from: string, to: string, amount: string, rate: string, fee: string) {
+  const { id } = await who.session.post<{ id: number }>(
+    'transactions/',
+    draftOf(who, 'ORDER', { from, to, amount, rate, fee }),
+  );
+  return String(id);
+}
+
+async function aRichPerson(server: RunningServer): Promise<Someone> {
+  const person = await aPerson(server, NAME);
+  for (const currency of CURRENCIES) for (const _time of [1, 2, 3, 4, 5]) await fund(server, person, currency, MOST);
+  return person;
+}
+
+/**
+ * Names of 40 letters, and figures of 15 digits. The server must be PATIENT.
+ *
+ * @returns whose world it is, and the id of a transaction that is completed
+ */
+export async function makeLongWorld(server: RunningServer): Promise<{ person: Someone; completed: string }> {
+  await openForBusiness(server);
+  const [person, other] = [await aRichPerson(server), await aRichPerson(server)];
+  for (const offer of OFFERS) await listNow(server, other, { ...offer, amount: MOST });
+  await listNow(server, person, { amount: MOST, rate: '214.55555555' });
+  const sold = await order(other, 'NGN', 'CNY', MOST, '214.55555555', '9876543210.99');
+  await processNow(server, other, sold);
+  const completed = await order(person, 'CNY', 'NGN', '4500000000.12', '0.00467123', '45000000');
+  await processNow(server, person, completed);
+  await order(person, 'NGN', 'CNY', MOST, '214.12345678', '9876543210.99');
+  const names = { first_name: NAME, last_name: NAME };
+  await person.session.post('users/me/', { username: NAME, ...names, phone_number: '+4915112345678901' });
+  const account = { account_name: NAME, account_number: '0123456789'.repeat(4), bank_name: NAME, ...names };
+  for (const currency of CURRENCIES) await person.session.post('bankaccounts/', { ...account, currency });
+  const alert = { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '200.12345678', amount: MOST };
+  await person.session.post('alerts/', alert);
+  return { person, completed };
+}
