@@ -1,13 +1,12 @@
 import { askFirst } from './askFirst';
 import { holdSubmits } from './holdSubmits';
 import { leaveWithoutSession } from './leaveWithoutSession';
-import { markElsewhere } from './markElsewhere';
 import { paintTheme } from './paintTheme';
 
 // This script is written into every page behind the guard and runs before anything is painted. It must stay very small.
-// It does what earlyPublic does too, and does not import it: webpack would then keep the two apart, with a runtime.
+// It shares parts with earlyPublic, and does not import it: webpack would then keep the two apart, with a runtime.
+// Only the landing page is answered for other addresses, so markElsewhere is not needed here.
 paintTheme();
-markElsewhere();
 leaveWithoutSession();
 holdSubmits();
 askFirst();

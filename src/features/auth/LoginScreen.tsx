@@ -1,3 +1,4 @@
+import { takeWantedLevel } from '@/api/session/wantedLevel';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
 import { Button } from '@/ui/controls/Button';
@@ -33,7 +34,7 @@ function Login({ registered, loadCalls, go }: LoginProps) {
   const submit = async () => {
     if (!check()) return;
     const credentials = { email: values.email.trim(), password: values.password };
-    if (await send(({ logIn }) => logIn(credentials))) go(HOME);
+    if (await send(({ logIn }) => logIn(credentials))) go(takeWantedLevel() ?? HOME);
   };
   return (
     <AuthCard

@@ -7,6 +7,8 @@ import { Icon } from '@/ui/marks/Icon';
 import { Tag } from '@/ui/marks/Tag';
 import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { BilateralTicket } from './BilateralTicket';
+import styles from './DeskTicket.module.css';
+import { ShareLevel } from './ShareLevel';
 import { useBilateralOrder } from './useBilateralOrder';
 
 export interface DeskTicketProps {
@@ -31,16 +33,19 @@ function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
       actions={
         <>
           <Tag>{bilateralTexts.kind}</Tag>
-          <Button
-            variant="quiet"
-            size="small"
-            icon
-            aria-label={bilateralTexts.close}
-            title={bilateralTexts.closeKey}
-            onClick={onClose}
-          >
-            <Icon name="close" size={16} />
-          </Button>
+          <div className={styles.icons}>
+            <ShareLevel currency={currency} swapTo={swapTo} rate={order.form.rate ?? rate} />
+            <Button
+              variant="quiet"
+              size="small"
+              icon
+              aria-label={bilateralTexts.close}
+              title={bilateralTexts.closeKey}
+              onClick={onClose}
+            >
+              <Icon name="close" size={16} />
+            </Button>
+          </div>
         </>
       }
       padded
