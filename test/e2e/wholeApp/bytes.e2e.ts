@@ -16,12 +16,12 @@ const KB = 1000;
 const BUDGETS = {
   public: { most: 74.9 * KB, aim: 75 * KB },
   home: { most: 158.6 * KB, aim: 150 * KB },
-  further: { most: 24 * KB, aim: 20 * KB },
+  further: { most: 24.2 * KB, aim: 20 * KB },
   /** With its filters and the views that users keep of them. */
   transactions: { most: 24.4 * KB, aim: 20 * KB },
-  /** With rates that are typed either way. */
-  listConfirmation: { most: 24.8 * KB, aim: 20 * KB },
-  furtherWithAntd: { most: 102.7 * KB, aim: 60 * KB },
+  /** With templates, and rates that are typed either way. */
+  listConfirmation: { most: 25.5 * KB, aim: 20 * KB },
+  furtherWithAntd: { most: 102.9 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
   bareDesk: { most: 167.5 * KB, aim: 150 * KB },
   /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
