@@ -67,7 +67,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
     ],
   }),
   list: () => ({ asks: [WALLETS, pending('LIST')] }),
-  listConfirmation: ticket,
+  listConfirmation: (currency) => ({ asks: [...ticket(currency).asks, RATES] }),
   order: () => ({ asks: [pending('ORDER'), pending('MOF_ORDER')] }),
   bilateralOrder: () => ({ asks: [WALLETS, pending('ORDER')] }),
   bilateralOrderConfirmation: ticket,

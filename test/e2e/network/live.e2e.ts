@@ -63,7 +63,12 @@ const RELOADS = [
   ['/homepage', 'homepage_updates', 'orders', ['GET users/me/', 'GET wallets/']],
   ['/transactions', 'transactions', 'listings', ['GET transactions/?limit=50']],
   ['/rates', 'currency_rates', 'transactions', ['GET currencyrates/']],
-  ['/market/CNY', 'listings', 'transactions', ['GET listings/?all_pairs=true']],
+  [
+    '/market/CNY',
+    'listings',
+    'orders',
+    ['GET listings/?all_pairs=true', 'GET listings/?created_by_user=true&limit=100'],
+  ],
   ['/user-deactivate', 'orders', 'currency_rates', ['GET orders/?created_by_user=true&limit=50']],
   ['/profile', 'notifications', 'orders', ['GET notifications/?unread=true&limit=100']],
 ] as const;

@@ -39,7 +39,7 @@ const bell = async ({ page }: Watched, { session }: Someone) => {
   return page.getByRole('link', { name: appTexts.unread(String(unread.length)), exact: true });
 };
 
-test("two users trade: the order, the money and the listing are on both users' screens by messages alone, without any call [S4.live.transactions, S4.live.homepage_updates, S4.live.notifications]", async ({
+test("two users trade: the order, the money and the listing are on both users' screens by messages alone; only the end of an own listing is asked for, once [S4.live.transactions, S4.live.homepage_updates, S4.live.notifications]", async ({
   page,
   context,
   browser,
@@ -75,10 +75,19 @@ test("two users trade: the order, the money and the listing are on both users' s
   await expect(wallet(bought, 'Chinese Yuan')).toContainText('49.50');
   await expect(bought.page.getByText('11,750.00')).toHaveCount(0);
   await expect(await bell(bought, buyer)).toBeVisible();
-  for (const { wire } of [home, desk, bought]) {
-    await wire.quiet([]);
-    expect(wire.calls().map(({ line }) => line)).toEqual([]);
+  // An own listing that others do not see any more has ended or was paused: only the server knows which.
+  const asked = { home: ['GET listings/?created_by_user=true&limit=100'], none: [] };
+  for (const [{ wire }, calls] of [
+    [home, asked.home],
+    [bought, asked.none],
+  ] as const) {
+    await wire.quiet(calls);
+    expect(wire.calls().map(({ line }) => line)).toEqual(calls);
   }
+  // The desk also shows how much of an own listing is sold.
+  await desk.wire.quiet(asked.home);
+  const ofDesk = desk.wire.calls().map(({ line }) => line.replace(/ids=\d+/, 'ids=own'));
+  expect([...new Set(ofDesk)].sort()).toEqual(['GET listing-progress/?ids=own', ...asked.home]);
   const texts = (watched: Watched) => JSON.stringify(watched.frames.received());
   expect(texts(home)).not.toContain(buyer.email);
   expect(texts(bought)).not.toContain(maker.email);

@@ -21,7 +21,7 @@ import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
-import { listAgainPath } from '@/widgets/listings/listAgain';
+import { useListAgain } from '@/widgets/listings/useListAgain';
 import { ListingActions } from '@/widgets/listings/ListingActions';
 import { usePause } from '@/widgets/listings/usePause';
 import styles from './OwnListingRow.module.css';
@@ -78,6 +78,7 @@ export const OwnListingRow = memo(function OwnListingRow({
   const { currency, swap_to: swapTo, Amount, rate } = listing;
   const marketRate = useMarketRate(currency, swapTo);
   const pause = usePause(listing);
+  const listAgain = useListAgain();
   const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? [];
   const rank = rankOf(levels, rate);
   return (
@@ -114,7 +115,7 @@ export const OwnListingRow = memo(function OwnListingRow({
         </Cell>
         <Cell numeric>
           <span className={styles.actions}>
-            <ButtonLink size="small" to={listAgainPath({ currency, swapTo, amount: progress?.listed ?? Amount, rate })}>
+            <ButtonLink size="small" to={listAgain({ currency, swapTo, amount: progress?.listed ?? Amount, rate })}>
               {listingChangeTexts.listAgain}
             </ButtonLink>
             <ListingActions listing={listing} email={email} pause={pause} />

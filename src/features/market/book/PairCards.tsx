@@ -32,7 +32,7 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
     return (
       <div className={styles.books}>
         {pairs.map(({ swapTo }, index) => (
-          <Card key={swapTo} title={marketTexts.pairName(currency, swapTo)}>
+          <Card key={swapTo} className={styles.card} title={marketTexts.pairName(currency, swapTo)}>
             <DayPlace currency={currency} swapTo={swapTo} />
             <div className={styles.coming}>
               <SkeletonRows

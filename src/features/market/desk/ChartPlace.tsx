@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import type { ChartCard } from '@/features/market/charts/card/ChartCard';
+import { LaterPart } from '@/features/market/pairs/LaterPart';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { marketTexts } from '@/texts/market';
 import styles from './ChartPlace.module.css';
 
@@ -15,16 +15,15 @@ const LazyCard = lazy(() =>
 /** Where the desk shows its chart, once that has come. Its place is held. */
 export function ChartPlace(chart: ComponentProps<typeof ChartCard>) {
   return (
-    <PartBoundary
+    <LaterPart
+      meanwhile={<Card className={styles.place} />}
       instead={
         <Card title={marketTexts.chart}>
           <EmptyState title={marketTexts.chartFailed}>{marketTexts.chartFailedHint}</EmptyState>
         </Card>
       }
     >
-      <Suspense fallback={<Card className={styles.place} />}>
-        <LazyCard {...chart} />
-      </Suspense>
-    </PartBoundary>
+      <LazyCard {...chart} />
+    </LaterPart>
   );
 }

@@ -9,7 +9,7 @@ import { ROUTES, routeTo } from '@/routes/routes';
 import styles from './Details.module.css';
 import { Phrase } from '@/ui/figures/Phrase';
 import { StatusTag } from '@/features/transactions/figures/StatusTag';
-import { listAgainPath } from '@/widgets/listings/listAgain';
+import { useListAgain } from '@/widgets/listings/useListAgain';
 import { RevokeButton } from '@/widgets/transactions/RevokeButton';
 import { useRevoke } from '@/widgets/transactions/useRevoke';
 import { transactionTexts } from '@/texts/transactions';
@@ -18,6 +18,7 @@ import { transactionTexts } from '@/texts/transactions';
 export function TransactionActions({ transaction }: { transaction: Transaction }) {
   const { revoke, busy, failure } = useRevoke(transaction);
   const pending = isPending(transaction);
+  const listAgain = useListAgain();
   const { type, currency_from: currency, currency_to: swapTo, amount, rate } = transaction;
   return (
     <Card title={transactionTexts.status} actions={<StatusTag status={transaction.status} />} padded>
@@ -32,7 +33,7 @@ export function TransactionActions({ transaction }: { transaction: Transaction }
           {transactionTexts.goToHistory}
         </ButtonLink>
         {type === 'LIST' && swapTo !== null && (
-          <ButtonLink to={listAgainPath({ currency, swapTo, amount, rate })} block>
+          <ButtonLink to={listAgain({ currency, swapTo, amount, rate })} block>
             {listingChangeTexts.listAgain}
           </ButtonLink>
         )}

@@ -1,0 +1,25 @@
+import { useContext } from 'react';
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
+import { parseDecimal, roundTo, toText } from '@/domain/money/decimal';
+import { listPath } from '@/routes/listPath';
+import { HiddenAmounts } from '@/ui/figures/OwnFigure';
+
+interface Listed {
+  currency: string;
+  swapTo: string;
+  amount: string;
+  rate: string | null;
+}
+
+/**
+ * Makes the address of the ticket of a listing, filled in with what was listed before. Amounts are typed with 2 decimals,
+ * so it is cut. While amounts are hidden the address has none, because an address is in the page.
+ */
+export function useListAgain(): (listed: Listed) => string {
+  const isHidden = useContext(HiddenAmounts);
+  return ({ currency, swapTo, amount, rate }) => {
+    const exact = isHidden ? null : parseDecimal(amount);
+    const typed = exact && toText(roundTo(exact, AMOUNT_INPUT_DECIMALS, 'down'));
+    return listPath(currency, { to: swapTo, amount: typed, rate });
+  };
+}
