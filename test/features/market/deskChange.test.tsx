@@ -67,7 +67,7 @@ test('a screen reader hears a summary, not every change [S10.desk.change]', asyn
 test('the chart has a name that says what it shows; depth or rate and the pair can be chosen [S10.desk.charts]', async () => {
   const { user, address } = openDesk(backend, 'CNY', '?for=NGN');
   await book();
-  const chart = screen.getByRole('region', { name: 'Chart' });
+  const chart = await screen.findByRole('region', { name: 'Chart' });
   const picture = () => within(chart).getByRole('img');
   expect(picture()).toHaveAccessibleName('Depth of CNY for NGN: 2,000.00 CNY between 200.0000 and 203.0000');
   await user.click(within(chart).getByRole('radio', { name: 'Rate, this session' }));
