@@ -23,7 +23,7 @@ const BUDGETS = {
   listConfirmation: { most: 25.5 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 102.9 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
-  bareDesk: { most: 167.5 * KB, aim: 150 * KB },
+  bareDesk: { most: 167.7 * KB, aim: 150 * KB },
   /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
   desk: { most: 55 * KB, aim: 45 * KB },
 };
@@ -41,6 +41,8 @@ async function settled(page: Page, { id, title }: RouteCase): Promise<void> {
   if (id === 'currencyMarket') {
     // The desk fetches its charts when they come into sight, so they are brought into sight before it is measured.
     const chart = page.getByRole('region', { name: 'Chart' });
+    await expect(page.getByRole('region', { name: 'CNY for NGN' })).toBeVisible();
+    await page.mouse.wheel(0, 4_000);
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas')).toBeVisible();
   }

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef } from 'react';
 import type { ChartCard } from '@/features/market/charts/card/ChartCard';
-import { LaterPart } from '@/features/market/pairs/LaterPart';
+import { useSeen } from '@/features/market/charts/card/useSeen';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { marketTexts } from '@/texts/market';
 import styles from './ChartPlace.module.css';
 
@@ -12,18 +13,29 @@ const LazyCard = lazy(() =>
   })),
 );
 
-/** Where the desk shows its chart, once that has come. Its place is held. */
+/** Where the desk shows its chart, which is loaded when its place comes into sight. The place is held. */
 export function ChartPlace(chart: ComponentProps<typeof ChartCard>) {
+  const place = useRef<HTMLDivElement>(null);
+  // A browser that cannot say what is in sight loads it at once.
+  const isSeen = useSeen(place) || !('IntersectionObserver' in window);
+  const meanwhile = <Card className={styles.place} />;
   return (
-    <LaterPart
-      meanwhile={<Card className={styles.place} />}
-      instead={
-        <Card title={marketTexts.chart}>
-          <EmptyState title={marketTexts.chartFailed}>{marketTexts.chartFailedHint}</EmptyState>
-        </Card>
-      }
-    >
-      <LazyCard {...chart} />
-    </LaterPart>
+    <div ref={place}>
+      <PartBoundary
+        instead={
+          <Card title={marketTexts.chart}>
+            <EmptyState title={marketTexts.chartFailed}>{marketTexts.chartFailedHint}</EmptyState>
+          </Card>
+        }
+      >
+        {isSeen ? (
+          <Suspense fallback={meanwhile}>
+            <LazyCard {...chart} />
+          </Suspense>
+        ) : (
+          meanwhile
+        )}
+      </PartBoundary>
+    </div>
   );
 }
