@@ -2,14 +2,14 @@ import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 import { amountOf, rateText, typedAmount, typedRate } from '@/domain/money/amountInput';
 import { isPositive, toText } from '@/domain/money/decimal';
 
-/** What a sentence asks for. Nothing but `verb` is sure to be given. */
+/** What a sentence asks for. All but `verb` may be missing. */
 export interface Sentence {
   verb: 'list' | 'order';
   /** Canonical decimal text. */
   amount: string | null;
   currency: TradableCurrency | null;
   to: TradableCurrency | null;
-  /** Canonical decimal text, in either way of reading the market. */
+  /** Canonical decimal text. It may be quoted either way: units of one currency per unit of the other, or the reverse. */
   rate: string | null;
 }
 
@@ -42,7 +42,7 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * Reads "list 500 CNY for NGN at 212" or "order 2,000 NGN to CNY"; all but the verb may be missing. Null if it begins
- * with no verb, or if anything in it cannot be read: half of a sentence about money is none.
+ * with no verb, or if a word of it cannot be read: a ticket filled in by half would be wrong.
  */
 export function readSentence(text: string): Sentence | null {
   const [first = '', ...words] = wordsOf(text);

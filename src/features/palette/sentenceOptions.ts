@@ -5,7 +5,7 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { typedEither } from '@/domain/money/turnedInput';
 import type { Sentence } from '@/domain/sentences/sentence';
-import { type RouteName, routeTo } from '@/routes/routes';
+import { type Ticket, ticketPath } from '@/routes/ticketPath';
 import { paletteTexts } from '@/texts/palette/palette';
 import type { Option } from './option';
 
@@ -20,16 +20,10 @@ interface Pair {
 /** Looks up a pair. */
 export type PairOf = (currency: string, swapTo: string) => Pair;
 
-const ROUTE: Readonly<Record<Sentence['verb'], RouteName>> = {
+const TICKET: Readonly<Record<Sentence['verb'], Ticket>> = {
   list: 'listConfirmation',
   order: 'bilateralOrderConfirmation',
 };
-
-function addressOf(route: RouteName, currency: string, filled: Readonly<Record<string, string | null>>): string {
-  const given = Object.entries(filled).filter((entry): entry is [string, string] => entry[1] !== null);
-  const search = new URLSearchParams(given).toString();
-  return routeTo(route, currency) + (search && `?${search}`);
-}
 
 /** The rate of a sentence as it would be sent; null if it has none. */
 function sentRate({ rate }: Sentence, isTurned: boolean): string | null {
@@ -48,7 +42,7 @@ function ticketOf(sentence: Sentence, currency: string, to: string | null, pairO
     label: paletteTexts[verb](sent === null || rate === null ? towards : paletteTexts.at(towards, rate, quote)),
     kind: paletteTexts.kinds.action,
     icon: verb,
-    to: addressOf(ROUTE[verb], currency, { to, rate: sent, amount }),
+    to: ticketPath(TICKET[verb], currency, { to, rate: sent, amount }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { parseDecimal, roundTo, toText } from '@/domain/money/decimal';
-import { listPath } from '@/routes/listPath';
+import { ticketPath } from '@/routes/ticketPath';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 
 interface Listed {
@@ -20,6 +20,6 @@ export function useListAgain(): (listed: Listed) => string {
   return ({ currency, swapTo, amount, rate }) => {
     const exact = isHidden ? null : parseDecimal(amount);
     const typed = exact && toText(roundTo(exact, AMOUNT_INPUT_DECIMALS, 'down'));
-    return listPath(currency, { to: swapTo, amount: typed, rate });
+    return ticketPath('listConfirmation', currency, { to: swapTo, amount: typed, rate });
   };
 }

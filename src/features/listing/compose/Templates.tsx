@@ -1,6 +1,6 @@
 import { amountText, rateText } from '@/domain/money/amountInput';
 import type { ListForm } from '@/domain/rules/listRules';
-import { listPath } from '@/routes/listPath';
+import { ticketPath } from '@/routes/ticketPath';
 import { ROUTES } from '@/routes/routes';
 import { templateTexts } from '@/texts/orders/templates';
 import { SavedViews } from '@/widgets/views/SavedViews';
@@ -15,7 +15,7 @@ export function Templates({ currency, form }: { currency: string; form: ListForm
   return (
     <SavedViews
       kind="templates"
-      search={isEnough ? listPath(currency, terms).slice(BEGIN.length) : ''}
+      search={isEnough ? ticketPath('listConfirmation', currency, terms).slice(BEGIN.length) : ''}
       pathOf={(search) => BEGIN + search}
       texts={templateTexts}
     />

@@ -4,7 +4,7 @@ import type { Db } from '@server/db/database';
 import { OfferBook } from '@server/modules/listings/offerBook';
 import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { runWorkerOnce } from '@server/worker/worker';
+import { settleDue } from '@server/worker/steps';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, swap } from '@test/support/money/moneyWorld';
 import { chooseSeed } from '@test/support/random/seededChoices';
@@ -12,7 +12,7 @@ import { seededRandom } from '@test/support/random/seededRandom';
 import { putListings } from './listingsWorld';
 
 const suite = moneySuite();
-const WORKER = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
+const SILENT = { error: () => undefined };
 
 let buyer: string;
 beforeEach(async () => {
@@ -48,7 +48,9 @@ async function rowsOf(type: 'ORDER' | 'MOF_ORDER'): Promise<number> {
   const sent = swap('NGN', 'CNY', '1000', type === 'ORDER' ? '216' : '230');
   const payload = type === 'ORDER' ? { type, ...sent } : { type, path: 'NGN->CNY', ...sent };
   await createTransaction(counting, buyer, payload);
-  await runWorkerOnce(counting, WORKER, new Date(Date.now() + 60_000));
+  const now = new Date(Date.now() + 60_000);
+  const settled = await settleDue(counting, { now, most: 500, withinMs: Infinity, afterS: 0 }, SILENT);
+  expect(settled).toBe(1);
   return count;
 }
 

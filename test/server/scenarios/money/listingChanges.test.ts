@@ -116,7 +116,7 @@ it('a paused listing is taken by nobody and keeps its money; resumed, it fills a
   expect(await windowOf(ben)).not.toMatchObject([{ paused: true }]);
 });
 
-it('the database refuses a fill of a paused listing, whoever asks for it [S11.change.pause]', async () => {
+it('the database refuses a fill of a paused listing [S11.change.pause]', async () => {
   const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
   const { id: by } = await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '1000', '216') });
   await pauseListing(suite.db(), ben, id);

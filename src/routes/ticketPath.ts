@@ -1,0 +1,18 @@
+import { type RouteName, routeTo } from './routes';
+
+/** A ticket that a link can fill in. */
+export type Ticket = Extract<RouteName, 'listConfirmation' | 'bilateralOrderConfirmation'>;
+
+/** What a ticket is filled in with; canonical decimal text. */
+interface Terms {
+  to: string | null;
+  amount: string | null;
+  rate: string | null;
+}
+
+/** The address of a ticket, filled in. Nothing is sent. */
+export function ticketPath(ticket: Ticket, currency: string, terms: Terms): string {
+  const given = Object.entries(terms).filter((entry): entry is [string, string] => entry[1] !== null);
+  const path = routeTo(ticket, currency);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
