@@ -108,7 +108,7 @@ const appTiers = [
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
       profile: ['away', 'account', 'edit', 'deactivate'],
       transactions: ['figures', 'list', 'result', 'details', 'receipt', 'dispute'],
-      wallet: ['image', 'card', 'accounts', 'fund', 'withdraw'],
+      wallet: ['image', 'limits', 'card', 'accounts', 'fund', 'withdraw'],
     },
     holds: 'the screens; a feature never imports another feature',
   },

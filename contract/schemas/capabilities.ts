@@ -14,5 +14,6 @@ export const capabilitiesAnswer = v.object({
   pageVitals: v.optional(v.unknown()),
   away: v.optional(v.unknown()),
   listingChanges: v.optional(v.unknown()),
+  cashLimits: v.optional(v.unknown()),
 });
 export type Capabilities = v.InferOutput<typeof capabilitiesAnswer>;

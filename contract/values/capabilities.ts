@@ -15,6 +15,7 @@ export const CAPABILITIES = {
   pageVitals: 1,
   away: 1,
   listingChanges: 1,
+  cashLimits: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

@@ -5,6 +5,7 @@ import { countedCalls } from './countedCalls';
 import { candleCalls } from './candleCalls';
 import { fillCalls } from './fillCalls';
 import { listingChangeCalls } from './listingChangeCalls';
+import { cashLimitCalls } from './cashLimitCalls';
 import { profitCalls } from './profitCalls';
 import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
@@ -23,6 +24,7 @@ export const OWN_CALLS = {
   ...fillCalls,
   ...listingChangeCalls,
   ...profitCalls,
+  ...cashLimitCalls,
   ...receiptCalls,
   ...statementCalls,
   ...tradeCalls,

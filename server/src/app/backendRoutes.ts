@@ -5,6 +5,7 @@ import { appStatusRoutes } from '@server/modules/appStatus/routes';
 import { awayRoutes } from '@server/modules/away/routes';
 import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
 import { capabilitiesRoutes } from '@server/modules/capabilities/routes';
+import { cashLimitsRoutes } from '@server/modules/cashLimits/routes';
 import { contactRoutes } from '@server/modules/contact/routes';
 import { disputesRoutes } from '@server/modules/disputes/routes';
 import { fillsRoutes } from '@server/modules/fills/routes';
@@ -44,6 +45,7 @@ const MODULES = [
   fillsRoutes,
   tradesRoutes,
   profitRoutes,
+  cashLimitsRoutes,
   receiptsRoutes,
   alertsRoutes,
   listingChangesRoutes,

@@ -1,6 +1,12 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
+import type { CashType, LimitPeriod } from '@contract/values/cashLimits';
 import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { ConfigError, type Environment, readCount, readList } from './configValues';
+
+/** The most of each currency that one user may fund or withdraw in a period; decimal text. Others have no limit. */
+export type CashLimits = Readonly<
+  Record<CashType, Readonly<Record<LimitPeriod, Readonly<Partial<Record<TradableCurrency, string>>>>>>
+>;
 
 /** How much one user may have open. */
 export interface UserLimits {
@@ -14,6 +20,7 @@ export interface UserLimits {
   mostOpenListings: number;
   /** The least amount of a listing or an order, in the currency that is paid; decimal text. */
   leastAmounts: Readonly<Record<TradableCurrency, string>>;
+  cashLimits: CashLimits;
 }
 
 export const USER_LIMITS: UserLimits = {
@@ -22,24 +29,32 @@ export const USER_LIMITS: UserLimits = {
   mostOpenOrders: 500,
   mostOpenListings: 500,
   leastAmounts: { CNY: '0.01', GHC: '0.01', NGN: '0.01' },
+  cashLimits: { FUND_WALLET: { day: {}, month: {} }, WITHDRAW: { day: {}, month: {} } },
 };
 
-/** `CNY:0.5, NGN:100`; the other currencies keep their default. */
-function readLeastAmounts(env: Environment, name: string): UserLimits['leastAmounts'] {
+/** `CNY:0.5, NGN:100`. */
+function readAmounts(env: Environment, name: string): Partial<Record<TradableCurrency, string>> {
   const entries = readList(env, name).map((entry) => {
     const [currency = '', amount = ''] = entry.split(':').map((part) => part.trim());
     const least = canonicalDecimal(amount);
     if (isTradable(currency) && least !== null && !least.startsWith('-')) return [currency, least] as const;
     throw new ConfigError(name, entry, `entries such as NGN:100 for ${TRADABLE_CURRENCIES.join(', ')}`);
   });
-  return { ...USER_LIMITS.leastAmounts, ...Object.fromEntries(entries) };
+  return Object.fromEntries(entries);
 }
 
-/** Reads MAX_PENDING_FUNDINGS, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS and LEAST_AMOUNTS. */
+/**
+ * Reads MAX_PENDING_FUNDINGS, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY,
+ * FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY and WITHDRAWAL_PER_MONTH.
+ */
 export const readUserLimits = (env: Environment): UserLimits => ({
   mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', USER_LIMITS.mostPendingFundings),
   mostImageMbPerDay: readCount(env, 'MAX_IMAGE_MB_PER_DAY', USER_LIMITS.mostImageMbPerDay),
   mostOpenOrders: readCount(env, 'MAX_OPEN_ORDERS', USER_LIMITS.mostOpenOrders),
   mostOpenListings: readCount(env, 'MAX_OPEN_LISTINGS', USER_LIMITS.mostOpenListings),
-  leastAmounts: readLeastAmounts(env, 'LEAST_AMOUNTS'),
+  leastAmounts: { ...USER_LIMITS.leastAmounts, ...readAmounts(env, 'LEAST_AMOUNTS') },
+  cashLimits: {
+    FUND_WALLET: { day: readAmounts(env, 'FUNDING_PER_DAY'), month: readAmounts(env, 'FUNDING_PER_MONTH') },
+    WITHDRAW: { day: readAmounts(env, 'WITHDRAWAL_PER_DAY'), month: readAmounts(env, 'WITHDRAWAL_PER_MONTH') },
+  },
 });

@@ -2,6 +2,7 @@ import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmount } from './amountRule';
 import type { Rules } from './breach';
+import { checkCashLimits, type LimitFacts } from './cashLimitRule';
 import { checkImage, type ChosenFile } from './imageRule';
 
 interface FundForm {
@@ -9,8 +10,9 @@ interface FundForm {
   screenshot: ChosenFile | null;
 }
 
-/** Spec 5, fund wallet. */
-export const fundRules: Rules<FundForm> = [
+/** Spec 5, fund wallet, and the server's limits. */
+export const fundRules: Rules<FundForm, LimitFacts> = [
   ['amount', ({ amount }) => checkAmount(amount, SENTENCES.fundAmountInvalid)],
+  ['amount', ({ amount }, facts) => checkCashLimits(amount, null, facts)],
   ['screenshot', ({ screenshot }) => checkImage(screenshot)],
 ];

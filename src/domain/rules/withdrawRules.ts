@@ -3,6 +3,7 @@ import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
+import { checkCashLimits, type LimitFacts } from './cashLimitRule';
 import { checkImage, type ChosenFile } from './imageRule';
 
 export interface WithdrawForm {
@@ -14,13 +15,19 @@ export interface WithdrawForm {
 
 const OTP = new RegExp(`^[0-9]{${String(OTP_DIGITS)}}$`);
 
-/** Spec 5: the amount of a withdrawal. The server checks it by these rules too; the pin comes in another call. */
-export function checkWithdrawAmount({ amount }: Pick<WithdrawForm, 'amount'>, { balance }: WalletFacts) {
-  return checkAmountWithin(amount, balance, SENTENCES.withdrawAmountInvalid);
+type WithdrawFacts = WalletFacts & LimitFacts;
+
+/**
+ * Spec 5, and the server's limits: the amount of a withdrawal. The server checks it by these rules too; the pin comes in
+ * another call.
+ */
+export function checkWithdrawAmount({ amount }: Pick<WithdrawForm, 'amount'>, facts: WithdrawFacts): string | null {
+  const breach = checkAmountWithin(amount, facts.balance, SENTENCES.withdrawAmountInvalid);
+  return breach ?? checkCashLimits(amount, facts.balance, facts);
 }
 
 /** Spec 5, withdraw. */
-export const withdrawRules: Rules<WithdrawForm, WalletFacts> = [
+export const withdrawRules: Rules<WithdrawForm, WithdrawFacts> = [
   ['amount', checkWithdrawAmount],
   ['bankAccount', ({ bankAccount }) => (bankAccount ? null : SENTENCES.bankAccountRequired)],
   ['otp', ({ otp }) => (OTP.test(otp) ? null : SENTENCES.otpInvalid)],

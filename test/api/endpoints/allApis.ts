@@ -16,6 +16,7 @@ import { walletsApi } from '@/api/endpoints/walletsApi';
 import '@/api/endpoints/windowsApi';
 import '@/api/endpoints/countedApi';
 import '@/api/endpoints/own/fillsApi';
+import '@/api/endpoints/own/cashLimitsApi';
 import '@/api/endpoints/own/profitApi';
 import '@/api/endpoints/own/alertsApi';
 import '@/api/endpoints/own/listingChangesApi';

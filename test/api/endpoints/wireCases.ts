@@ -131,6 +131,7 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   },
   ...CANDLE_CASES,
   getProfit: { line: 'GET profit/' },
+  getCashLimits: { line: 'GET limits/' },
   getAlerts: { line: 'GET alerts/' },
   createAlert: {
     argument: { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '210', amount: '500' },

@@ -6,6 +6,7 @@ import { listRules } from '@/domain/rules/listRules';
 import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { NO_AMOUNTS } from './noAmounts';
 
+const NO_LIMITS = { limits: [] };
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 
@@ -14,42 +15,48 @@ const listing = { amount: typedAmount('100'), swapTo: 'NGN', rate: typedRate('21
 const listFacts = { balance, marketRate: '216.92' };
 
 test('whole forms may be sent', () => {
-  expect(firstBreach(fundRules, { amount: typedAmount('1,000.50'), screenshot: null })).toBeNull();
-  expect(firstBreach(withdrawRules, withdrawal, { balance })).toBeNull();
+  expect(firstBreach(fundRules, { amount: typedAmount('1,000.50'), screenshot: null }, NO_LIMITS)).toBeNull();
+  expect(firstBreach(withdrawRules, withdrawal, { balance, ...NO_LIMITS })).toBeNull();
   expect(firstBreach(listRules, listing, listFacts)).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("fund wallet refuses the amount %p with 'Please enter an amount.' [S5.fund.1]", (amount) => {
-  expect(firstBreach(fundRules, { amount: typedAmount(amount), screenshot: null })).toEqual({
+  expect(firstBreach(fundRules, { amount: typedAmount(amount), screenshot: null }, NO_LIMITS)).toEqual({
     field: 'amount',
     message: 'Please enter an amount.',
   });
 });
 
 test('the screenshot is optional and must be an image [S5.fund.2, S5.fund.3]', () => {
-  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'image/png' } })).toBeNull();
-  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'application/pdf' } })).toEqual({
+  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'image/png' } }, NO_LIMITS)).toBeNull();
+  expect(
+    firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'application/pdf' } }, NO_LIMITS),
+  ).toEqual({
     field: 'screenshot',
     message: HOUSE_SENTENCES.imageRequired,
   });
 });
 
 test.each(NO_AMOUNTS)("refuses %p with 'Please enter a valid withdrawal amount.' [S5.withdraw.1]", (amount) => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount(amount) }, { balance })).toEqual({
-    field: 'amount',
-    message: 'Please enter a valid withdrawal amount.',
-  });
-});
-
-test("one unit over the balance is 'Insufficient wallet balance.', the whole balance is not [S5.withdraw.2]", () => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('1000.50') }, { balance })).toBeNull();
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('1000.51') }, { balance })).toEqual(
-    INSUFFICIENT,
+  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount(amount) }, { balance, ...NO_LIMITS })).toEqual(
+    {
+      field: 'amount',
+      message: 'Please enter a valid withdrawal amount.',
+    },
   );
 });
 
+test("one unit over the balance is 'Insufficient wallet balance.', the whole balance is not [S5.withdraw.2]", () => {
+  expect(
+    firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('1000.50') }, { balance, ...NO_LIMITS }),
+  ).toBeNull();
+  expect(
+    firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('1000.51') }, { balance, ...NO_LIMITS }),
+  ).toEqual(INSUFFICIENT);
+});
+
 test('a balance beyond the floats is compared to the last unit [S5.withdraw.2]', () => {
-  const facts = { balance: '9007199254740993.01' };
+  const facts = { balance: '9007199254740993.01', ...NO_LIMITS };
   expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9007199254740993.01') }, facts)).toBeNull();
   expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9007199254740993.02') }, facts)).toEqual(
     INSUFFICIENT,
@@ -57,20 +64,22 @@ test('a balance beyond the floats is compared to the last unit [S5.withdraw.2]',
 });
 
 test.each([null, '0', 'abc'])('a balance of %p holds nothing', (empty) => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('0.01') }, { balance: empty })).toEqual(
-    INSUFFICIENT,
-  );
+  expect(
+    firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('0.01') }, { balance: empty, ...NO_LIMITS }),
+  ).toEqual(INSUFFICIENT);
 });
 
 test('Max takes the exact balance, with more than 2 decimals', () => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9.996') }, { balance: '9.996' })).toBeNull();
+  expect(
+    firstBreach(withdrawRules, { ...withdrawal, amount: typedAmount('9.996') }, { balance: '9.996', ...NO_LIMITS }),
+  ).toBeNull();
   expect(
     firstBreach(listRules, { ...listing, amount: typedAmount('9.996') }, { ...listFacts, balance: '9.996' }),
   ).toBeNull();
 });
 
 test.each([null, ''])("no bank account (%p) is 'Please select a bank account.' [S5.withdraw.3]", (bankAccount) => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, bankAccount }, { balance })).toEqual({
+  expect(firstBreach(withdrawRules, { ...withdrawal, bankAccount }, { balance, ...NO_LIMITS })).toEqual({
     field: 'bankAccount',
     message: 'Please select a bank account.',
   });
@@ -79,7 +88,7 @@ test.each([null, ''])("no bank account (%p) is 'Please select a bank account.' [
 test.each(['', '12345', '1234567', '12345a', '12 456', ' 123456', '123456\n', '１２３４５６'])(
   "refuses the pin %p with 'Please enter a valid 6-digit OTP.' [S5.withdraw.4, S9.otp]",
   (otp) => {
-    expect(firstBreach(withdrawRules, { ...withdrawal, otp }, { balance })).toEqual({
+    expect(firstBreach(withdrawRules, { ...withdrawal, otp }, { balance, ...NO_LIMITS })).toEqual({
       field: 'otp',
       message: 'Please enter a valid 6-digit OTP.',
     });
@@ -88,16 +97,20 @@ test.each(['', '12345', '1234567', '12345a', '12 456', ' 123456', '123456\n', '�
 
 test('the QR image is optional and must be an image; its rule comes last', () => {
   const pdf = { type: 'application/pdf' };
-  expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: { type: 'image/png' } }, { balance })).toBeNull();
-  expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: pdf }, { balance })).toEqual({
+  expect(
+    firstBreach(withdrawRules, { ...withdrawal, qrCode: { type: 'image/png' } }, { balance, ...NO_LIMITS }),
+  ).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: pdf }, { balance, ...NO_LIMITS })).toEqual({
     field: 'qrCode',
     message: HOUSE_SENTENCES.imageRequired,
   });
-  expect(firstBreach(withdrawRules, { ...withdrawal, otp: '', qrCode: pdf }, { balance })?.field).toBe('otp');
+  expect(firstBreach(withdrawRules, { ...withdrawal, otp: '', qrCode: pdf }, { balance, ...NO_LIMITS })?.field).toBe(
+    'otp',
+  );
 });
 
 test('a pin may begin with zeros [S5.withdraw.4]', () => {
-  expect(firstBreach(withdrawRules, { ...withdrawal, otp: '000000' }, { balance })).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, otp: '000000' }, { balance, ...NO_LIMITS })).toBeNull();
 });
 
 test.each(NO_AMOUNTS)("refuses the amount %p with 'Please enter a valid amount.' [S5.list.1]", (amount) => {

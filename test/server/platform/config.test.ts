@@ -29,6 +29,7 @@ describe('the configuration', () => {
       APP_URL: 'https://app.example/',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
       LEAST_AMOUNTS: 'NGN:100, CNY:0.50',
+      WITHDRAWAL_PER_DAY: 'NGN:60000.50',
     };
     expect(readConfig(env)).toMatchObject({
       port: 81,
@@ -49,6 +50,11 @@ describe('the configuration', () => {
     ['DEMO', 'maybe', 'DEMO=maybe makes no sense: DEMO takes one of on, off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL takes one of fatal, error, warn'],
     ['LEAST_AMOUNTS', 'USD:1', 'LEAST_AMOUNTS=USD:1 makes no sense: LEAST_AMOUNTS takes entries such as NGN:100'],
+    [
+      'FUNDING_PER_MONTH',
+      'NGN:-5',
+      'FUNDING_PER_MONTH=NGN:-5 makes no sense: FUNDING_PER_MONTH takes entries such as NGN:100',
+    ],
     ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
   ])('refuses rubbish in %s and says what it takes', (name, value, complaint) => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);

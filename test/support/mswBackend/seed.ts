@@ -72,6 +72,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     removed: [],
     lastId: 1000,
     profit: { complete: true, results: [] },
+    cashLimits: [],
     trades: {},
     candles: {},
     dayFigures: [],

@@ -1,4 +1,5 @@
 import type { Alert } from '@contract/schemas/own/alert';
+import type { CashLimit } from '@contract/schemas/own/cashLimits';
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import type { Listing } from '@contract/schemas/listing';
 import type { Notification } from '@contract/schemas/notification';
@@ -61,6 +62,8 @@ export interface BackendState {
   fills: Record<string, { id: string }[]>;
   /** Average cost and result of each currency. */
   profit: { complete: boolean; results: unknown[] };
+  /** What may still be funded and withdrawn. */
+  cashLimits: CashLimit[];
   alerts: Owned<Alert>[];
   /** What was traded in each market, newest first. */
   trades: Record<string, { id: string }[]>;

@@ -11,6 +11,8 @@ import { Tag } from '@/ui/marks/Tag';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { fundDraft, type FundTyped } from './fundDraft';
+import { CashLimitLines } from '@/features/wallet/limits/CashLimitLines';
+import { useCashLimits } from '@/features/wallet/limits/useCashLimits';
 import { ImageField } from '@/features/wallet/image/ImageField';
 
 interface FundTicketProps {
@@ -25,9 +27,11 @@ const EMPTY: FundTyped = { amount: typedAmount(''), screenshot: null };
 
 /** The amount that was paid, and a picture of the payment. Nothing typed is lost by an error. */
 export function FundTicket({ currency, balance, email }: FundTicketProps) {
+  const limits = useCashLimits('FUND_WALLET', currency);
   const ticket = useMoneyTicket({
     initial: EMPTY,
     rules: fundRules,
+    facts: { limits: limits ?? [] },
     atOnce: ['screenshot'],
     draftOf: (typed) => fundDraft(typed, currency, email ?? ''),
     isBegun: ({ amount, screenshot }) => amount.text !== '' || screenshot !== null,
@@ -36,6 +40,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
   return (
     <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
       <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
+        <CashLimitLines type="FUND_WALLET" limits={limits} />
         <AmountField
           label={fundTexts.amount}
           suffix={currency}

@@ -12,6 +12,8 @@ import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { BankAccountField } from '@/features/wallet/accounts/BankAccountField';
+import { CashLimitLines } from '@/features/wallet/limits/CashLimitLines';
+import { useCashLimits } from '@/features/wallet/limits/useCashLimits';
 import { ImageField } from '@/features/wallet/image/ImageField';
 import { OtpField } from './OtpField';
 import { EMPTY_WITHDRAWAL, withdrawalDraft } from './withdrawalDraft';
@@ -29,10 +31,11 @@ interface WithdrawalTicketProps {
 export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketProps) {
   const verifiedPin = useRef<string | null>(null);
   const balance = wallet?.balance ?? null;
+  const limits = useCashLimits('WITHDRAW', currency);
   const { values, field, busy, settled, setback, send } = useMoneyTicket({
     initial: EMPTY_WITHDRAWAL,
     rules: withdrawRules,
-    facts: { balance },
+    facts: { balance, limits: limits ?? [] },
     atOnce: ['qrCode'],
     draftOf: (typed) => withdrawalDraft(typed, currency, balance, email ?? ''),
     isBegun: ({ amount, otp }) => amount.text !== '' || otp !== '',
@@ -41,6 +44,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
   return (
     <Card title={withdrawTexts.titleOf(currency)} actions={<Tag>{withdrawTexts.noFee}</Tag>} padded>
       <Form label={withdrawTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
+        <CashLimitLines type="WITHDRAW" limits={limits} />
         <WalletAmountField currency={currency} balance={balance} {...field('amount')} />
         <BankAccountField currency={currency} {...field('bankAccount')} />
         {currency === 'CNY' && (

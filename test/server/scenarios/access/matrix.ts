@@ -86,6 +86,7 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getRateHistory: letIn,
   getOlderRateHistory: letIn,
   getProfit: letIn,
+  getCashLimits: letIn,
   createReceipt: { ...letIn, foreign: { belonging: 'transaction', as: { field: 'transaction' }, answer: 404 } },
   getStatement: letIn,
   getOlderStatement: letIn,

@@ -134,6 +134,7 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getRateHistory: rateWindow,
   getOlderRateHistory: rateWindow,
   getProfit: (_request, state) => ok(state.profit),
+  getCashLimits: (_request, state) => ok(state.cashLimits),
   ...ALERT_ANSWERS,
   ...LISTING_CHANGE_ANSWERS,
   createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),

@@ -3,6 +3,7 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
+import { lockCashLimits } from '@server/modules/cashLimits/service';
 import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { checkPendingFundings, keepImage, sameCurrency } from './cash';
 import { type PayloadFacts, type PayloadOf, refuseBreach } from './payloads';
@@ -15,7 +16,9 @@ export async function createFunding(
   facts: PayloadFacts,
 ): Promise<NewTransaction> {
   const currency = sameCurrency(payload);
-  refuseBreach(firstBreach(fundRules, { amount: typedAmount(payload.amount), screenshot: null })?.message);
+  const limits = await lockCashLimits(tx, userId, { type: 'FUND_WALLET', currency }, facts.limits);
+  const form = { amount: typedAmount(payload.amount), screenshot: null };
+  refuseBreach(firstBreach(fundRules, form, { limits })?.message);
   await checkPendingFundings(tx, userId, facts);
   return {
     userId,

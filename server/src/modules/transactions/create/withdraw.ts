@@ -6,6 +6,7 @@ import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { invalid, forbidden } from '@server/platform/refusal';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
+import { lockCashLimits } from '@server/modules/cashLimits/service';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
 import { readWallet } from '@server/modules/wallets/service';
 import type { NewTransaction } from '@server/modules/transactions/record/repository';
@@ -28,7 +29,8 @@ export async function createWithdrawal(
   const qrCodeId = await keepImage(tx, userId, facts);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
-  refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance }));
+  const limits = await lockCashLimits(tx, userId, { type: 'WITHDRAW', currency }, facts.limits);
+  refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance, limits }));
   return {
     userId,
     type: 'WITHDRAW',
