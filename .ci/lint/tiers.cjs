@@ -22,7 +22,7 @@ const appTiers = [
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract', 'texts'],
-    folders: ['money', 'wording', 'files', 'book', 'feed', 'paths', 'rules', 'sentences'],
+    folders: ['money', 'wording', 'files', 'book', 'feed', 'paths', 'rules', 'rules/cash', 'sentences'],
     holds: 'pure TypeScript: exact decimals, files, book, feed of changes, paths, quotes, rules',
   },
   {

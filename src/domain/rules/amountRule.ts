@@ -8,6 +8,17 @@ export interface WalletFacts {
   balance: string | null;
 }
 
+/** The sentence of a server's limit that an amount is above; null if it may be sent. @param balance as for `amountText` */
+export type OverLimit = (typed: TypedNumber, balance: string | null) => string | null;
+
+/** What the rules of a form need to know of the limits of a server. */
+export interface LimitFacts {
+  overLimit: OverLimit;
+}
+
+/** For a server without limits, and until they are known. */
+export const NO_LIMIT: OverLimit = () => null;
+
 /** The amount that was typed, if it is positive. The exact balance is accepted with all its decimals (decision 16). */
 export function positiveAmount(typed: TypedNumber, balance: string | null = null): Decimal | null {
   const amount = amountOf(typed, balance);

@@ -1,8 +1,7 @@
 import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
-import { checkAmount } from './amountRule';
+import { checkAmount, type LimitFacts } from './amountRule';
 import type { Rules } from './breach';
-import { checkCashLimits, type LimitFacts } from './cashLimitRule';
 import { checkImage, type ChosenFile } from './imageRule';
 
 interface FundForm {
@@ -13,6 +12,6 @@ interface FundForm {
 /** Spec 5, fund wallet, and the server's limits. */
 export const fundRules: Rules<FundForm, LimitFacts> = [
   ['amount', ({ amount }) => checkAmount(amount, SENTENCES.fundAmountInvalid)],
-  ['amount', ({ amount }, facts) => checkCashLimits(amount, null, facts)],
+  ['amount', ({ amount }, { overLimit }) => overLimit(amount, null)],
   ['screenshot', ({ screenshot }) => checkImage(screenshot)],
 ];

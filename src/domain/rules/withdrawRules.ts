@@ -1,9 +1,8 @@
 import { OTP_DIGITS } from '@contract/values/constants';
 import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
-import { checkAmountWithin, type WalletFacts } from './amountRule';
+import { checkAmountWithin, type LimitFacts, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
-import { checkCashLimits, type LimitFacts } from './cashLimitRule';
 import { checkImage, type ChosenFile } from './imageRule';
 
 export interface WithdrawForm {
@@ -23,7 +22,7 @@ type WithdrawFacts = WalletFacts & LimitFacts;
  */
 export function checkWithdrawAmount({ amount }: Pick<WithdrawForm, 'amount'>, facts: WithdrawFacts): string | null {
   const breach = checkAmountWithin(amount, facts.balance, SENTENCES.withdrawAmountInvalid);
-  return breach ?? checkCashLimits(amount, facts.balance, facts);
+  return breach ?? facts.overLimit(amount, facts.balance);
 }
 
 /** Spec 5, withdraw. */

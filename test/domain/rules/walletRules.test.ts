@@ -2,11 +2,12 @@ import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { HOUSE_SENTENCES } from '@/texts/sentences';
 import { fundRules } from '@/domain/rules/fundRules';
+import { NO_LIMIT } from '@/domain/rules/amountRule';
 import { listRules } from '@/domain/rules/listRules';
 import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { NO_AMOUNTS } from './noAmounts';
 
-const NO_LIMITS = { limits: [] };
+const NO_LIMITS = { overLimit: NO_LIMIT };
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { seeNothing } from '@test/e2e/support/browser/seeNothing';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { listNow } from '@test/e2e/support/market/settlement';
 import { neverIdle } from '@test/e2e/support/network/downloads';
@@ -40,6 +41,7 @@ test('every route sends its first calls before its scripts have come, and each o
   const person = await aPerson(server, 'Ada', { CNY: '100' });
   await signIn(page, person);
   await neverIdle(page);
+  await seeNothing(page);
   // While the live channel does not open, nothing is fetched again to be confirmed.
   await page.addInitScript(() => {
     window.WebSocket = class extends EventTarget {

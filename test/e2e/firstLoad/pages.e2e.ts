@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { seeNothing } from '@test/e2e/support/browser/seeNothing';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { neverIdle } from '@test/e2e/support/network/downloads';
@@ -7,17 +7,6 @@ import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));
-
-/** Keeps what is loaded when it comes into sight, such as the charts, from being loaded at all. */
-const seeNothing = (page: Page) =>
-  page.addInitScript(() => {
-    class Blind {
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    }
-    Object.assign(window, { IntersectionObserver: Blind });
-  });
 
 test('the landing page is there before its scripts, and they take it over as it is [S11.load.pages]', async ({
   page,
@@ -31,9 +20,11 @@ test('the landing page is there before its scripts, and they take it over as it 
     await heading.evaluate((element) => element.setAttribute('data-first', ''));
     await scripts.letGo();
     await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('Name').press('Enter');
-    // Only the app answers a form. The heading is still the one that the page came with.
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    // Only the app answers a form, once it has taken the page over. The heading is still the one that came first.
+    await expect(async () => {
+      await page.getByLabel('Name').press('Enter');
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 });
+    }).toPass();
     expect(await heading.getAttribute('data-first')).toBe('');
     await page.unrouteAll();
   }

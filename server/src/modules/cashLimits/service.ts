@@ -2,6 +2,8 @@ import type { CashLimit } from '@contract/schemas/own/cashLimits';
 import { CASH_TYPES, type CashType, LIMIT_HOURS, LIMIT_PERIODS } from '@contract/values/cashLimits';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { decimal, maxOf, subtract, toText, ZERO } from '@/domain/money/decimal';
+import { overLimitOf } from '@/domain/rules/cash/cashLimitRule';
+import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import type { Db } from '@server/db/database';
 import { lockName } from '@server/db/lockName';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
@@ -52,17 +54,17 @@ export async function readCashLimits(db: Db, userId: string, limits: Limits): Pr
 }
 
 /**
- * The limits of one type and currency, for a transaction that is about to use them. Other requests of the user for the
- * same wait until this one has ended.
+ * The rule of the limits of one type and currency, for a transaction that is about to use them. Other requests of the
+ * user for the same wait until this one has ended.
  */
 export async function lockCashLimits(
   tx: Db,
   userId: string,
   kind: Kind,
   limits: Limits = USER_LIMITS,
-): Promise<CashLimit[]> {
-  if (!isLimited(limits, kind)) return [];
+): Promise<OverLimit> {
+  if (!isLimited(limits, kind)) return NO_LIMIT;
   await lockName(tx, `${kind.type} of ${userId}`);
   const [used] = await findCashUse(tx, userId, kind);
-  return limitsOf(limits, kind, used ?? null);
+  return overLimitOf(limitsOf(limits, kind, used ?? null));
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { typedAmount } from '@/domain/money/amountInput';
 import { fundRules } from '@/domain/rules/fundRules';
+import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { fundTexts } from '@/texts/wallet/fund';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -11,8 +13,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { fundDraft, type FundTyped } from './fundDraft';
-import { CashLimitLines } from '@/features/wallet/limits/CashLimitLines';
-import { useCashLimits } from '@/features/wallet/limits/useCashLimits';
+import { CashLimitPlace } from '@/features/wallet/limits/CashLimitPlace';
 import { ImageField } from '@/features/wallet/image/ImageField';
 
 interface FundTicketProps {
@@ -27,11 +28,11 @@ const EMPTY: FundTyped = { amount: typedAmount(''), screenshot: null };
 
 /** The amount that was paid, and a picture of the payment. Nothing typed is lost by an error. */
 export function FundTicket({ currency, balance, email }: FundTicketProps) {
-  const limits = useCashLimits('FUND_WALLET', currency);
+  const [overLimit, setOverLimit] = useState<OverLimit>(() => NO_LIMIT);
   const ticket = useMoneyTicket({
     initial: EMPTY,
     rules: fundRules,
-    facts: { limits: limits ?? [] },
+    facts: { overLimit },
     atOnce: ['screenshot'],
     draftOf: (typed) => fundDraft(typed, currency, email ?? ''),
     isBegun: ({ amount, screenshot }) => amount.text !== '' || screenshot !== null,
@@ -40,7 +41,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
   return (
     <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
       <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
-        <CashLimitLines type="FUND_WALLET" limits={limits} />
+        <CashLimitPlace type="FUND_WALLET" currency={currency} onKnown={setOverLimit} />
         <AmountField
           label={fundTexts.amount}
           suffix={currency}

@@ -1,15 +1,17 @@
+import { useEffect } from 'react';
 import type { CashLimit } from '@contract/schemas/own/cashLimits';
 import type { CashType } from '@contract/values/cashLimits';
+import { useGetCashLimitsQuery } from '@/api/endpoints/own/cashLimitsApi';
+import { overLimitOf } from '@/domain/rules/cash/cashLimitRule';
+import type { OverLimit } from '@/domain/rules/amountRule';
 import { limitTexts } from '@/texts/wallet/limits';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 import styles from './CashLimitLines.module.css';
 
-interface CashLimitLinesProps {
-  type: CashType;
-  limits: readonly CashLimit[] | undefined;
-}
+const limitsOf = (all: readonly CashLimit[] | undefined, type: CashType, currency: string): CashLimit[] =>
+  (all ?? []).filter((limit) => limit.type === type && limit.currency === currency);
 
 function Line({ limit: { currency, period, left, most, more_at: moreAt } }: { limit: CashLimit }) {
   return (
@@ -33,8 +35,20 @@ function Line({ limit: { currency, period, left, most, more_at: moreAt } }: { li
   );
 }
 
-/** What may still be funded or withdrawn, to be read before an amount is typed. Nothing for a server without limits. */
-export function CashLimitLines({ type, limits = [] }: CashLimitLinesProps) {
+interface CashLimitsProps {
+  type: CashType;
+  currency: string;
+  /** Gets the rule of the limits, for the form; a function for `setState`. */
+  onKnown: (rule: () => OverLimit) => void;
+}
+
+/** What may still be funded or withdrawn, to be read before an amount is typed. Nothing if there is no such limit. */
+export function CashLimitLines({ type, currency, onKnown }: CashLimitsProps) {
+  const { data } = useGetCashLimitsQuery();
+  useEffect(() => {
+    onKnown(() => overLimitOf(limitsOf(data, type, currency)));
+  }, [data, type, currency, onKnown]);
+  const limits = limitsOf(data, type, currency);
   if (limits.length === 0) return null;
   return (
     <section className={styles.limits} aria-label={limitTexts.title[type]}>

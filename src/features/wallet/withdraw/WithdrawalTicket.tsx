@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { WalletBalance } from '@contract/schemas/wallet';
 import { SENTENCES } from '@/texts/sentences';
+import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { submitWithdrawal } from '@/flows/money/submitWithdrawal';
 import { withdrawTexts } from '@/texts/wallet/withdraw';
@@ -12,8 +13,7 @@ import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { BankAccountField } from '@/features/wallet/accounts/BankAccountField';
-import { CashLimitLines } from '@/features/wallet/limits/CashLimitLines';
-import { useCashLimits } from '@/features/wallet/limits/useCashLimits';
+import { CashLimitPlace } from '@/features/wallet/limits/CashLimitPlace';
 import { ImageField } from '@/features/wallet/image/ImageField';
 import { OtpField } from './OtpField';
 import { EMPTY_WITHDRAWAL, withdrawalDraft } from './withdrawalDraft';
@@ -31,11 +31,11 @@ interface WithdrawalTicketProps {
 export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketProps) {
   const verifiedPin = useRef<string | null>(null);
   const balance = wallet?.balance ?? null;
-  const limits = useCashLimits('WITHDRAW', currency);
+  const [overLimit, setOverLimit] = useState<OverLimit>(() => NO_LIMIT);
   const { values, field, busy, settled, setback, send } = useMoneyTicket({
     initial: EMPTY_WITHDRAWAL,
     rules: withdrawRules,
-    facts: { balance, limits: limits ?? [] },
+    facts: { balance, overLimit },
     atOnce: ['qrCode'],
     draftOf: (typed) => withdrawalDraft(typed, currency, balance, email ?? ''),
     isBegun: ({ amount, otp }) => amount.text !== '' || otp !== '',
@@ -44,7 +44,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
   return (
     <Card title={withdrawTexts.titleOf(currency)} actions={<Tag>{withdrawTexts.noFee}</Tag>} padded>
       <Form label={withdrawTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
-        <CashLimitLines type="WITHDRAW" limits={limits} />
+        <CashLimitPlace type="WITHDRAW" currency={currency} onKnown={setOverLimit} />
         <WalletAmountField currency={currency} balance={balance} {...field('amount')} />
         <BankAccountField currency={currency} {...field('bankAccount')} />
         {currency === 'CNY' && (

@@ -16,9 +16,9 @@ export async function createFunding(
   facts: PayloadFacts,
 ): Promise<NewTransaction> {
   const currency = sameCurrency(payload);
-  const limits = await lockCashLimits(tx, userId, { type: 'FUND_WALLET', currency }, facts.limits);
+  const overLimit = await lockCashLimits(tx, userId, { type: 'FUND_WALLET', currency }, facts.limits);
   const form = { amount: typedAmount(payload.amount), screenshot: null };
-  refuseBreach(firstBreach(fundRules, form, { limits })?.message);
+  refuseBreach(firstBreach(fundRules, form, { overLimit })?.message);
   await checkPendingFundings(tx, userId, facts);
   return {
     userId,

@@ -29,8 +29,8 @@ export async function createWithdrawal(
   const qrCodeId = await keepImage(tx, userId, facts);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
-  const limits = await lockCashLimits(tx, userId, { type: 'WITHDRAW', currency }, facts.limits);
-  refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance, limits }));
+  const overLimit = await lockCashLimits(tx, userId, { type: 'WITHDRAW', currency }, facts.limits);
+  refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance, overLimit }));
   return {
     userId,
     type: 'WITHDRAW',
