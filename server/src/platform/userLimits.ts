@@ -4,7 +4,7 @@ import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contrac
 import { ConfigError, type Environment, readCount, readList } from './configValues';
 
 /** The most of each currency that one user may fund or withdraw in a period; decimal text. Others have no limit. */
-export type CashLimits = Readonly<
+type CashLimits = Readonly<
   Record<CashType, Readonly<Record<LimitPeriod, Readonly<Partial<Record<TradableCurrency, string>>>>>>
 >;
 
