@@ -32,6 +32,7 @@ export const ROUTES = {
   profit: '/profit-and-loss',
   receipt: '/receipt/:transactionId',
   alerts: '/alerts',
+  pairMarket: '/market/:currencyCode/:swapTo',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -28,7 +28,7 @@ test.each([
   '/backend/outbox/',
   '/backend/login',
   '/login/',
-  '/market/CNY/x',
+  '/market/CNY/NGN/x',
   '/index.html',
   '/pages/homepage.html',
   '/worker.js',

@@ -47,6 +47,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
   market: () => ({ asks: [...BOOK, RATES], windows: [ownListings(ALL)] }),
   publicMarket: () => ({ asks: [...BOOK, RATES] }),
   currencyMarket: () => ({ asks: [...BOOK, RATES] }),
+  pairMarket: () => ({ asks: [...BOOK, RATES] }),
   rates: () => ({ asks: [RATES] }),
   fundWallet: () => ({ asks: [WALLETS, pending('FUND_WALLET')] }),
   withdraw: () => ({

@@ -37,11 +37,17 @@ interface RenderedPage {
 const WIDTHS = { narrow: 390, wide: 1440 };
 type Width = keyof typeof WIDTHS;
 
-const CODE = ':currencyCode';
+const [CODE, OTHER] = [':currencyCode', ':swapTo'];
 
-/** One page for each currency, because its name is in the heading. Ids are unknown here. */
-const pathsOf = (path: string): string[] =>
-  path.includes(CODE) ? TRADABLE_CURRENCIES.map((code) => path.replace(CODE, code)) : [path];
+/** One page for each currency, and for each pair, because their names are in the heading. Ids are unknown here. */
+function pathsOf(path: string): string[] {
+  if (!path.includes(CODE)) return [path];
+  return TRADABLE_CURRENCIES.flatMap((code) => {
+    const others = TRADABLE_CURRENCIES.filter((other) => other !== code && path.includes(OTHER));
+    const ofCode = path.replace(CODE, code);
+    return others.length === 0 ? [ofCode] : others.map((other) => ofCode.replace(OTHER, other));
+  });
+}
 
 async function htmlOf(node: ReactNode): Promise<string> {
   const failures: unknown[] = [];

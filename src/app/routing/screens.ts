@@ -19,7 +19,12 @@ export const PROTECTED_SCREENS = {
     ),
   ),
   currencyMarket: screen(routingTexts.titles.currencyMarket, () =>
-    import(/* webpackChunkName: "screen-currencyMarket" */ './MarketDesk').then(({ MarketDesk }) => MarketDesk),
+    import(/* webpackChunkName: "screen-currencyMarket" */ '@/app/desks/MarketDesk').then(
+      ({ MarketDesk }) => MarketDesk,
+    ),
+  ),
+  pairMarket: screen(routingTexts.titles.pairMarket, () =>
+    import(/* webpackChunkName: "screen-pairMarket" */ '@/app/desks/PairDesk').then(({ PairDesk }) => PairDesk),
   ),
   myListings: screen(routingTexts.titles.myListings, () =>
     import(/* webpackChunkName: "screen-myListings" */ '@/features/listing/own/MyListingsScreen').then(

@@ -58,6 +58,7 @@ const SECTION_OF: Record<RouteName, SectionName | null> = {
   profit: 'transactions',
   receipt: 'transactions',
   alerts: 'market',
+  pairMarket: 'market',
 };
 
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];

@@ -1,4 +1,4 @@
-import { add, decimal, toText, ZERO } from '@/domain/money/decimal';
+import { add, type Decimal, decimal, toText, ZERO } from '@/domain/money/decimal';
 import { percentOf } from './depth';
 import type { DifferingPart } from './differingPart';
 import type { Level } from './listingBook';
@@ -20,16 +20,21 @@ export type DepthBlocks = readonly (readonly string[])[];
 
 const BLOCK_LEVELS = 64;
 
-function toBlock(levels: readonly Level[]): readonly string[] {
+/** What a level adds to the depth. */
+type AmountOf = (level: Level) => Decimal;
+
+const listedTotal: AmountOf = ({ total }) => decimal(total);
+
+function toBlock(levels: readonly Level[], amountOf: AmountOf): readonly string[] {
   let running = ZERO;
-  return levels.map(({ total }) => toText((running = add(running, decimal(total)))));
+  return levels.map((level) => toText((running = add(running, amountOf(level)))));
 }
 
 /** Cuts levels into blocks of equal size, which stay so however often a book changes. */
-function toBlocks(levels: readonly Level[]): DepthBlocks {
+function toBlocks(levels: readonly Level[], amountOf: AmountOf): DepthBlocks {
   const count = Math.ceil(levels.length / BLOCK_LEVELS);
   const cut = (index: number) => Math.floor((levels.length * index) / count);
-  return Array.from({ length: count }, (_, index) => toBlock(levels.slice(cut(index), cut(index + 1))));
+  return Array.from({ length: count }, (_, index) => toBlock(levels.slice(cut(index), cut(index + 1)), amountOf));
 }
 
 /** How many of the blocks are among the first `count` levels as a whole, and how many levels those are. */
@@ -44,11 +49,16 @@ function countWhole(blocks: DepthBlocks, count: number): [blocks: number, levels
 }
 
 /** The blocks after a part of the levels changed. Only the blocks of that part are summed up again. */
-export function changeDepth(before: DepthBlocks, { start, beforeEnd }: DifferingPart, levels: readonly Level[]) {
+export function changeDepth(
+  before: DepthBlocks,
+  { start, beforeEnd }: DifferingPart,
+  levels: readonly Level[],
+  amountOf = listedTotal,
+): DepthBlocks {
   const count = before.reduce((sum, { length }) => sum + length, 0);
   const [front, frontLevels] = countWhole(before, start);
   const [back, backLevels] = countWhole([...before.slice(front)].reverse(), count - beforeEnd);
-  const middle = toBlocks(levels.slice(frontLevels, levels.length - backLevels));
+  const middle = toBlocks(levels.slice(frontLevels, levels.length - backLevels), amountOf);
   return [...before.slice(0, front), ...middle, ...before.slice(before.length - back)];
 }
 

@@ -1,4 +1,6 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { MARKETS } from '@contract/values/markets';
+import { pairPath } from '@/routes/pairPath';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { type RouteName, ROUTES, routeTo } from '@/routes/routes';
 import { paletteTexts } from '@/texts/palette/palette';
@@ -42,6 +44,18 @@ const pairs = (): Option[] =>
     })),
   );
 
+/** The markets, both directions of a pair in one book. */
+const markets = (): Option[] =>
+  MARKETS.map((market) => {
+    const [currency = '', swapTo = ''] = market.split('-');
+    return {
+      label: paletteTexts.bothSides(currency, swapTo),
+      kind: kinds.pair,
+      icon: 'market',
+      to: pairPath(currency, swapTo),
+    };
+  });
+
 const TICKETS: readonly { route: RouteName; icon: IconName; label: (currency: string) => string }[] = [
   { route: 'listConfirmation', icon: 'list', label: paletteTexts.list },
   { route: 'bilateralOrderConfirmation', icon: 'order', label: paletteTexts.order },
@@ -64,6 +78,7 @@ const tickets = (): Option[] =>
 export const allPlaces = (isOffered: (name: TitledRoute) => boolean): Option[] => [
   ...screens(isOffered),
   ...pairs(),
+  ...markets(),
   ...tickets(),
   { label: paletteTexts.shortcuts, kind: kinds.help, icon: 'system', to: null },
 ];

@@ -17,6 +17,7 @@ export const market = {
   levelChanges: { new: 'new', more: 'more', less: 'less', other: 'changed' },
   youList: 'you list at this rate too',
   best: 'best',
+  bothSides: (currency: string, swapTo: string) => `Both sides of ${currency} and ${swapTo} in one book`,
   pairName: (currency: string, swapTo: string) => `${currency} for ${swapTo}`,
   bestLevel: (rate: string) => `best ${rate}`,
   noPairListings: (name: string) => `Nobody else lists ${name} at the moment.`,

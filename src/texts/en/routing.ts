@@ -30,6 +30,7 @@ export const routing = {
     profit: 'Profit and loss',
     receipt: 'Receipt',
     alerts: 'Alerts',
+    pairMarket: 'Both sides of a pair',
   },
 
   notFoundTitle: 'Not found',

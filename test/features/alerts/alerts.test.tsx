@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Alert } from '@contract/schemas/own/alert';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { MarketDesk } from '@/app/routing/MarketDesk';
+import { MarketDesk } from '@/app/desks/MarketDesk';
 import { AlertsScreen } from '@/features/alerts/AlertsScreen';
 import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
 import { RatesScreen } from '@/features/rates/RatesScreen';

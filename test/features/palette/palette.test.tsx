@@ -112,7 +112,7 @@ test('every screen behind the log-in is reached [S11.palette.reaches]', () => {
   const reached = [...allPlaces(() => true), ...placesOfNumber('41', true)].map(({ to }) => to?.replace(/\?.*/, ''));
   const missed = Object.entries(ROUTES)
     .filter(([name]) => !Object.hasOwn(PUBLIC_ROUTES, name))
-    .filter(([, path]) => !reached.some((to) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(to ?? '')));
+    .filter(([, path]) => !reached.some((to) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(to ?? '')));
   expect(missed).toEqual([]);
 });
 

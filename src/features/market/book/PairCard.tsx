@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import type { PairBook } from '@/domain/book/listingBook';
@@ -16,6 +17,7 @@ import { Icon } from '@/ui/marks/Icon';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
 import { DayPlace } from '@/features/market/day/DayPlace';
+import { pairPath } from '@/routes/pairPath';
 import { BookTable } from './BookTable';
 import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
@@ -51,7 +53,9 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       title={
         <>
           <CurrencyFlag currency={currency} decorative />
-          {name}
+          <Link to={pairPath(currency, swapTo)} title={marketTexts.bothSides(currency, swapTo)} className={styles.name}>
+            {name}
+          </Link>
         </>
       }
       beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatRate(best, isTurned))}</Tag>}

@@ -11,7 +11,8 @@ export interface TakenLevel {
   rate: string;
 }
 
-function readRate(text: string | null): string | null {
+/** The rate in an address, as canonical decimal text; null if it is none. */
+export function readRate(text: string | null): string | null {
   const rate = canonicalDecimal(text ?? '');
   return rate !== null && isPositive(decimal(rate)) ? rate : null;
 }

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Segmented } from '@/ui/controls/Segmented';
-import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { allPairsOf } from '@/features/market/pairs/pairList';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
@@ -12,6 +11,7 @@ import styles from './Desk.module.css';
 import { OwnRates } from '@/features/market/book/ownRates';
 import { PairCards } from '@/features/market/book/PairCards';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
+import { useEscape } from './useEscape';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
 
@@ -87,21 +87,4 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
       </div>
     </div>
   );
-}
-
-/**
- * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default action and
- * closes itself. A dialog (such as the ticket's own sheet) and a menu are closed by the browser.
- */
-function useEscape(active: boolean, onEscape: () => void): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const hear = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') !== null;
-      const isTaken = event.defaultPrevented || isInDialog || isMenuOpen();
-      if (event.key === 'Escape' && !isTaken) onEscape();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [active, onEscape]);
 }

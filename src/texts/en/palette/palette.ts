@@ -13,6 +13,7 @@ export const palette = {
 
   kinds: { action: 'Fill in', screen: 'Screen', pair: 'Pair', transaction: 'Transaction', help: 'Help' },
   pair: (currency: string, swapTo: string) => `${currency} for ${swapTo}`,
+  bothSides: (currency: string, swapTo: string) => `${currency} and ${swapTo}, both sides`,
   list: (what: string) => `List ${what}`,
   order: (what: string) => `Order with ${what}`,
   path: (what: string) => `Multilateral order with ${what}`,

@@ -1,11 +1,19 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Level } from '@/domain/book/listingBook';
-import { rowAfterKey } from './bookKeys';
+import { isPastBest, rowAfterKey } from './bookKeys';
+import { offsetOf, scrollFromStart } from './offset';
 import { nearestLevel } from '@/domain/book/placeOfRate';
 import { headHeight } from './useSteadyRows';
 
 /** The rows of a page if there is no layout to measure. */
 const PAGE_ROWS = 10;
+
+/** What is beyond the best row: another book, which the keyboard goes to. */
+interface BestEdge {
+  /** True if the best row is at the foot. */
+  fromFoot: boolean;
+  onCross: () => void;
+}
 
 function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefined {
   return [...(scroller?.querySelectorAll<HTMLElement>('[data-rate]') ?? [])].find((row) => row.dataset.rate === rate);
@@ -17,17 +25,19 @@ function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefi
  * within it.
  */
 export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
-  const [reached, setReached] = useState<string | null>(null);
+  const [row, setRow] = useState<{ rate: string } | null>(null);
+  const reached = row?.rate ?? null;
   const focused = useRef<string | null>(null);
   const wants = useRef(false);
 
   const reach = useCallback((rate: string) => {
     wants.current = true;
-    setReached(rate);
+    // A new object, because a row that was reached before can be requested again.
+    setRow({ rate });
   }, []);
   const onFocus = useCallback((rate: string | null) => {
     focused.current = rate;
-    if (rate !== null) setReached(rate);
+    if (rate !== null) setRow((before) => (before?.rate === rate ? before : { rate }));
   }, []);
 
   /**
@@ -50,16 +60,23 @@ export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight
     link.focus({ preventScroll: true });
   };
 
-  const onKeyDown = (event: KeyboardEvent, rows: readonly Level[]) => {
+  const onKeyDown = (event: KeyboardEvent, rows: readonly Level[], edge?: BestEdge) => {
     const element = scroller.current;
     const at = nearestLevel(rows, reached);
     if (!element || !at || event.altKey || event.ctrlKey || event.metaKey) return;
     const page = Math.floor((element.clientHeight - headHeight(element)) / rowHeight) - 1;
-    const next = rowAfterKey(event.key, {
+    const position = {
       index: at.index,
       count: rows.length,
       page: page > 0 ? page : PAGE_ROWS,
-    });
+      fromFoot: edge?.fromFoot ?? false,
+    };
+    if (edge && isPastBest(event.key, position)) {
+      event.preventDefault();
+      edge.onCross();
+      return;
+    }
+    const next = rowAfterKey(event.key, position);
     const rate = next === null ? undefined : rows[next]?.rate;
     if (rate === undefined) return;
     // The book must not scroll because the focus moves.
@@ -71,6 +88,7 @@ export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight
 
 function reveal(element: HTMLElement, top: number, rowHeight: number): void {
   const room = element.clientHeight - headHeight(element);
-  if (top < element.scrollTop) element.scrollTop = top;
-  else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
+  const offset = offsetOf(element);
+  if (top < offset) scrollFromStart(element, top);
+  else if (top + rowHeight > offset + room) scrollFromStart(element, top + rowHeight - room);
 }

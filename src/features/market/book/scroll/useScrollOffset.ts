@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { offsetOf, scrollFromStart } from './offset';
 
 /**
  * The scroll offset from the last scroll event, and a function that scrolls. Reading the offset from the element while
@@ -10,7 +11,7 @@ export function useScrollOffset(scroller: RefObject<HTMLElement | null>) {
     const element = scroller.current;
     if (!element) return undefined;
     const note = () => {
-      offset.current = element.scrollTop;
+      offset.current = offsetOf(element);
     };
     element.addEventListener('scroll', note, { passive: true });
     return () => element.removeEventListener('scroll', note);
@@ -23,6 +24,6 @@ export function useScrollOffset(scroller: RefObject<HTMLElement | null>) {
 }
 
 function scrolled(element: HTMLElement, top: number): number {
-  element.scrollTop = top;
-  return element.scrollTop;
+  scrollFromStart(element, top);
+  return offsetOf(element);
 }

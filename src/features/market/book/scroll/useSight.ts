@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { offsetOf } from './offset';
 import type { Sight } from './rowWindow';
 
 /** Used until the scroller is measured, and if there is no layout. */
@@ -13,7 +14,7 @@ export function useSight(scroller: RefObject<HTMLElement | null>, rowHeight: num
     const element = scroller.current;
     if (!element) return undefined;
     // In the same frame as the scroll, otherwise blank rows would flash.
-    const note = () => flushSync(() => setRow(Math.floor(element.scrollTop / rowHeight)));
+    const note = () => flushSync(() => setRow(Math.floor(offsetOf(element) / rowHeight)));
     element.addEventListener('scroll', note, { passive: true });
     return () => element.removeEventListener('scroll', note);
   }, [scroller, rowHeight]);

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import type { Level } from '@/domain/book/listingBook';
 import { placeOfRate } from '@/domain/book/placeOfRate';
 import { anchor } from './anchor';
+import { offsetOf } from './offset';
 import type { Slack } from './rowWindow';
 import { useScrollOffset } from './useScrollOffset';
 
@@ -52,7 +53,7 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
       pointer: rate,
       focus: focused.current,
       ...{ rowHeight, slack, offset: offset.current },
-      measure: () => ({ scrollTop: element.scrollTop, viewport: element.clientHeight - headHeight(element) }),
+      measure: () => ({ scrollTop: offsetOf(element), viewport: element.clientHeight - headHeight(element) }),
     });
     if (anchored.outcome === 'gone') return setGone(anchored.level);
     before.current = rows;
@@ -69,7 +70,7 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
     pointed.current = null;
     setGone(null);
     if (slack.above + slack.below === 0) return;
-    wanted.current = Math.max(0, (scroller.current?.scrollTop ?? 0) - slack.above);
+    wanted.current = Math.max(0, (scroller.current ? offsetOf(scroller.current) : 0) - slack.above);
     setSlack(NO_SLACK);
   };
   return { rows, slack, gone, pointAt, leave };

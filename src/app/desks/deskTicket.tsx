@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { appTexts } from '@/texts/app';
-import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScreen';
 import type { RenderTicket } from '@/features/market/desk/TicketPlace';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -9,7 +8,8 @@ import { whenIdle } from '@/app/navigation/whenIdle';
 const loadTicket = () => import('@/features/orders/bilateral/DeskTicket');
 const DeskTicket = lazy(() => loadTicket().then((module) => ({ default: module.DeskTicket })));
 
-const renderTicket: RenderTicket = (props) => (
+/** The order ticket of a desk, which is loaded when the rest has come. */
+export const renderTicket: RenderTicket = (props) => (
   <Suspense
     fallback={
       <Card title={appTexts.buyWith(props.currency, props.swapTo)}>
@@ -24,8 +24,7 @@ const renderTicket: RenderTicket = (props) => (
 /** If this fetch fails, the ticket is fetched again when a rate is taken. */
 const fetchTicketAhead = () => void loadTicket().catch(() => undefined);
 
-/** Route /market/{currencyCode}: the market's screen with the order ticket beside it. */
-export function MarketDesk() {
+/** Fetches the ticket when the browser has nothing else to do. */
+export function useTicketAhead(): void {
   useEffect(() => whenIdle(fetchTicketAhead), []);
-  return <CurrencyMarketScreen renderTicket={renderTicket} />;
 }

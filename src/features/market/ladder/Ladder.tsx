@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
+import { ladderDecimals } from '@/domain/book/ladderRate';
+import { ladderSide } from '@/domain/book/ladderSide';
+import { decimal, maxOf } from '@/domain/money/decimal';
+import { ChangeNews } from '@/features/market/book/ChangeNews';
+import type { PairLevel } from '@/routes/pairPath';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useBook } from '@/state/selectors/useBook';
+import { useAppSelector } from '@/state/store/hooks';
+import { ladderTexts } from '@/texts/orders/ladder';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
+import styles from './Ladder.module.css';
+import { LadderTable } from './LadderTable';
+import { SpreadBar } from './SpreadBar';
+import { useBids, useOffers } from './useLadderSide';
+
+const ROWS_TO_COME = 16;
+
+interface LadderProps {
+  /** The two currencies, in any order: the user's way of reading the rates decides which one is quoted. */
+  currency: string;
+  swapTo: string;
+  /** The level whose ticket is open. */
+  taken: PairLevel | null;
+  /** The level whose ticket was closed. It gets the focus back, once for each object. */
+  returnTo: PairLevel | null;
+  onTake: (level: PairLevel) => void;
+}
+
+interface BookProps extends Omit<LadderProps, 'currency' | 'swapTo'> {
+  /** One unit of the first is quoted in the second. */
+  base: string;
+  quote: string;
+}
+
+const of = (level: PairLevel | null, currency: string) => (level?.buy === currency ? level : null);
+
+function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
+  const offers = useOffers(base, quote);
+  const bids = useBids(quote, base);
+  const market = useMarketRate(base, quote);
+  const [entered, setEntered] = useState<PairLevel | null>(null);
+  const [offer, bid] = [offers.levels[0]?.rate ?? null, bids.levels[0]?.rate ?? null];
+  const decimals = ladderDecimals(market ?? offer);
+  const sides = useMemo(() => {
+    const deepest = ({ levels, depth }: typeof offers) => decimal(depth.cumulativeAt(levels.length - 1));
+    const whole = maxOf(deepest(offers), deepest(bids));
+    return [ladderSide({ ...offers, ends: null, whole }), ladderSide({ ...bids, ends: null, whole })] as const;
+  }, [offers, bids]);
+  const heads = useMemo(
+    () => [ladderTexts.rate(quote, base), ladderTexts.amount(base), ladderTexts.listings, ladderTexts.depth(base)],
+    [base, quote],
+  );
+  const toBids = useCallback(() => bid !== null && setEntered({ buy: quote, rate: bid }), [quote, bid]);
+  const toOffers = useCallback(() => offer !== null && setEntered({ buy: base, rate: offer }), [base, offer]);
+  const both = { heads, decimals, onTake };
+  const sideOf = (currency: string) => ({
+    currency,
+    swapTo: currency === base ? quote : base,
+    taken: of(taken, currency)?.rate ?? null,
+    returnTo: of(returnTo, currency),
+    entered: of(entered, currency),
+  });
+  return (
+    <>
+      <div className={styles.heads} aria-hidden="true">
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      {offer === null ? (
+        <Nobody currency={base} swapTo={quote} />
+      ) : (
+        <LadderTable {...both} {...sideOf(base)} side={sides[0]} isTurned={false} fromFoot onCross={toBids} />
+      )}
+      <SpreadBar {...{ base, quote, offer, bid, market, decimals }} />
+      {bid === null ? (
+        <Nobody currency={quote} swapTo={base} />
+      ) : (
+        <LadderTable {...both} {...sideOf(quote)} side={sides[1]} isTurned fromFoot={false} onCross={toOffers} />
+      )}
+      <ChangeNews pair={{ currency: base, swapTo: quote, levels: offers.levels }} isTurned={false} />
+      <ChangeNews pair={{ currency: quote, swapTo: base, levels: bids.levels }} isTurned />
+    </>
+  );
+}
+
+function Nobody({ currency, swapTo }: { currency: string; swapTo: string }) {
+  return (
+    <div className={styles.nobody}>
+      <EmptyState title={ladderTexts.nobody(currency, swapTo)} />
+    </div>
+  );
+}
+
+/**
+ * Both sides of a pair in one book, in the user's way of reading its rates: sellers of the quoted currency above, sellers
+ * of the other one below, the best rates next to the spread. It can be on a screen several times.
+ */
+export function Ladder({ currency, swapTo, ...book }: LadderProps) {
+  const isBookKnown = useBook();
+  // Without a choice the market rate decides the way of reading, and a ladder that turns round would move every row.
+  const { isWayKnown } = useGetRatesQuery(undefined, {
+    selectFromResult: ({ isSuccess, isError }) => ({ isWayKnown: isSuccess || isError }),
+  });
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
+  const [base, quote] = isTurned ? [swapTo, currency] : [currency, swapTo];
+  return (
+    <div className={styles.ladder}>
+      {isBookKnown && isWayKnown ? (
+        <Book key={base} base={base} quote={quote} {...book} />
+      ) : (
+        <SkeletonRows label={ladderTexts.loading} count={ROWS_TO_COME} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ladderRate } from '@/domain/book/ladderRate';
+import { ladderSpread } from '@/domain/book/ladderSpread';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { ladderTexts } from '@/texts/orders/ladder';
+import { Tag } from '@/ui/marks/Tag';
+import styles from './Ladder.module.css';
+
+interface SpreadBarProps {
+  /** One unit of the first is quoted in the second. */
+  base: string;
+  quote: string;
+  /** The best rates of both sides, as they are listed; null for a side without listings. */
+  offer: string | null;
+  bid: string | null;
+  market: string | null;
+  decimals: number;
+}
+
+function Spread({ offer, bid, decimals }: Pick<SpreadBarProps, 'offer' | 'bid' | 'decimals'>) {
+  if (offer === null || bid === null) return <span>{ladderTexts.oneSided}</span>;
+  const { state, amount, percent } = ladderSpread(offer, bid, decimals);
+  const figure = formatFixed(amount, decimals);
+  if (state === 'even') return <Tag tone="gold">{ladderTexts.even}</Tag>;
+  if (state === 'open') {
+    return (
+      <span>
+        {ladderTexts.spread} <b>{ladderTexts.spreadOf(figure, percent)}</b>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <Tag tone="gold">{ladderTexts.crossed}</Tag> <b>{ladderTexts.crossedBy(figure, percent)}</b>
+    </span>
+  );
+}
+
+/** Between the two sides: who is above and below, how far their best rates are apart, and the market rate. */
+export function SpreadBar({ base, quote, offer, bid, market, decimals }: SpreadBarProps) {
+  return (
+    <div className={styles.middle}>
+      <span className={styles.who}>
+        <span>
+          <span aria-hidden="true">▴ </span>
+          {ladderTexts.sellers(base)}
+        </span>
+        <span>
+          <span aria-hidden="true">▾ </span>
+          {ladderTexts.sellers(quote)}
+        </span>
+      </span>
+      <Spread offer={offer} bid={bid} decimals={decimals} />
+      <span className={styles.market}>
+        {ladderTexts.market} <b>{market === null ? EM_DASH : ladderRate(market, false, decimals)}</b>
+      </span>
+    </div>
+  );
+}

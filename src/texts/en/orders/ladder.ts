@@ -1,0 +1,23 @@
+/** Both sides of a pair in one book. */
+export const ladder = {
+  name: (currency: string, swapTo: string) => `${currency} / ${swapTo}`,
+  book: 'Book',
+  markets: 'Pair',
+  caption: (currency: string, swapTo: string) => `${currency} for ${swapTo}, by rate`,
+  rate: (of: string, per: string) => `${of} per ${per}`,
+  amount: (currency: string) => `Amount ${currency}`,
+  listings: 'Listings',
+  depth: (currency: string) => `Depth ${currency}`,
+  sellers: (currency: string) => `sellers of ${currency}`,
+  above: 'above',
+  below: 'below',
+  spread: 'Spread',
+  spreadOf: (amount: string, percent: string) => `${amount} (${percent} %)`,
+  crossed: 'Crossed',
+  crossedBy: (amount: string, percent: string) => `by ${amount} (${percent} %)`,
+  even: 'Even: both sides have the same best rate',
+  oneSided: 'One side only',
+  market: 'Market',
+  loading: 'Loading the book',
+  nobody: (currency: string, swapTo: string) => `Nobody else lists ${currency} for ${swapTo}.`,
+};

@@ -1,0 +1,39 @@
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { listNow, PATIENT } from '@test/e2e/support/market/settlement';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+
+test.use({ serverEnv: PATIENT });
+test.beforeAll(({ server }) => openForBusiness(server));
+
+test('both sides of a pair are one live ladder, and a press on either opens its ticket filled in [S11.ladder.both, S11.ladder.take]', async ({
+  page,
+  server,
+}) => {
+  const lin = await aPerson(server, 'Lin', { CNY: '1000' });
+  await listNow(server, lin, { amount: '100', rate: '217.5' });
+  const chidi = await aPerson(server, 'Chidi', { NGN: '500000' });
+  await listNow(server, chidi, { amount: '20000', rate: '0.00465008', from: 'NGN', to: 'CNY' });
+  await signIn(page, await aPerson(server, 'Watcher', { CNY: '50', NGN: '10000' }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/market/CNY/NGN');
+  const sellers = page.getByRole('table', { name: 'CNY for NGN, by rate' });
+  const buyers = page.getByRole('table', { name: 'NGN for CNY, by rate' });
+  await expect(sellers.getByRole('row', { name: /^217\.5000/ })).toBeVisible();
+  await expect(buyers.getByRole('row', { name: /^215\.0500/ })).toContainText('93.00');
+  await expect(page.getByText('2.4499 (1.13 %)')).toBeVisible();
+  // What is listed meanwhile appears by itself, next to the spread.
+  await listNow(server, lin, { amount: '10', rate: '216' });
+  await expect(sellers.getByRole('row').last()).toContainText('216.0000');
+  const above = await sellers.getByRole('row').last().boundingBox();
+  const below = await buyers.getByRole('row', { name: /^215\.0500/ }).boundingBox();
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await sellers.getByRole('link', { name: '216.0000' }).click();
+  // The whole level: 10 yuan at 216.
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('2160');
+  await expect(page).toHaveURL(/\/market\/CNY\/NGN\?buy=CNY&rate=216$/);
+  await buyers.getByRole('link', { name: '215.0500' }).press('Enter');
+  // All that the wallet has, since the level holds more.
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50');
+  await expect(page.getByRole('heading', { name: 'Buy NGN with CNY' })).toBeVisible();
+});

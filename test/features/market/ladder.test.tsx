@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
+import type { RenderTicket } from '@/features/market/desk/TicketPlace';
+import { ROUTES } from '@/routes/routes';
+import { aListing } from '@test/support/app/builders';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { screenOf } from '@test/support/app/screenOf';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+
+const offer = (id: string, rate: string, Amount = '500') => aListing({ id, rate, Amount });
+const bid = (id: string, rate: string, Amount = '100000') =>
+  aListing({ id, rate, Amount, currency: 'NGN', swap_to: 'CNY' });
+
+const backend = withMswBackend(() => ({
+  listings: [
+    offer('1', '217'),
+    offer('2', '215'),
+    offer('3', '218.12345678', '10'),
+    bid('4', '0.00469'),
+    bid('5', '0.005'),
+  ],
+}));
+beforeEach(() => {
+  // The way of reading rates is kept on the device.
+  window.localStorage.clear();
+  screenOf(1440);
+});
+
+const renderTicket: RenderTicket = ({ currency, swapTo, rate, onClose }) => (
+  <section aria-label="Ticket">
+    {`${currency} for ${swapTo} at ${rate}`}
+    <button onClick={onClose}>Close the ticket</button>
+  </section>
+);
+
+const open = (at = '/market/CNY/NGN') =>
+  renderScreen(<PairMarketScreen renderTicket={renderTicket} />, {
+    path: ROUTES.pairMarket,
+    from: ROUTES.home,
+    at,
+    token: backend.signIn(),
+  });
+
+const table = (name: string) => screen.findByRole('table', { name: `${name}, by rate` });
+const rowsOf = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent.trim())
+        .join(' | '),
+    );
+const link = async (name: string, rate: string) => within(await table(name)).findByRole('link', { name: rate });
+
+test('both sides of a pair are one ladder in naira per yuan: the best rates are next to the spread [S11.ladder.both]', async () => {
+  open();
+  expect(await rowsOf('CNY for NGN')).toEqual([
+    '218.1235 | 10.00 | 1 | 1,010.00',
+    '217.0000 | 500.00 | 1 | 1,000.00',
+    '215.0000 best | 500.00 | 1 | 500.00',
+  ]);
+  // 100,000 naira at 0.00469 are paid with 469 yuan. 1 / 0.00469 is 213.21961..., 1 / 0.005 is 200.
+  expect(await rowsOf('NGN for CNY')).toEqual([
+    '213.2196 best | 469.00 | 1 | 469.00',
+    '200.0000 | 500.00 | 1 | 969.00',
+  ]);
+  expect(screen.getByText('1.7804 (0.83 %)')).toBeVisible();
+  expect(await screen.findByText('216.9200')).toBeVisible();
+});
+
+test('the switch of the pair turns the whole ladder: sellers of naira are then above [S11.ladder.both] [S10.quote.way]', async () => {
+  const { user } = open();
+  await table('CNY for NGN');
+  await user.click(screen.getByRole('radio', { name: 'CNY per NGN' }));
+  const [first, second] = screen.getAllByRole('table', { name: /by rate$/ });
+  expect(first).toHaveAccessibleName('NGN for CNY, by rate');
+  expect(second).toHaveAccessibleName('CNY for NGN, by rate');
+  expect(await rowsOf('NGN for CNY')).toEqual([
+    '0.00500000 | 100,000.00 | 1 | 200,000.00',
+    '0.00469000 best | 100,000.00 | 1 | 100,000.00',
+  ]);
+  // Each rate is rounded against the taker: 1 / 215 is 0.004651162...
+  expect((await rowsOf('CNY for NGN'))[0]).toBe('0.00465116 best | 107,500.00 | 1 | 107,500.00');
+});
+
+test('a press on a level of either side opens its ticket, and the address keeps it [S11.ladder.take]', async () => {
+  const { user, address } = open();
+  await user.click(await link('CNY for NGN', '217.0000'));
+  expect(address()).toBe('/market/CNY/NGN?buy=CNY&rate=217');
+  expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 217');
+  await user.click(within(await table('NGN for CNY')).getByTitle('469'));
+  expect(address()).toBe('/market/CNY/NGN?buy=NGN&rate=0.00469');
+  expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('NGN for CNY at 0.00469');
+  expect((await link('NGN for CNY', '213.2196')).closest('tr')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the arrows go through both sides, Enter takes, and Esc returns to the row [S11.ladder.keys]', async () => {
+  const { user } = open('/market/NGN/CNY');
+  const best = await link('CNY for NGN', '215.0000');
+  act(() => best.focus());
+  await user.keyboard('{ArrowUp}');
+  expect(await link('CNY for NGN', '217.0000')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await link('NGN for CNY', '213.2196')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('NGN for CNY at 0.005');
+  act(() => screen.getByRole('button', { name: 'Close the ticket' }).focus());
+  await user.keyboard('{Escape}');
+  expect(await link('NGN for CNY', '200.0000')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(await link('CNY for NGN', '215.0000')).toHaveFocus();
+});
+
+test('a crossed market is shown as such in words, live [S11.ladder.crossed]', async () => {
+  open();
+  await table('CNY for NGN');
+  await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
+  backend.state.listings.push(bid('6', '0.0046'));
+  act(() => backend.announce('listings'));
+  expect(await screen.findByText('Crossed')).toBeVisible();
+  // 1 / 0.0046 is 217.3913: 2.3913 above the best offer of 215.
+  expect(screen.getByText('by 2.3913 (1.11 %)')).toBeVisible();
+  expect((await rowsOf('NGN for CNY'))[0]).toBe('+new 217.3913 best | 460.00 | 1 | 460.00');
+});
+
+test('a side without listings says so, and the other is there [S11.ladder.both]', async () => {
+  open('/market/CNY/GHC');
+  expect(await screen.findByText('Nobody else lists CNY for GHC.')).toBeVisible();
+  expect(screen.getByText('One side only')).toBeVisible();
+});
+
+test('an address with a currency that is not traded says so [S11.ladder.route]', async () => {
+  open('/market/CNY/USD');
+  expect(await screen.findByText('USD is not offered here.')).toBeVisible();
+});
