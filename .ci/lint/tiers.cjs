@@ -22,8 +22,8 @@ const appTiers = [
     name: 'domain',
     pattern: 'src/domain',
     may: ['contract', 'texts'],
-    folders: ['money', 'wording', 'files', 'book', 'feed', 'paths', 'rules', 'rules/cash', 'sentences'],
-    holds: 'pure TypeScript: exact decimals, files, book, feed of changes, paths, quotes, rules',
+    folders: ['money', 'wording', 'files', 'book', 'desk', 'feed', 'paths', 'rules', 'rules/cash', 'sentences'],
+    holds: 'pure TypeScript: exact decimals, files, book, desk, feed of changes, paths, quotes, rules',
   },
   {
     name: 'routes',
@@ -83,7 +83,10 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'listings', 'views'],
+    folders: [
+      ...['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'listings', 'views'],
+      ...['parts', 'watch'],
+    ],
     holds: 'connected pieces that two or more features use',
   },
   {

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
@@ -5,11 +6,15 @@ import { AwayNotices } from '@/app/away/AwayNotices';
 import { DisplayMenu } from '@/app/shell/DisplayMenu';
 import { HideAmounts } from '@/app/shell/HideAmounts';
 import { LiveIndicator } from '@/app/shell/LiveIndicator';
-import { NewsStack } from '@/app/news/NewsStack';
 import { NotificationBell } from '@/app/shell/NotificationBell';
 import { OfflineArea } from '@/app/shell/OfflineArea';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
 import { Shell } from '@/app/shell/Shell';
+import { LaterPart } from '@/widgets/parts/LaterPart';
+
+const NewsStack = lazy(() =>
+  import(/* webpackChunkName: "news" */ '@/app/news/NewsStack').then((module) => ({ default: module.NewsStack })),
+);
 
 const TOOLS = (
   <>
@@ -29,7 +34,9 @@ export function ProtectedLayout() {
           <Shell tools={TOOLS}>
             <OfflineArea>
               <AwayNotices />
-              <NewsStack />
+              <LaterPart>
+                <NewsStack />
+              </LaterPart>
               <Outlet />
             </OfflineArea>
           </Shell>

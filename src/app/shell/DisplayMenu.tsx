@@ -1,41 +1,24 @@
+import { lazy } from 'react';
 import { appTexts } from '@/texts/app';
-import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
-import {
-  amountsHidden,
-  type Density,
-  densityChosen,
-  selectAreAmountsHidden,
-  selectDensity,
-  selectTheme,
-  type Theme,
-  themeChosen,
-} from '@/state/slices/preferencesSlice';
+import { useAppSelector } from '@/state/store/hooks';
+import { selectTheme } from '@/state/slices/preferencesSlice';
 import { Icon } from '@/ui/marks/Icon';
-import { Button } from '@/ui/controls/Button';
 import { buttonClass } from '@/ui/controls/buttonClass';
-import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
+import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './DisplayMenu.module.css';
 
-const THEME_OPTIONS: readonly SegmentedOption<Theme>[] = [
-  { value: 'system', label: appTexts.themes.system },
-  { value: 'light', label: appTexts.themes.light },
-  { value: 'dark', label: appTexts.themes.dark },
-];
-
-const DENSITY_OPTIONS: readonly SegmentedOption<Density>[] = [
-  { value: 'auto', label: appTexts.densities.automatic },
-  { value: 'compact', label: appTexts.densities.compact },
-  { value: 'comfortable', label: appTexts.densities.roomy },
-];
+const DisplayChoices = lazy(() =>
+  import(/* webpackChunkName: "display" */ './DisplayChoices').then((module) => ({ default: module.DisplayChoices })),
+);
 
 const ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** Theme, density and hidden amounts; the choice is kept for the next visit. A native popover: Esc or a press outside closes it. */
+/**
+ * Theme, density and hidden amounts; the choice is kept for the next visit. A native popover: Esc or a press outside
+ * closes it.
+ */
 export function DisplayMenu() {
-  const dispatch = useAppDispatch();
   const theme = useAppSelector(selectTheme);
-  const density = useAppSelector(selectDensity);
-  const areAmountsHidden = useAppSelector(selectAreAmountsHidden);
   return (
     <>
       <button
@@ -47,34 +30,9 @@ export function DisplayMenu() {
         <Icon name={ICONS[theme]} />
       </button>
       <div id="display-menu" popover="auto" className={styles.menu}>
-        <p className={styles.label}>{appTexts.theme}</p>
-        <Segmented
-          small
-          label={appTexts.theme}
-          options={THEME_OPTIONS}
-          value={theme}
-          onChange={(choice) => dispatch(themeChosen(choice))}
-        />
-        <p className={styles.label}>{appTexts.rows}</p>
-        <Segmented
-          small
-          label={appTexts.rows}
-          options={DENSITY_OPTIONS}
-          value={density}
-          onChange={(choice) => dispatch(densityChosen(choice))}
-        />
-        <p className={styles.label}>{appTexts.amounts}</p>
-        <Button
-          size="small"
-          block
-          aria-pressed={areAmountsHidden}
-          aria-keyshortcuts={appTexts.hideAmountsKey}
-          onClick={() => dispatch(amountsHidden(!areAmountsHidden))}
-        >
-          <Icon name={areAmountsHidden ? 'eyeOff' : 'eye'} size={16} />
-          {appTexts.hideAmounts}
-          <kbd className={styles.key}>{appTexts.hideAmountsKey}</kbd>
-        </Button>
+        <LaterPart>
+          <DisplayChoices />
+        </LaterPart>
       </div>
     </>
   );

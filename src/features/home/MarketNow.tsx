@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { LISTING_TOTAL_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { pairKey } from '@/domain/book/listingBook';
 import { offeredTotal } from '@/domain/book/pairFacts';
+import { watchedFirst } from '@/domain/desk/watchlist';
 import { selectPair } from '@/state/selectors/bookSelectors';
+import { selectWatched } from '@/state/selectors/watchSelectors';
 import { useAppSelector } from '@/state/store/hooks';
+import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { RateText } from '@/ui/figures/RateText';
@@ -25,6 +30,11 @@ interface Pair {
 const PAIRS: readonly Pair[] = TRADABLE_CURRENCIES.flatMap((currency) =>
   TRADABLE_CURRENCIES.filter((swapTo) => swapTo !== currency).map((swapTo) => ({ currency, swapTo })),
 );
+
+const keyOf = ({ currency, swapTo }: Pair) => pairKey(currency, swapTo);
+
+/** The most pairs that a user who watches pairs sees before a press. */
+const STRIP_PAIRS = 3;
 
 function MarketRow({ currency, swapTo }: Pair) {
   const book = useAppSelector(selectPair(currency, swapTo));
@@ -61,14 +71,26 @@ function MarketRow({ currency, swapTo }: Pair) {
 }
 
 /**
- * Each pair at a glance: the best rate that others list, the market rate, what is offered, and how the market rate
- * moved.
+ * Pairs at a glance: the best rate that others list, the market rate, what is offered, and how the market rate moved.
+ * They are the first watched pairs; without any, all.
  */
 export function MarketNow({ className }: { className?: string | undefined }) {
+  const watched = useAppSelector(selectWatched);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = watchedFirst(PAIRS, watched, keyOf);
+  const strip = all.filter((pair) => watched.includes(keyOf(pair))).slice(0, STRIP_PAIRS);
+  const pairs = showsAll || strip.length === 0 ? all : strip;
   return (
     <Card
       title={homeTexts.marketNow}
       actions={<Link to={ROUTES.publicMarket}>{homeTexts.publicMarket}</Link>}
+      footer={
+        strip.length > 0 && (
+          <Button variant="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? homeTexts.watchedPairs : homeTexts.allPairs}
+          </Button>
+        )
+      }
       className={className}
     >
       <Table caption={homeTexts.marketNow}>
@@ -86,7 +108,7 @@ export function MarketNow({ className }: { className?: string | undefined }) {
           </tr>
         </thead>
         <tbody>
-          {PAIRS.map((pair) => (
+          {pairs.map((pair) => (
             <MarketRow key={pair.currency + pair.swapTo} {...pair} />
           ))}
         </tbody>

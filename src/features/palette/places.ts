@@ -1,4 +1,7 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { pairKey } from '@/domain/book/listingBook';
+import { type Watchlist, watchedFirst } from '@/domain/desk/watchlist';
+import { deskPath } from '@/routes/deskPath';
 import { MARKETS } from '@contract/values/markets';
 import { pairPath } from '@/routes/pairPath';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
@@ -34,15 +37,19 @@ const screens = (isOffered: (name: TitledRoute) => boolean): Option[] =>
       to: ROUTES[name],
     }));
 
-const pairs = (): Option[] =>
-  TRADABLE_CURRENCIES.flatMap((currency) =>
-    TRADABLE_CURRENCIES.filter((other) => other !== currency).map((swapTo) => ({
-      label: paletteTexts.pair(currency, swapTo),
-      kind: kinds.pair,
-      icon: 'market',
-      to: `${routeTo('currencyMarket', currency)}?for=${swapTo}`,
-    })),
-  );
+const PAIRS = TRADABLE_CURRENCIES.flatMap((currency) =>
+  TRADABLE_CURRENCIES.filter((other) => other !== currency).map((swapTo) => ({
+    key: pairKey(currency, swapTo),
+    label: paletteTexts.pair(currency, swapTo),
+    to: deskPath(currency, swapTo),
+  })),
+);
+
+/** The pairs that are watched, in their order, or those that are not. */
+const pairs = (watched: Watchlist, areWatched: boolean): Option[] =>
+  watchedFirst(PAIRS, watched, ({ key }) => key)
+    .filter(({ key }) => watched.includes(key) === areWatched)
+    .map(({ label, to }) => ({ label, kind: areWatched ? kinds.watched : kinds.pair, icon: 'market', to }));
 
 /** The markets, both directions of a pair in one book. */
 const markets = (): Option[] =>
@@ -74,10 +81,11 @@ const tickets = (): Option[] =>
     })),
   );
 
-/** All places but those of transactions. @param isOffered false for a screen that the backend does not offer */
-export const allPlaces = (isOffered: (name: TitledRoute) => boolean): Option[] => [
+/** All places but those of transactions; the watched pairs first. @param isOffered false for a screen that the backend does not offer */
+export const allPlaces = (isOffered: (name: TitledRoute) => boolean, watched: Watchlist): Option[] => [
+  ...pairs(watched, true),
   ...screens(isOffered),
-  ...pairs(),
+  ...pairs(watched, false),
   ...markets(),
   ...tickets(),
   { label: paletteTexts.shortcuts, kind: kinds.help, icon: 'system', to: null },

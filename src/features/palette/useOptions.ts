@@ -2,7 +2,8 @@ import { ratesApi } from '@/api/endpoints/ratesApi';
 import { readSentence } from '@/domain/sentences/sentence';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useCapability } from '@/state/selectors/useCapability';
-import { useAppStore } from '@/state/store/hooks';
+import { selectWatched } from '@/state/selectors/watchSelectors';
+import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import type { Option } from './option';
 import { allPlaces, matching, placesOfNumber } from './places';
 import { type PairOf, sentenceOptions } from './sentenceOptions';
@@ -13,6 +14,7 @@ const selectRates = ratesApi.endpoints.getRates.select();
 /** What the palette offers for what is typed: what a sentence fills in, what a number names, and the places. */
 export function useOptions(text: string): Option[] {
   const store = useAppStore();
+  const watched = useAppSelector(selectWatched);
   const [statement, profit, alerts, hasReceipts] = [
     useCapability('statements') === true,
     useCapability('profit') === true,
@@ -20,7 +22,7 @@ export function useOptions(text: string): Option[] {
     useCapability('receipts') === true,
   ];
   const offered: Readonly<Record<string, boolean>> = { statement, profit, alerts };
-  const places = allPlaces((name) => offered[name] ?? true);
+  const places = allPlaces((name) => offered[name] ?? true, watched);
   const sentence = readSentence(text);
   const pairOf: PairOf = (currency, swapTo) => {
     const state = store.getState();

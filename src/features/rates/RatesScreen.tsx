@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
+import type { CurrencyRate } from '@contract/schemas/rate';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { pairKey } from '@/domain/book/listingBook';
+import { watchedFirst } from '@/domain/desk/watchlist';
+import { selectWatched } from '@/state/selectors/watchSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { SENTENCES } from '@/texts/sentences';
 import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { Card } from '@/ui/panels/Card';
@@ -40,10 +45,13 @@ function RatesToCome() {
   );
 }
 
+const keyOf = ({ currency_from, currency_to }: CurrencyRate) => pairKey(currency_from, currency_to);
+
 /** Route /rates. */
 export function RatesScreen() {
   const { data } = useGetRatesQuery();
-  const rates = useMemo(() => data && shownRates(data), [data]);
+  const watched = useAppSelector(selectWatched);
+  const rates = useMemo(() => data && watchedFirst(shownRates(data), watched, keyOf), [data, watched]);
   return (
     <>
       <PageHeader title={rateTexts.title} facts={rateTexts.facts} actions={<AlertsLink />} />

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Market } from '@contract/values/markets';
+import { type Watchlist, writeWatchlist } from '@/domain/desk/watchlist';
 import { storedChoices } from '@/api/session/storedChoices';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -23,15 +24,28 @@ export interface Preferences {
   quotedPer: QuotedPer;
   /** What the chart of the desk shows; empty until the user has chosen (features/market/charts/card/chartChoice). */
   chart: string;
+  /** The watched pairs in the user's order (domain/desk/watchlist). */
+  watched: string;
 }
 
-/** What hides amounts applies from the first paint on, so it is read before the rest of what is stored. */
+/** A text that is stored as JSON; empty if there is none. */
+function storedText(stored: string | undefined): string {
+  try {
+    const text: unknown = JSON.parse(stored ?? '');
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
+  }
+}
+
+/** What hides amounts and what orders pairs applies from the first paint on, so it is read before the rest. */
 const initialState = (): Preferences => ({
   theme: 'system',
   density: 'auto',
   areAmountsHidden: storedChoices().areAmountsHidden === 'true',
   quotedPer: {},
   chart: '',
+  watched: storedText(storedChoices().watched),
 });
 
 /** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
@@ -54,6 +68,9 @@ export const preferencesSlice = createSlice({
     chartChosen: (state, { payload }: PayloadAction<string>) => {
       state.chart = payload;
     },
+    watchlistChosen: (state, { payload }: PayloadAction<Watchlist>) => {
+      state.watched = writeWatchlist(payload);
+    },
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
@@ -61,9 +78,11 @@ export const preferencesSlice = createSlice({
     selectAreAmountsHidden: ({ areAmountsHidden }) => areAmountsHidden,
     selectQuotedPer: ({ quotedPer }) => quotedPer,
     selectChart: ({ chart }) => chart,
+    selectWatchedText: ({ watched }) => watched,
   },
 });
 
-export const { themeChosen, densityChosen, amountsHidden, quoteChosen, chartChosen } = preferencesSlice.actions;
-export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectChart } =
+export const { themeChosen, densityChosen, amountsHidden, quoteChosen, chartChosen, watchlistChosen } =
+  preferencesSlice.actions;
+export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectChart, selectWatchedText } =
   preferencesSlice.selectors;

@@ -12,6 +12,8 @@ export const home = {
   marketNow: 'Market now',
   publicMarket: 'Public market',
   pair: 'Pair',
+  allPairs: 'All pairs',
+  watchedPairs: 'Watched pairs only',
   bestListed: 'Best listed',
   marketRate: 'Market rate',
   offered: 'Offered',

@@ -51,7 +51,7 @@ test('the key does nothing while the user types in a field [S11.hide.key]', () =
 
 test('the switch in the display menu does the same and names the key [S11.hide.key]', async () => {
   const { user } = renderScreen(SCREEN);
-  const button = screen.getByRole('button', { name: /^Hide my amounts/, hidden: true });
+  const button = await screen.findByRole('button', { name: /^Hide my amounts/, hidden: true });
   expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+H');
   await user.click(button);

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
 import { allPlaces, placesOfNumber } from '@/features/palette/places';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { ROUTES } from '@/routes/routes';
-import { quoteChosen } from '@/state/slices/preferencesSlice';
+import { quoteChosen, watchlistChosen } from '@/state/slices/preferencesSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
@@ -109,11 +109,25 @@ test('a number names a transaction, and a press opens it [S11.palette.reaches]',
 });
 
 test('every screen behind the log-in is reached [S11.palette.reaches]', () => {
-  const reached = [...allPlaces(() => true), ...placesOfNumber('41', true)].map(({ to }) => to?.replace(/\?.*/, ''));
+  const reached = [...allPlaces(() => true, []), ...placesOfNumber('41', true)].map(({ to }) =>
+    to?.replace(/\?.*/, ''),
+  );
   const missed = Object.entries(ROUTES)
     .filter(([name]) => !Object.hasOwn(PUBLIC_ROUTES, name))
     .filter(([, path]) => !reached.some((to) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(to ?? '')));
   expect(missed).toEqual([]);
+});
+
+test('the watched pairs are offered first, in their order [S11.watch.first]', async () => {
+  const { user, store, address } = openApp();
+  act(() => void store.dispatch(watchlistChosen(['NGN/CNY', 'CNY/GHC'])));
+  await user.keyboard('/');
+  await field();
+  expect(options().slice(0, 3)).toEqual(['NGN for CNYWatched pair', 'CNY for GHCWatched pair', 'HomeScreen']);
+  await user.type(await field(), 'cny for');
+  expect(options().slice(0, 2)).toEqual(['CNY for GHCWatched pair', 'CNY for NGNPair']);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/market/CNY?for=GHC');
 });
 
 test('what the backend does not offer is not offered here [S11.palette.reaches]', async () => {

@@ -41,6 +41,7 @@ const FILLS = ['fillNotes', 'fillPostings', 'settleFills', 'trades'].map((name) 
 export const AREAS: Record<string, Area> = {
   'domain/money': domainFolder('money', ['test/domain/paths/tradeArithmetic.test.ts']),
   'domain/book': domainFolder('book'),
+  'domain/desk': domainFolder('desk'),
   'domain/feed': domainFolder('feed'),
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),

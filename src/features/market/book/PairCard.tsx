@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
@@ -19,13 +19,16 @@ import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
 import { DayPlace } from '@/features/market/day/DayPlace';
 import { pairPath } from '@/routes/pairPath';
 import { BookTable } from './BookTable';
-import { ChangeNews } from './ChangeNews';
 import styles from './PairCard.module.css';
 import { PairStats } from './PairStats';
+import { LaterPart } from '@/widgets/parts/LaterPart';
+import { StarPlace } from '@/widgets/watch/StarPlace';
 import { useDepth } from '@/features/market/pairs/useDepth';
 import type { TakenLevel } from './useTaken';
 import { Phrase } from '@/ui/figures/Phrase';
 import { marketTexts } from '@/texts/market';
+
+const ChangeNews = lazy(() => import('./ChangeNews').then((module) => ({ default: module.ChangeNews })));
 
 interface PairCardProps {
   pair: PairBook;
@@ -83,6 +86,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
         <QuoteSwitch currency={currency} swapTo={swapTo} />
+        <StarPlace currency={currency} swapTo={swapTo} />
         {alerts && (
           <Button
             icon
@@ -104,7 +108,9 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       ) : (
         <BookTable pair={pair} depth={depth} isTurned={isTurned} onAlert={alerts ? onAlert : null} {...book} />
       )}
-      <ChangeNews pair={pair} isTurned={isTurned} />
+      <LaterPart>
+        <ChangeNews pair={pair} isTurned={isTurned} />
+      </LaterPart>
       {alerts?.sheet}
     </Card>
   );

@@ -1,15 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
-import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
-import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './PairCards.module.css';
-import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { DayPlace } from '@/features/market/day/DayPlace';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
 import { marketTexts } from '@/texts/market';
+
+/** Most markets have listings, so it is not loaded before. */
+const NoListings = lazy(() => import('./NoListings').then((module) => ({ default: module.NoListings })));
 
 const ROWS_TO_COME = 12;
 
@@ -47,20 +47,10 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
   }
   if (empty) {
     return (
-      <Card>
-        <EmptyState
-          title={marketTexts.noListings(currency)}
-          action={
-            <>
-              <ButtonLink to={ROUTES.list}>{marketTexts.listYourOwn}</ButtonLink>
-              {pairs.map(({ swapTo }) => (
-                <AlertButton key={swapTo} currency={currency} swapTo={swapTo} on="listings" named />
-              ))}
-            </>
-          }
-        >
-          {marketTexts.noListingsHint}
-        </EmptyState>
+      <Card className={styles.none}>
+        <Suspense fallback={null}>
+          <NoListings currency={currency} pairs={pairs} />
+        </Suspense>
       </Card>
     );
   }

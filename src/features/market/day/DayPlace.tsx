@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
-import { LaterPart } from '@/features/market/pairs/LaterPart';
+import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './DayPlace.module.css';
 
 const DayFigures = lazy(() =>

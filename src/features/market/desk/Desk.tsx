@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Segmented } from '@/ui/controls/Segmented';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
-import { allPairsOf } from '@/features/market/pairs/pairList';
+import { useAllPairs } from '@/features/market/pairs/useAllPairs';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
@@ -36,7 +36,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const [returnTo, setReturnTo] = useState<TakenLevel | null>(null);
   const beside = useMediaQuery(TICKET_BESIDE);
   const showsAll = useMediaQuery(SM_UP);
-  const pairs = useMemo(() => allPairsOf(currency, listed), [currency, listed]);
+  const pairs = useAllPairs(listed, currency);
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
   // Without a choice, the first pair that has listings is in front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LaterPart } from '@/features/market/pairs/LaterPart';
+import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './MinePlace.module.css';
 
 const MineCard = lazy(() => import('./MineCard').then((module) => ({ default: module.MineCard })));

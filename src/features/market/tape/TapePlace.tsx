@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { marketOf } from '@contract/values/markets';
 import { useCapability } from '@/state/selectors/useCapability';
-import { LaterPart } from '@/features/market/pairs/LaterPart';
+import { LaterPart } from '@/widgets/parts/LaterPart';
 
 const TapeCard = lazy(() => import('./TapeCard').then((module) => ({ default: module.TapeCard })));
 

@@ -9,6 +9,7 @@ import { deskPath } from '@/routes/deskPath';
 import { PairRate } from '@/widgets/rates/PairRate';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { StarPlace } from '@/widgets/watch/StarPlace';
 import styles from './Tile.module.css';
 import { marketTexts } from '@/texts/market';
 
@@ -20,10 +21,13 @@ const PAIR: Column<PairBook> = {
   key: 'pair',
   head: marketTexts.pair,
   cell: ({ currency, swapTo }) => (
-    <Link to={deskPath(currency, swapTo)} className={styles.above}>
-      <CurrencyFlag currency={currency} decorative />
-      {marketTexts.pairName(currency, swapTo)}
-    </Link>
+    <span className={styles.above}>
+      <StarPlace currency={currency} swapTo={swapTo} />
+      <Link to={deskPath(currency, swapTo)} className={styles.above}>
+        <CurrencyFlag currency={currency} decorative />
+        {marketTexts.pairName(currency, swapTo)}
+      </Link>
+    </span>
   ),
 };
 const BEST: Column<PairBook> = {

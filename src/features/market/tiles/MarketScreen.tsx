@@ -1,6 +1,7 @@
 import { useBook } from '@/state/selectors/useBook';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { WatchlistButton } from '@/widgets/watch/WatchlistButton';
 import styles from './Market.module.css';
 import { MyListingsTile } from './MyListingsTile';
 import { PublicMarketTile } from './PublicMarketTile';
@@ -11,7 +12,15 @@ export function MarketScreen() {
   const known = useBook();
   return (
     <>
-      <PageHeader title={marketTexts.marketRate} actions={<BackTo route="home" />} />
+      <PageHeader
+        title={marketTexts.marketRate}
+        actions={
+          <>
+            <WatchlistButton />
+            <BackTo route="home" />
+          </>
+        }
+      />
       <div className={styles.desk}>
         <PublicMarketTile known={known} />
         <MyListingsTile />

@@ -8,9 +8,11 @@ import { routeTo } from '@/routes/routes';
 import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { WatchlistButton } from '@/widgets/watch/WatchlistButton';
 import { BestRates } from './BestRates';
 import styles from './Market.module.css';
-import { allPairsOf, countListings } from '@/features/market/pairs/pairList';
+import { countListings } from '@/features/market/pairs/pairList';
+import { useAllPairs } from '@/features/market/pairs/useAllPairs';
 import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';
@@ -19,6 +21,7 @@ import { marketTexts } from '@/texts/market';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);
+  const allPairs = useAllPairs(pairs, currency);
   const count = countListings(pairs);
   return (
     <Tile
@@ -34,7 +37,7 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
     >
       <Room rows={2} tall>
         {known ? (
-          <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={allPairsOf(currency, pairs)} narrow />
+          <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={allPairs} narrow />
         ) : (
           <SkeletonRows label={marketTexts.loadingOf(currency)} count={2} tall />
         )}
@@ -48,7 +51,16 @@ export function PublicMarketScreen() {
   const known = useBook();
   return (
     <>
-      <PageHeader title={marketTexts.publicMarket} facts={<UpdatedAgo />} actions={<BackTo route="market" />} />
+      <PageHeader
+        title={marketTexts.publicMarket}
+        facts={<UpdatedAgo />}
+        actions={
+          <>
+            <WatchlistButton />
+            <BackTo route="market" />
+          </>
+        }
+      />
       <div className={styles.choice}>
         {TRADABLE_CURRENCIES.map((currency) => (
           <CurrencyTile key={currency} currency={currency} known={known} />

@@ -1,11 +1,11 @@
-import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { formatCount } from '@/texts/language/plural';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { ROUTES } from '@/routes/routes';
 import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BestRates } from './BestRates';
-import { allPairsOf, countListings } from '@/features/market/pairs/pairList';
+import { countListings } from '@/features/market/pairs/pairList';
+import { useAllPairs } from '@/features/market/pairs/useAllPairs';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { marketTexts } from '@/texts/market';
@@ -14,7 +14,7 @@ import { marketTexts } from '@/texts/market';
 export function PublicMarketTile({ known }: { known: boolean }) {
   const pairs = usePairs();
   const count = countListings(pairs);
-  const everyPair = TRADABLE_CURRENCIES.flatMap((currency) => allPairsOf(currency, pairs));
+  const everyPair = useAllPairs(pairs);
   return (
     <Tile
       to={ROUTES.publicMarket}

@@ -11,7 +11,14 @@ export const palette = {
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
 
-  kinds: { action: 'Fill in', screen: 'Screen', pair: 'Pair', transaction: 'Transaction', help: 'Help' },
+  kinds: {
+    action: 'Fill in',
+    screen: 'Screen',
+    pair: 'Pair',
+    watched: 'Watched pair',
+    transaction: 'Transaction',
+    help: 'Help',
+  },
   pair: (currency: string, swapTo: string) => `${currency} for ${swapTo}`,
   bothSides: (currency: string, swapTo: string) => `${currency} and ${swapTo}, both sides`,
   list: (what: string) => `List ${what}`,

@@ -1,0 +1,69 @@
+import { appTexts } from '@/texts/app';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import {
+  amountsHidden,
+  type Density,
+  densityChosen,
+  selectAreAmountsHidden,
+  selectDensity,
+  selectTheme,
+  type Theme,
+  themeChosen,
+} from '@/state/slices/preferencesSlice';
+import { Icon } from '@/ui/marks/Icon';
+import { Button } from '@/ui/controls/Button';
+import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
+import styles from './DisplayChoices.module.css';
+
+const THEME_OPTIONS: readonly SegmentedOption<Theme>[] = [
+  { value: 'system', label: appTexts.themes.system },
+  { value: 'light', label: appTexts.themes.light },
+  { value: 'dark', label: appTexts.themes.dark },
+];
+
+const DENSITY_OPTIONS: readonly SegmentedOption<Density>[] = [
+  { value: 'auto', label: appTexts.densities.automatic },
+  { value: 'compact', label: appTexts.densities.compact },
+  { value: 'comfortable', label: appTexts.densities.roomy },
+];
+
+/** What the display menu offers. It is loaded when the rest has come. */
+export function DisplayChoices() {
+  const dispatch = useAppDispatch();
+  const theme = useAppSelector(selectTheme);
+  const density = useAppSelector(selectDensity);
+  const areAmountsHidden = useAppSelector(selectAreAmountsHidden);
+  return (
+    <>
+      <p className={styles.label}>{appTexts.theme}</p>
+      <Segmented
+        small
+        label={appTexts.theme}
+        options={THEME_OPTIONS}
+        value={theme}
+        onChange={(choice) => dispatch(themeChosen(choice))}
+      />
+      <p className={styles.label}>{appTexts.rows}</p>
+      <Segmented
+        small
+        label={appTexts.rows}
+        options={DENSITY_OPTIONS}
+        value={density}
+        onChange={(choice) => dispatch(densityChosen(choice))}
+      />
+      <p className={styles.label}>{appTexts.amounts}</p>
+      <Button
+        size="small"
+        block
+        className={styles.hide}
+        aria-pressed={areAmountsHidden}
+        aria-keyshortcuts={appTexts.hideAmountsKey}
+        onClick={() => dispatch(amountsHidden(!areAmountsHidden))}
+      >
+        <Icon name={areAmountsHidden ? 'eyeOff' : 'eye'} size={16} />
+        {appTexts.hideAmounts}
+        <kbd className={styles.key}>{appTexts.hideAmountsKey}</kbd>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { LaterPart } from '@/widgets/parts/LaterPart';
+import styles from './StarPlace.module.css';
+
+const StarButton = lazy(() =>
+  import(/* webpackChunkName: "watch" */ './StarButton').then((module) => ({ default: module.StarButton })),
+);
+
+/** Where the star of a pair is. It is loaded when the rest has come; its place is held. */
+export function StarPlace({ currency, swapTo }: { currency: string; swapTo: string }) {
+  return (
+    <span className={styles.place}>
+      <LaterPart>
+        <StarButton currency={currency} swapTo={swapTo} />
+      </LaterPart>
+    </span>
+  );
+}
