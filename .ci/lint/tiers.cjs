@@ -15,7 +15,7 @@ const appTiers = [
     name: 'texts',
     pattern: 'src/texts',
     may: ['contract'],
-    folders: ['language', 'en', 'public', 'wallet', 'orders', 'lists', 'away', 'palette'],
+    folders: ['language', 'en', 'public', 'wallet', 'orders', 'lists', 'away', 'devices', 'palette'],
     holds: 'everything that a user reads, one record for each language',
   },
   {
@@ -110,7 +110,7 @@ const appTiers = [
         'desk',
       ],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
-      profile: ['away', 'account', 'edit', 'deactivate'],
+      profile: ['away', 'devices', 'account', 'edit', 'deactivate'],
       transactions: ['figures', 'list', 'result', 'details', 'receipt', 'dispute'],
       wallet: ['image', 'limits', 'card', 'accounts', 'fund', 'withdraw'],
     },

@@ -15,5 +15,6 @@ export const capabilitiesAnswer = v.object({
   away: v.optional(v.unknown()),
   listingChanges: v.optional(v.unknown()),
   cashLimits: v.optional(v.unknown()),
+  devices: v.optional(v.unknown()),
 });
 export type Capabilities = v.InferOutput<typeof capabilitiesAnswer>;

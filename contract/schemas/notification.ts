@@ -6,7 +6,16 @@ import { idText, optionalText } from '@contract/values/text';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
 /** What a notification can be about. */
-export const NOTICE_KINDS = ['funding', 'withdrawal', 'listing', 'order', 'fill', 'dispute', 'alert'] as const;
+export const NOTICE_KINDS = [
+  'funding',
+  'withdrawal',
+  'listing',
+  'order',
+  'fill',
+  'dispute',
+  'alert',
+  'device',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const money = v.object({ amount: decimalText, currency: v.string() });
@@ -36,6 +45,11 @@ const notificationFacts = v.object({
   market: v.optional(decimalText),
   /** The operator's own words. */
   note: v.optional(v.string()),
+  /** The browser and the system of a new device, by their names; empty if they are not known. */
+  browser: v.optional(v.string()),
+  system: v.optional(v.string()),
+  /** Until when the user can do something about it, as ISO 8601 text. */
+  until: v.optional(v.string()),
 });
 export type NotificationFacts = v.InferOutput<typeof notificationFacts>;
 

@@ -16,6 +16,7 @@ export const CAPABILITIES = {
   away: 1,
   listingChanges: 1,
   cashLimits: 1,
+  devices: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

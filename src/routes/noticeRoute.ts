@@ -1,10 +1,11 @@
 import type { Notification } from '@contract/schemas/notification';
 import { deskPath } from './deskPath';
-import { routeTo } from './routes';
+import { ROUTES, routeTo } from './routes';
 
-/** The address of what a notification is about, the desk of an alert's pair or a transaction; null if there is none. */
+/** The address of what a notification is about, the desk of an alert's pair, the list of devices or a transaction; null if there is none. */
 export function noticeRoute(about: Notification['about']): string | null {
   if (about?.kind === 'alert' && about.currency !== undefined && about.to !== undefined)
     return deskPath(about.currency, about.to);
+  if (about?.kind === 'device') return ROUTES.profile;
   return about?.transaction === undefined ? null : routeTo('transactionDetails', about.transaction);
 }

@@ -3,6 +3,7 @@ import { awayCalls } from './awayCalls';
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { candleCalls } from './candleCalls';
+import { deviceCalls } from './deviceCalls';
 import { fillCalls } from './fillCalls';
 import { listingChangeCalls } from './listingChangeCalls';
 import { cashLimitCalls } from './cashLimitCalls';
@@ -21,6 +22,7 @@ export const OWN_CALLS = {
   ...awayCalls,
   ...capabilityCalls,
   ...countedCalls,
+  ...deviceCalls,
   ...fillCalls,
   ...listingChangeCalls,
   ...profitCalls,

@@ -7,6 +7,7 @@ import { bankAccountsRoutes } from '@server/modules/bankAccounts/routes';
 import { capabilitiesRoutes } from '@server/modules/capabilities/routes';
 import { cashLimitsRoutes } from '@server/modules/cashLimits/routes';
 import { contactRoutes } from '@server/modules/contact/routes';
+import { devicesRoutes } from '@server/modules/devices/routes';
 import { disputesRoutes } from '@server/modules/disputes/routes';
 import { fillsRoutes } from '@server/modules/fills/routes';
 import { listingsRoutes } from '@server/modules/listings/routes';
@@ -34,6 +35,7 @@ import { healthRoutes } from '@server/watch/healthRoutes';
 
 const MODULES = [
   sessionsRoutes,
+  devicesRoutes,
   registrationRoutes,
   passwordResetRoutes,
   usersRoutes,

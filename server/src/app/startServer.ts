@@ -18,6 +18,7 @@ import { postgresBus } from '@server/news/postgresBus';
 import { createMailer } from '@server/mail/mailer';
 import { createPushSender } from '@server/push/pushSender';
 import { startCourier } from '@server/worker/courier';
+import { takeDeviceMails } from '@server/worker/deviceMails';
 import { takeNoticeMails } from '@server/worker/noticeMails';
 import { takePushes } from '@server/worker/pushes';
 import { sweepExpired } from '@server/worker/sweepExpired';
@@ -93,6 +94,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const pushes = { db, log: workerLog, sender: createPushSender(config, db) };
   const mails = { db, log: workerLog, mailer, config };
   const postman = startCourier({ ...mails, take: (now, most) => takeNoticeMails(mails, now, most) });
+  const guard = startCourier({ ...mails, take: (now, most) => takeDeviceMails(mails, now, most) });
   const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
   const sweep = startSweep(parts);
   return {
@@ -108,6 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         worker.stop(),
         courier.stop(),
         postman.stop(),
+        guard.stop(),
         watch?.close(),
       ]);
       await replica?.close();

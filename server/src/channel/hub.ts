@@ -1,12 +1,12 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
-import type { Announcement } from '@server/news/announce';
+import type { Announcement, SessionsEnded } from '@server/news/announce';
 import { Audience } from './audience';
 import { CombinedNews } from './combinedNews';
 import { HINTS } from './hints';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
 import { deliver, type Push, type Subscriber } from './subscriber';
 
-/** Our close code for a socket whose user's sessions have ended. */
+/** Our close code for a socket whose session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;
 /** A client that has this much unsent at two heartbeats in a row is cut off. */
 export const BEHIND_BYTES = 1024;
@@ -95,8 +95,12 @@ export class LiveHub {
     }
   }
 
-  /** Closes the sockets of a user whose sessions have ended. */
-  endUser(userId: string): void {
-    for (const { socket } of this.ofUser.of(userId)) socket.close(CLOSE_SESSION_ENDED, 'session ended');
+  /** Closes the sockets of a user's sessions that have ended. */
+  endSessions({ ended, only, except }: SessionsEnded): void {
+    for (const { socket, session } of this.ofUser.of(ended)) {
+      const digest = session?.digest.toString('base64url');
+      const isOver = only === undefined ? except === undefined || digest !== except : digest === only;
+      if (isOver) socket.close(CLOSE_SESSION_ENDED, 'session ended');
+    }
   }
 }

@@ -21,7 +21,7 @@ export function listenForNews(
   const whenVisible = (send: () => void) => (untilVisible ? void untilVisible().then(send) : send());
   return bus.subscribe({
     onMessage: (message) => {
-      if ('ended' in message) return hub.endUser(message.ended);
+      if ('ended' in message) return hub.endSessions(message);
       onAnnouncement?.(message.group);
       whenVisible(() => hub.announce(message));
     },

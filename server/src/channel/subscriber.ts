@@ -19,6 +19,8 @@ export interface LiveSocket {
 export interface Subscriber {
   socket: LiveSocket;
   userId: string | null;
+  /** The digest of its session's token. */
+  session?: { digest: Buffer } | null;
   groups: Set<LiveGroup>;
   /** True if the socket had too many unsent bytes at the last heartbeat. */
   isBehind: boolean;

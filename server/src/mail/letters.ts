@@ -1,4 +1,6 @@
+import { formatMoment } from '@/domain/wording/moment';
 import { letterTexts } from '@/texts/letters';
+import { noticeTexts } from '@/texts/notices';
 import type { Mail } from './mail';
 
 /** Mail programs turn such texts into links: `evil.example`, `https://…`, `a@b`. */
@@ -26,6 +28,33 @@ export const oneTimePinLetter = (recipient: string, pin: string): Mail => ({
   recipient,
   subject: letterTexts.pinSubject,
   body: letterTexts.pin(pin),
+});
+
+/** What a user is warned of. */
+interface DeviceFacts {
+  browser: string;
+  system: string;
+  /** When it logged in, and until when the link can be used: ISO 8601. */
+  at: string;
+  until: string;
+  /** What is in the link that ends every session. */
+  token: string;
+}
+
+/** The mail about a log-in from a device that was not seen before. */
+export const deviceLetter = (
+  recipient: string,
+  { browser, system, at, until, token }: DeviceFacts,
+  appUrl: string,
+): Mail => ({
+  recipient,
+  subject: letterTexts.deviceSubject,
+  body: letterTexts.device(
+    noticeTexts.deviceName({ browser, system }),
+    formatMoment(at, 'UTC'),
+    formatMoment(until, 'UTC'),
+    `${appUrl}/backend/devices/not-me/${token}/`,
+  ),
 });
 
 /** What the Stay Updated form sends, to the operator. */

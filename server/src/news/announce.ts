@@ -8,9 +8,14 @@ export interface Announcement {
   users: string[] | null;
 }
 
-/** Sent if a user's sessions end: every process closes that user's sockets. */
-interface SessionsEnded {
+/** Which of a user's sessions have ended, by their digests as base64url. */
+export type EndedSessions = { only: string } | { except: string } | 'all';
+
+/** Sent if sessions of a user end: every process closes their sockets. Without `only` and `except` all have ended. */
+export interface SessionsEnded {
   ended: string;
+  only?: string | undefined;
+  except?: string | undefined;
 }
 
 /** What one server process says to all of them. */
@@ -31,5 +36,6 @@ export const announceAll = (tx: Db, announcements: readonly Announcement[]): Pro
 export const announce = (tx: Db, group: LiveGroup, users: readonly string[] | null = null): Promise<void> =>
   publish(tx, [{ group, users: users && [...users] }]);
 
-/** Closes a user's live sockets after the commit. */
-export const announceSessionsEnded = (tx: Db, userId: string): Promise<void> => publish(tx, [{ ended: userId }]);
+/** Closes the live sockets of a user's ended sessions after the commit. */
+export const announceSessionsEnded = (tx: Db, userId: string, which: EndedSessions = 'all'): Promise<void> =>
+  publish(tx, [{ ended: userId, ...(which === 'all' ? {} : which) }]);

@@ -1,16 +1,25 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
-import type { NewsMessage } from './announce';
+import type { NewsMessage, SessionsEnded } from './announce';
+
+/** Each end once; a user of whom all sessions ended needs no other. */
+function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
+  const isWhole = ({ only, except }: SessionsEnded) => only === undefined && except === undefined;
+  const whole = new Set(ends.filter(isWhole).map(({ ended }) => ended));
+  const parts = ends.filter(({ ended }) => !whole.has(ended));
+  const each = new Map(parts.map((end) => [JSON.stringify([end.ended, end.only, end.except]), end]));
+  return [...[...whole].map((ended) => ({ ended })), ...each.values()];
+}
 
 /**
- * Says with as few messages as possible what many say: one for each user whose sessions ended, and one for each group.
+ * Says with as few messages as possible what many say: one for each end of sessions, and one for each group.
  * The ends come first, so that a user whose sessions ended hears nothing more.
  */
 export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[] {
-  const ended = new Set<string>();
+  const ends: SessionsEnded[] = [];
   const groups = new Map<LiveGroup, Set<string> | null>();
   for (const message of messages) {
     if ('ended' in message) {
-      ended.add(message.ended);
+      ends.push(message);
       continue;
     }
     const { group, users } = message;
@@ -19,8 +28,5 @@ export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[]
     if (users === null || known === null) groups.set(group, null);
     else groups.set(group, new Set([...(known ?? []), ...users]));
   }
-  return [
-    ...[...ended].map((id) => ({ ended: id })),
-    ...[...groups].map(([group, users]) => ({ group, users: users && [...users] })),
-  ];
+  return [...combineEnds(ends), ...[...groups].map(([group, users]) => ({ group, users: users && [...users] }))];
 }

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import type { NewsMessage } from './announce';
 
 const announcementSchema = v.object({ group: liveGroupSchema, users: v.nullable(v.array(v.string())) });
-const sessionsEndedSchema = v.object({ ended: v.string() });
+const sessionsEndedSchema = v.object({
+  ended: v.string(),
+  only: v.optional(v.string()),
+  except: v.optional(v.string()),
+});
 const messageSchema = v.union([announcementSchema, sessionsEndedSchema]);
 
 /** A message of a server process, or null if it is not one of ours. @param message parsed JSON */

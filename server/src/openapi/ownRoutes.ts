@@ -100,6 +100,22 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     summary: 'Ends the mails about what is new, without a log-in (RFC 8058).',
   },
   {
+    name: 'readDeviceWarning',
+    method: 'GET',
+    path: 'devices/not-me/{token}/',
+    access: 'public',
+    answers: 'text/html',
+    summary: 'The page of the link in a mail about a new device, with the button that ends every session.',
+  },
+  {
+    name: 'denyDevice',
+    method: 'POST',
+    path: 'devices/not-me/{token}/',
+    access: 'public',
+    answers: 'text/html',
+    summary: 'Ends every session of the user who got this link, and forces a new password.',
+  },
+  {
     name: 'readOpenApi',
     method: 'GET',
     path: 'openapi.json',

@@ -32,7 +32,7 @@ const LONGEST_BODY = 800;
 /** What the service worker shows: see src/worker/serviceWorker.ts. */
 function textOf(row: PushRow): string {
   const shown = v.parse(notification, presentNotification(row));
-  const { title, body } = systemNotice(shown, !row.shows_amounts);
+  const { title, body } = systemNotice(shown, !row.shows_amounts, 'UTC');
   const path = noticeRoute(shown.about) ?? ROUTES.notifications;
   return JSON.stringify({ id: shown.id, title, body: body.slice(0, LONGEST_BODY), path });
 }

@@ -3,6 +3,7 @@ import { deleteOldMails } from '@server/mail/outboxRepository';
 import { deleteRemovedAlerts } from '@server/modules/alerts/repository';
 import { deleteOldPushes } from '@server/modules/away/pushRepository';
 import { deleteOldAttempts } from '@server/modules/attempts/repository';
+import { deleteOldWarnings } from '@server/modules/devices/warningRepository';
 import { deleteOldKeys } from '@server/modules/idempotency/repository';
 import { deleteOldPins } from '@server/modules/oneTimePins/repository';
 import { deleteOldResets } from '@server/modules/passwordReset/repository';
@@ -13,6 +14,7 @@ import { deleteOldTrades } from '@server/modules/trades/repository';
 
 const SWEEPS = [
   deleteExpiredSessions,
+  deleteOldWarnings,
   forgetOldDevices,
   deleteOldResets,
   deleteOldPins,

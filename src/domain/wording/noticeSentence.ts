@@ -2,17 +2,21 @@ import type { NotificationFacts } from '@contract/schemas/notification';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';
 
-type AlertFacts = Omit<NotificationFacts, 'kind' | 'type' | 'status'>;
+type OtherFacts = Omit<NotificationFacts, 'kind' | 'type' | 'status'>;
 
 /** An alert names its own rates, with {rate} and {market} for what the app formats. */
-function alertSentence({ watch, amount, currency = '', to = '', market }: AlertFacts): string | null {
+function alertSentence({ watch, amount, currency = '', to = '', market }: OtherFacts): string | null {
   if (watch === 'listed') return amount ? noticeTexts.alerts.listed('{amount}', to, '{rate}') : null;
   if (watch === undefined || market === undefined) return null;
   return noticeTexts.alerts[watch](currency, to, '{market}', '{rate}');
 }
 
+/** What to do about a device, and until when: {until}. */
+const deviceSentence = ({ browser = '', system = '', until }: OtherFacts): string | null =>
+  until === undefined ? null : noticeTexts.device(noticeTexts.deviceName({ browser, system }), '{until}');
+
 /**
- * The sentence of the server's own text, with names in braces for what the app formats: {amount}, {received}, {note}.
+ * The sentence of the server's own text, with names in braces for what the app formats: {amount}, {received}, {note}, {until}.
  * The rates are shown beside it. Null if the facts are too few for one.
  */
 export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
@@ -21,6 +25,7 @@ export function noticeSentence({ kind, type, status, ...facts }: NotificationFac
   if (kind === 'dispute')
     return transaction === undefined || note === undefined ? null : noticeTexts.disputeAnswered(transaction, '{note}');
   if (kind === 'alert') return alertSentence(facts);
+  if (kind === 'device') return deviceSentence(facts);
   if (amount === undefined) return null;
   if (kind === 'fill') {
     if (received === undefined) return null;

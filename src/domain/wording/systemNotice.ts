@@ -3,6 +3,7 @@ import { formatBalance, formatExact } from '@/domain/money/formatDecimal';
 import { systemNoticeTexts as texts } from '@/texts/away/systemNotices';
 import { formatCount } from '@/texts/language/plural';
 import { DOTS, withoutNumbers } from './hiddenNumbers';
+import { formatMoment } from './moment';
 import { noticeSentence } from './noticeSentence';
 
 /** What the operating system shows of a notification. */
@@ -13,11 +14,12 @@ export interface NoticeWords {
   body: string;
 }
 
-const PARTS = /\{(amount|received|rate|market|note)\}/g;
+const PARTS = /\{(amount|received|rate|market|note|until)\}/g;
 
 function titleOf({ kind, type, status, count = '1' }: NotificationFacts): string | null {
   if (kind === 'dispute') return texts.answered;
   if (kind === 'alert') return texts.alert;
+  if (kind === 'device') return texts.device;
   if (kind === 'fill') return count === '1' ? texts.filled : texts.severalFilled(formatCount(parseInt(count, 10)));
   return type && status ? `${texts.nouns[type]} ${texts.endings[status]}` : null;
 }
@@ -31,8 +33,10 @@ function nextOf({ kind, type, status }: NotificationFacts): string {
 /**
  * A notification in plain words, for where the app is not shown. Amounts are cut to 2 decimals as on the screens; with
  * `areAmountsHidden` there are dots in their place. Facts that are missing or unknown leave the server's own text.
+ *
+ * @param zone of the times; undefined: the user's own
  */
-export function systemNotice({ message, about }: Notification, areAmountsHidden: boolean): NoticeWords {
+export function systemNotice({ message, about }: Notification, areAmountsHidden: boolean, zone?: 'UTC'): NoticeWords {
   const shown = (text: string) => (areAmountsHidden ? withoutNumbers(text) : text);
   const money = (sum: NotificationFacts['amount']) =>
     sum ? `${areAmountsHidden ? DOTS : formatBalance(sum.amount)} ${sum.currency}` : '';
@@ -45,6 +49,7 @@ export function systemNotice({ message, about }: Notification, areAmountsHidden:
     rate: formatExact(about.rate ?? null),
     market: formatExact(about.market ?? null),
     note: shown(about.note ?? ''),
+    until: formatMoment(about.until ?? '', zone),
   };
   const words = sentence.replace(PARTS, (_whole, part: keyof typeof parts) => parts[part]);
   return { title, body: `${words} ${nextOf(about)}`.trim() };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@contract/schemas/notification';
+import { formatMoment } from '@/domain/wording/moment';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { noticeRoute } from '@/routes/noticeRoute';
 import { notificationTexts } from '@/texts/notifications';
@@ -29,6 +30,7 @@ export function NotificationMessage({ notification: { message, about } }: { noti
         received: moneyOf(about.received),
         rate: formatExact(about.rate ?? null),
         market: formatExact(about.market ?? null),
+        until: formatMoment(about.until ?? ''),
         note: about.note !== undefined && asText(about.note),
       }}
     />

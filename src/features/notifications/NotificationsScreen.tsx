@@ -36,11 +36,14 @@ function useKind() {
   const offered = useCapability('notices');
   const [search, setSearch] = useSearchParams();
   const given = search.get('kind') ?? '';
-  const kind = NOTICE_KINDS.find((one) => one === given);
+  const knowsDevices = useCapability('devices') === true;
+  const kinds = NOTICE_KINDS.filter((one) => one !== 'device' || knowsDevices);
+  const kind = kinds.find((one) => one === given);
   const choose = (next: string) => setSearch(next === '' ? {} : { kind: next }, { replace: true });
   return {
     kind: offered === true ? kind : undefined,
     dropped: given !== '' && kind === undefined ? given : null,
+    kinds,
     choose: offered === true ? choose : null,
     mayComeYet: offered === undefined,
   };
@@ -67,7 +70,7 @@ function useNotificationList(
 /** Route /user-notifications; ?kind= shows those of a kind, on a server that can tell them apart. */
 export function NotificationsScreen() {
   const removals = useRemoveNotification();
-  const { kind, dropped, choose, mayComeYet } = useKind();
+  const { kind, kinds, dropped, choose, mayComeYet } = useKind();
   const list = useNotificationList(removals, kind);
   const { rows, count, areAll, isEmpty } = shownRows(list);
   const some = rows !== undefined && !isEmpty;
@@ -90,7 +93,7 @@ export function NotificationsScreen() {
             label={notificationTexts.kind}
             value={kind ?? ''}
             onChange={choose}
-            options={NOTICE_KINDS.map((value) => ({ value, label: notificationTexts.kinds[value] }))}
+            options={kinds.map((value) => ({ value, label: notificationTexts.kinds[value] }))}
             placeholder={notificationTexts.allKinds}
           />
         </div>

@@ -21,6 +21,14 @@ export const letters = {
         (left > 0 ? `and ${String(left)} more.\n` : '') +
         `\nAll of it: ${all}\n\nTo get no more of these mails, open ${end}`,
     ),
+  deviceSubject: 'New device in your Crossrate account',
+  device: (device: string, at: string, until: string, address: string) =>
+    signed(
+      `A device that was not seen before logged in to your account: ${device}, ${at}.\n\n` +
+        'If that was you, there is nothing to do.\n\n' +
+        `If that was not you, open this page and press “That was not me” before ${until}:\n\n${address}\n\n` +
+        'It logs you out on every device, and nobody can log in until you have chosen a new password.',
+    ),
   contactSubject: 'Stay Updated: a new address',
   contact: (name: string, email: string) => signed(`${name} <${email}> wants to stay updated.`),
 };

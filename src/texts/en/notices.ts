@@ -31,6 +31,11 @@ export const notices = {
     above: (currency: string, to: string, market: string, rate: string) =>
       `The market rate ${currency} → ${to} is ${market}. You asked for ${rate} or higher.`,
   },
+  /** "Firefox on Windows". */
+  deviceName: ({ browser, system }: { browser: string; system: string }) =>
+    `${browser === '' ? 'an unknown browser' : browser}${system === '' ? '' : ` on ${system}`}`,
+  device: (device: string, until: string) =>
+    `A new device logged in to your account: ${device}. If that was not you, press “That was not me” in the mail before ${until}.`,
   ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',
   disputeAnswered: (transaction: string, answer: string) =>

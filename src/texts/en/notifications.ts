@@ -14,6 +14,7 @@ export const notifications = {
     fill: 'Fills of my listings',
     dispute: 'Disputes',
     alert: 'Alerts',
+    device: 'New devices',
   },
   noSuchKind: (kind: string) => `"${kind}" is no kind of notification, so all are shown.`,
   noneOfKind: 'You have no such notifications.',

@@ -25,6 +25,7 @@ import '@/api/endpoints/own/statementApi';
 import '@/api/endpoints/own/tradesApi';
 import '@/api/endpoints/own/candlesApi';
 import '@/api/endpoints/own/awayApi';
+import '@/api/endpoints/own/devicesApi';
 import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {

@@ -113,6 +113,9 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   saveAwayPush: { argument: { ...browser, ...STRANGER }, line: 'PUT away/push/', body: browser },
   endAwayPush: { line: 'DELETE away/push/' },
   saveAwayMail: { argument: { wanted: true, ...STRANGER }, line: 'PUT away/mail/', body: { wanted: true } },
+  getSessions: { line: 'GET sessions/' },
+  endSession: { argument: '7', line: 'DELETE sessions/7/' },
+  endOtherSessions: { line: 'POST sessions/end-others/' },
   getNewestTransactions: {
     argument: { limit: '50', type: undefined, currency: 'NGN', since: '2026-01-01', until: undefined },
     line: 'GET transactions/?limit=50&currency=NGN&since=2026-01-01',

@@ -53,6 +53,26 @@ test('several filled listings are one sentence, with the lowest and the highest 
   expect(within(entry as HTMLElement).queryByRole('link')).toBeNull();
 });
 
+test('a new device says what to do and until when, and leads to the list of devices [S11.devices.notice]', async () => {
+  const until = '2026-11-28T10:00:00.000Z';
+  put({ message: 'As text.', about: { kind: 'device', browser: 'Firefox', system: 'Windows', until } });
+  open();
+  const link = within((await entries())[0] as HTMLElement).getByRole('link');
+  expect(link).toHaveTextContent(
+    'A new device logged in to your account: Firefox on Windows. If that was not you, press “That was not me” in the mail before 28 November, 10:00.',
+  );
+  expect(link).toHaveAttribute('href', '/profile');
+});
+
+test('the kinds name new devices only on a server that knows them [S11.devices.own]', async () => {
+  open('?kind=device');
+  expect(await screen.findByRole('option', { name: 'New devices' })).toBeInTheDocument();
+  const { devices: _unknown, ...older } = CAPABILITIES;
+  backend.state.capabilities = older;
+  open('?kind=device');
+  expect(await screen.findByText('"device" is no kind of notification, so all are shown.')).toBeVisible();
+});
+
 test.each([
   ['no facts', undefined],
   ['too few', { kind: 'order' } as const],

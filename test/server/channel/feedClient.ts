@@ -7,9 +7,10 @@ import { waitUntil } from '@test/support/server/waitUntil';
 
 export const HINT = '{"group":"listings"}';
 
-/** The cookie of a new session of a user. */
-export async function cookieFor(app: TestApp, { email }: SignedUp): Promise<string> {
-  return cookieOf((await app.call('POST', 'login/', { body: { email, password: PASSWORD } })).headers);
+/** The cookie of a new session of a user, on the device where they have logged in before. */
+export async function cookieFor(app: TestApp, { email, device }: SignedUp): Promise<string> {
+  const body = { email, password: PASSWORD };
+  return cookieOf((await app.call('POST', 'login/', { body, headers: { Cookie: device } })).headers);
 }
 
 /** The listings as a running server answers them. */

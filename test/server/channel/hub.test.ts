@@ -61,7 +61,7 @@ describe('an announcement [S10.server.sockets]', () => {
     const { hub, sockets } = hubOf({ userId: '1' }, { userId: '1' }, { userId: '2' }, {}, { userId: '3' });
     hub.announce({ group: 'orders', users: ['1', '2', '1', '9'] });
     expect(sockets.map(({ looks }) => looks)).toEqual([1, 1, 1, 1, 0]);
-    hub.endUser('1');
+    hub.endSessions({ ended: '1' });
     expect(sockets.map(({ done }) => done.includes('close 4401'))).toEqual([true, true, false, false, false]);
   });
 

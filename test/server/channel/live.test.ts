@@ -5,8 +5,9 @@ import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { createApp } from '@server/app/app';
 import { startLiveServer } from '@server/channel/liveServer';
 import { startServer, type RunningServer } from '@server/app/startServer';
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
-import { cookieOf, openClient, type LiveClient } from '@test/support/server/liveClient';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openClient, type LiveClient } from '@test/support/server/liveClient';
+import { cookieFor } from './feedClient';
 
 let app: TestApp;
 /** Two processes' worth of server on one database. */
@@ -30,8 +31,7 @@ async function open(
   options: { user?: SignedUp; server?: RunningServer; origin?: string } = {},
 ) {
   const { user, server = here, origin } = options;
-  const login = user && (await app.call('POST', 'login/', { body: { email: user.email, password: PASSWORD } }));
-  const headers = login ? { Cookie: cookieOf(login.headers) } : {};
+  const headers: Record<string, string> = user ? { Cookie: await cookieFor(app, user) } : {};
   const client = await openClient(server.url, groups, { headers, ...(origin === undefined ? {} : { origin }) });
   clients.push(client);
   return client;

@@ -30,4 +30,16 @@ describe('what many messages say [S7.live.4]', () => {
       { group: 'orders', users: null },
     ]);
   });
+
+  it('keeps which sessions of a user ended, unless all did [S11.devices.socket]', () => {
+    const parts: NewsMessage[] = [
+      { ended: '4', only: 'a' },
+      { ended: '4', except: 'b' },
+    ];
+    expect(combineMessages([...parts, ...parts])).toEqual(parts);
+    expect(combineMessages([...parts, { ended: '4' }, { ended: '5', only: 'a' }])).toEqual([
+      { ended: '4' },
+      { ended: '5', only: 'a' },
+    ]);
+  });
 });

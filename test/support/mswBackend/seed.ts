@@ -80,6 +80,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     statements: {},
     alerts: [],
     away: { key: 'BPublicKey', push: null, mail: false },
+    devices: [],
     progress: {},
     results: {},
     fills: {},

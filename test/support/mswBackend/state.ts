@@ -1,5 +1,6 @@
 import type { Alert } from '@contract/schemas/own/alert';
 import type { CashLimit } from '@contract/schemas/own/cashLimits';
+import type { DeviceSession } from '@contract/schemas/own/device';
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import type { Listing } from '@contract/schemas/listing';
 import type { Notification } from '@contract/schemas/notification';
@@ -77,6 +78,8 @@ export interface BackendState {
   statements: Record<string, StatementLine[]>;
   /** How the user is notified while away. */
   away: { key: string; push: { amounts: boolean } | null; mail: boolean };
+  /** Where the user is logged in. */
+  devices: DeviceSession[];
   /** What it can do beyond the specification; null for a backend that does not know the call. */
   capabilities: Record<string, number> | null;
 }

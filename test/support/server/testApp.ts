@@ -26,6 +26,8 @@ export interface SignedUp {
   id: number;
   email: string;
   token: string;
+  /** The cookie by which the device is known. With it a log-in warns nobody. */
+  device: string;
 }
 
 export interface TestApp {
@@ -85,7 +87,8 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     signUp: async (email = `user${String((count += 1))}@example.com`) => {
       const registered = await call('POST', 'register/', { body: { email, username: 'Ama', password: PASSWORD } });
       const session = await call('POST', 'login/', { body: { email, password: PASSWORD } });
-      return { email, ...(registered.body as { id: number }), ...(session.body as { token: string }) };
+      const [device = ''] = /crossrate_device=[\w-]+/.exec(session.headers.getSetCookie().join()) ?? [];
+      return { email, device, ...(registered.body as { id: number }), ...(session.body as { token: string }) };
     },
     close: () => database.close(),
   };

@@ -3,6 +3,7 @@ import { awayMailPayload, awayPushPayload } from '@contract/schemas/own/away';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
+import { SMALL_PAGE_POLICY } from '@server/http/smallPage';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentMailEnd, presentMailEnded, presentNoMailEnd } from './presenter';
 import { endMails, endPush, endsMails, readAway, saveMail, savePush } from './service';
@@ -11,15 +12,12 @@ const callerOf = (c: Context<AppEnv>) => ({ userId: c.get('user').id, session: c
 
 const MAIL_END = '/away/mail-end/:token/';
 const NOT_FOUND = 404;
-/** That of other pages of the backend forbids forms. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The link in a mail, for the person who opens it, and for the mail program that posts to it (RFC 8058). */
 function mailEndRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(MAIL_END, async (c) => {
-      c.header('Content-Security-Policy', POLICY);
+      c.header('Content-Security-Policy', SMALL_PAGE_POLICY);
       const isKnown = await endsMails(c.get('db'), c.req.param('token'));
       return isKnown ? c.html(presentMailEnd()) : c.html(presentNoMailEnd(), NOT_FOUND);
     })

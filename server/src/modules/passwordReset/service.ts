@@ -5,6 +5,7 @@ import type { Database } from '@server/db/database';
 import { notFound } from '@server/platform/refusal';
 import { passwordResetLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import { deleteWarnings } from '@server/modules/devices/warningRepository';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { hashPassword } from '@server/modules/sessions/passwords';
@@ -13,6 +14,18 @@ import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import { findUserOfReset, insertReset, setPassword, takeReset } from './repository';
 
 const linkGone = () => notFound(refusalTexts.linkGone);
+
+/** Mails a link to set a new password. @returns false if no account has the email */
+export async function sendReset(
+  db: Database,
+  email: string,
+  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'appUrl'> },
+): Promise<boolean> {
+  const token = createToken();
+  const isKnown = await insertReset(db, email, digestOf(token));
+  if (isKnown) sendInBackground(mailer, passwordResetLetter(email, token, config.appUrl));
+  return isKnown;
+}
 
 /**
  * Mails a reset link, valid once within one hour. An unknown email is counted, looked up and answered like a known one,
@@ -30,10 +43,8 @@ export async function requestReset(
     { limit: LIMITS.resetOfAccount, subject: email },
     { limit: LIMITS.resetFromAddress, subject: address },
   ]);
-  const token = createToken();
-  const isKnown = await insertReset(db, email, digestOf(token));
-  if (isKnown) sendInBackground(parts.mailer, passwordResetLetter(email, token, parts.config.appUrl));
-  else if (parts.config.resetRevealsAccounts) throw notFound(refusalTexts.noSuchAccount);
+  const isKnown = await sendReset(db, email, parts);
+  if (!isKnown && parts.config.resetRevealsAccounts) throw notFound(refusalTexts.noSuchAccount);
 }
 
 /**
@@ -59,5 +70,6 @@ export async function confirmReset(
     if (userId === null) throw linkGone();
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
+    await deleteWarnings(tx, userId);
   });
 }

@@ -30,6 +30,11 @@ export async function insertDevice(db: Db, userId: string, digest: Buffer, most:
   );
 }
 
+/** Forgets all devices of a user, so that each is a new one at its next log-in. */
+export async function deleteDevices(tx: Db, userId: string): Promise<void> {
+  await tx.query('delete from known_devices where user_id = $1', [userId]);
+}
+
 /** Deletes the devices that have not been used for `validDays`. */
 export async function deleteOldDevices(db: Db, validDays: number): Promise<void> {
   await db.query('delete from known_devices where used_at < now() - make_interval(days => $1)', [validDays]);

@@ -1,5 +1,6 @@
 import type { Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
+import type { Agent } from './agent';
 
 interface Credentials {
   id: string;
@@ -12,50 +13,81 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return rows[0] ?? null;
 }
 
+/** What a log-in needs to know of its account. */
+interface HeldAccount {
+  deactivated: boolean;
+  has_logged_in: boolean;
+}
+
 /**
  * Keeps an account from getting another password or being deactivated until the end of the transaction.
  *
  * @returns null if it has another password already
  */
-export async function holdAccount(
-  tx: Db,
-  { id, password_hash }: Credentials,
-): Promise<{ deactivated: boolean } | null> {
-  const rows = await tx.query<{ deactivated: boolean }>(
-    `select deactivated_at is not null as deactivated from users where id = $1 and password_hash = $2 for share`,
+export async function holdAccount(tx: Db, { id, password_hash }: Credentials): Promise<HeldAccount | null> {
+  const rows = await tx.query<HeldAccount>(
+    `select deactivated_at is not null as deactivated, has_logged_in from users
+      where id = $1 and password_hash = $2 for no key update`,
     [id, password_hash],
   );
   return rows[0] ?? null;
 }
 
-/** Ends the user's oldest sessions, so that `most` are left. */
-export async function deleteOldestSessions(tx: Db, userId: string, most: number): Promise<void> {
-  await tx.query(
-    `delete from sessions where token_digest in (
-       select token_digest from sessions where user_id = $1 order by created_at desc offset $2)`,
-    [userId, most],
-  );
+/** The next log-in is not the first one. */
+export async function markLoggedIn(tx: Db, userId: string): Promise<void> {
+  await tx.query('update users set has_logged_in = true where id = $1', [userId]);
 }
 
-/** @param validDays from now @returns when the session ends */
-export async function insertSession(db: Db, userId: string, digest: Buffer, validDays: number): Promise<Date> {
+/** Ends the user's oldest sessions, so that `most` are left. @returns the digests of those that ended */
+export async function deleteOldestSessions(tx: Db, userId: string, most: number): Promise<Buffer[]> {
+  const rows = await tx.query<{ token_digest: Buffer }>(
+    `delete from sessions where token_digest in (
+       select token_digest from sessions where user_id = $1 order by created_at desc offset $2)
+     returning token_digest`,
+    [userId, most],
+  );
+  return rows.map(({ token_digest }) => token_digest);
+}
+
+/** A session to be stored. */
+interface NewSession extends Agent {
+  userId: string;
+  digest: Buffer;
+  /** From now on. */
+  validDays: number;
+}
+
+/** @returns when the session ends */
+export async function insertSession(db: Db, { userId, digest, validDays, browser, system }: NewSession): Promise<Date> {
   const [row] = await db.query<{ expires_at: Date }>(
-    `insert into sessions (token_digest, user_id, expires_at)
-     values ($1, $2, now() + make_interval(days => $3)) returning expires_at`,
-    [digest, userId, validDays],
+    `insert into sessions (token_digest, user_id, expires_at, browser, system)
+     values ($1, $2, now() + make_interval(days => $3), $4, $5) returning expires_at`,
+    [digest, userId, validDays, browser, system],
   );
   if (!row) throw new Error('a session was not stored');
   return row.expires_at;
 }
 
-export async function findUserOfSession(db: Db, digest: Buffer): Promise<SessionUser | null> {
-  const rows = await db.query<SessionUser>(
-    `select u.id, u.email, u.username, u.deactivated_at is not null as deactivated
+/** When a session was last used is stored at most once in this time. */
+const SEEN_ONCE_IN = `interval '5 minutes'`;
+
+/** `is_seen`: when it was last used need not be stored again yet. */
+export async function findUserOfSession(db: Db, digest: Buffer): Promise<(SessionUser & { is_seen: boolean }) | null> {
+  const rows = await db.query<SessionUser & { is_seen: boolean }>(
+    `select u.id, u.email, u.username, u.deactivated_at is not null as deactivated,
+            s.seen_at > now() - ${SEEN_ONCE_IN} as is_seen
        from sessions s join users u on u.id = s.user_id
       where s.token_digest = $1 and s.expires_at > now()`,
     [digest],
   );
   return rows[0] ?? null;
+}
+
+/** Stores that a session is used now, unless another request has done so. */
+export async function markSeen(db: Db, digest: Buffer): Promise<void> {
+  await db.query(`update sessions set seen_at = now() where token_digest = $1 and seen_at <= now() - ${SEEN_ONCE_IN}`, [
+    digest,
+  ]);
 }
 
 /** Which of these digests belong to sessions that are still valid. */

@@ -1,6 +1,7 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { mendLiveCookie } from './liveCookie';
+import { markSeen } from './repository';
 import { findSessionUser } from './service';
 import { digestOf } from './tokens';
 import type { AppEnv, SessionUser } from '@server/http/env';
@@ -17,6 +18,13 @@ const invalidToken = () =>
 
 const SCHEME = /^Token ([\w-]{1,200})$/i;
 
+/** The profile shows when a session was last used. A request does not fail because that could not be stored. */
+async function noteUse(c: Context<AppEnv>, session: Buffer): Promise<void> {
+  await markSeen(c.get('wholeDb'), session).catch((error: unknown) =>
+    c.get('log').warn({ err: error }, 'the last use of a session was not stored'),
+  );
+}
+
 async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   const header = c.req.header('Authorization')?.trim() ?? '';
   if (header === '') throw unauthenticated();
@@ -24,8 +32,10 @@ async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
   // Never from a replica: an ended session must be refused at once.
   const user = token === undefined ? null : await findSessionUser(c.get('wholeDb'), token);
   if (!user || token === undefined) throw invalidToken();
+  const session = digestOf(token);
+  if (!user.is_seen) await noteUse(c, session);
   mendLiveCookie(c, token);
-  c.set('session', digestOf(token));
+  c.set('session', session);
   c.set('db', await databaseFor(c));
   return user;
 }

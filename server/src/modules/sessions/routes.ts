@@ -6,6 +6,7 @@ import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { isFromOwnPage } from '@server/http/ownOrigin';
 import { readPayload } from '@server/http/readBody';
+import { readAgent } from './agent';
 import { requireUser } from './requireUser';
 import { readDevice, setDeviceCookie } from './deviceCookie';
 import { rememberDevice } from './knownDevices';
@@ -17,7 +18,7 @@ import { endSessions, logIn } from './service';
 export function sessionsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(callPath('login'), async (c) => {
-      const caller = { address: clientAddress(c), device: readDevice(c) };
+      const caller = { address: clientAddress(c), device: readDevice(c), agent: readAgent(c.req.header('User-Agent')) };
       const session = await logIn(c.get('db'), await readPayload(c, loginPayload), caller);
       // A form on another site must not put its own session into this browser.
       if (isFromOwnPage(c)) {

@@ -8,6 +8,8 @@ import { forbidden, unauthenticated } from '@server/platform/refusal';
 import { announceSessionsEnded } from '@server/news/announce';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
+import { warnOfDevice } from '@server/modules/devices/warnOfDevice';
+import { type Agent, NO_AGENT } from './agent';
 import { passwordMatches } from './passwords';
 import { isKnownDevice } from './knownDevices';
 import {
@@ -17,6 +19,7 @@ import {
   findUserOfSession,
   holdAccount,
   insertSession,
+  markLoggedIn,
 } from './repository';
 import { createToken, digestOf } from './tokens';
 
@@ -34,18 +37,20 @@ interface Caller {
   address: string;
   /** The token of a device on which somebody has logged in before, or null. */
   device: string | null;
+  agent: Agent;
 }
 
 /**
  * Opens a session. Only failures count towards the limits. A device on which the user has logged in before has a limit
- * of its own, so strangers who guess at the account do not lock its owner out.
+ * of its own, so strangers who guess at the account do not lock its owner out. Any other device is one that the user
+ * is warned of.
  *
  * @throws Refusal `unauthenticated` for wrong credentials, `forbidden` for a deactivated account, `tooMany`
  */
 export async function logIn(
   db: Database,
   { email, password }: LoginPayload,
-  { address, device }: Caller,
+  { address, device, agent }: Caller,
 ): Promise<Session & { userId: string }> {
   const isKnown = await isKnownDevice(db, email, device);
   const own = isKnown
@@ -62,23 +67,30 @@ export async function logIn(
     const held = await holdAccount(tx, account);
     if (!held) throw unauthenticated(refusalTexts.invalidCredentials);
     if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated);
-    return { ...(await openSession(joinTransaction(tx), account.id)), userId: account.id };
+    // The account is as new as the device, and holds nothing yet.
+    if (!held.has_logged_in) await markLoggedIn(tx, account.id);
+    else if (!isKnown) await warnOfDevice(tx, account.id, agent);
+    return { ...(await openSession(joinTransaction(tx), account.id, agent)), userId: account.id };
   });
 }
+
+/** One change of a user's sessions comes after the other, in every server process. */
+export const lockSessions = (tx: Db, userId: string): Promise<void> => lockName(tx, `sessions of ${userId}`);
 
 /** Opens a session, valid for 30 days. Only its digest is stored. The oldest of too many sessions ends. */
-export async function openSession(db: Transactions, userId: string): Promise<Session> {
+export async function openSession(db: Transactions, userId: string, agent = NO_AGENT): Promise<Session> {
   const token = createToken();
   return db.transaction(async (tx) => {
-    // Log-ins at once count one after the other.
-    await lockName(tx, `sessions of ${userId}`);
-    await deleteOldestSessions(tx, userId, MOST_SESSIONS - 1);
-    return { token, expiry: await insertSession(tx, userId, digestOf(token), SESSION_DAYS) };
+    await lockSessions(tx, userId);
+    const ended = await deleteOldestSessions(tx, userId, MOST_SESSIONS - 1);
+    for (const digest of ended) await announceSessionsEnded(tx, userId, { only: digest.toString('base64url') });
+    const session = { userId, digest: digestOf(token), validDays: SESSION_DAYS, ...agent };
+    return { token, expiry: await insertSession(tx, session) };
   });
 }
 
-/** The user of a token, or null if it is unknown, ended or expired. */
-export const findSessionUser = (db: Db, token: string): Promise<SessionUser | null> =>
+/** The user of a token, or null if it is unknown, ended or expired; and whether it was used in the last minutes. */
+export const findSessionUser = (db: Db, token: string): Promise<(SessionUser & { is_seen: boolean }) | null> =>
   findUserOfSession(db, digestOf(token));
 
 /** Ends every session of a user and closes their live sockets, in every server process. */

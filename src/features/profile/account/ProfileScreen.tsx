@@ -7,6 +7,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AwayPart } from '@/features/profile/away/AwayPart';
+import { DevicesPart } from '@/features/profile/devices/DevicesPart';
 import { AccountActions } from './AccountActions';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Profile.module.css';
@@ -46,6 +47,7 @@ export function ProfileScreen() {
         <AccountActions />
       </TwoColumns>
       <AwayPart />
+      <DevicesPart />
     </>
   );
 }

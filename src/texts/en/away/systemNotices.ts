@@ -19,6 +19,7 @@ export const systemNotices = {
   severalFilled: (count: string) => `${count} listings filled`,
   answered: 'Dispute answered',
   alert: 'Alert fired',
+  device: 'New device logged in',
   readAnswer: 'Open it to see the transaction.',
   usable: USABLE,
   /** What to do, by the type and the status of the transaction. */

@@ -1,12 +1,22 @@
+/** The cookie by which a device is known that a user has logged in with. */
+export interface DeviceCookie {
+  name: string;
+  value: string;
+  url: string;
+}
+
 /** The email and password of a log-in. */
 export interface Credentials {
   email: string;
   password: string;
+  /** With it, the user is not warned of the log-in. */
+  device?: DeviceCookie | undefined;
 }
 
 /** A session on the backend without a browser: what the API reports, to compare with what the app shows. */
 export interface BackendSession {
   token: string;
+  device: DeviceCookie | undefined;
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body?: object | FormData): Promise<Answer>;
 }
@@ -32,12 +42,24 @@ export function postPublic<Answer>(origin: string, path: string, body: object): 
   return call(`${origin}/backend/${path}`, { method: 'POST', headers: typeOf(body), body: bodyOf(body) });
 }
 
+const DEVICE = /(crossrate_device)=([\w-]+)/;
+
 /** Logs in over the API. */
-export async function openBackendSession(origin: string, credentials: Credentials): Promise<BackendSession> {
-  const { token } = await postPublic<{ token: string }>(origin, 'login/', credentials);
+export async function openBackendSession(
+  origin: string,
+  { email, password, device }: Credentials,
+): Promise<BackendSession> {
+  const url = `${origin}/backend/login/`;
+  const cookie: Record<string, string> = device ? { Cookie: `${device.name}=${device.value}` } : {};
+  const body = { email, password };
+  const answer = await fetch(url, { method: 'POST', headers: { ...typeOf(body), ...cookie }, body: bodyOf(body) });
+  if (!answer.ok) throw new Error(`POST ${url} answered ${String(answer.status)}: ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  const [, name = '', value] = DEVICE.exec(answer.headers.getSetCookie().join()) ?? [];
   const headers = { Authorization: `Token ${token}` };
   return {
     token,
+    device: value === undefined ? undefined : { name, value, url },
     get: (path) => call(`${origin}/backend/${path}`, { headers }),
     post: (path, body) =>
       call(`${origin}/backend/${path}`, {

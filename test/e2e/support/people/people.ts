@@ -34,7 +34,7 @@ export async function aPerson(
   const email = `${username.toLowerCase()}.${String(count)}@people.crossrate.example`;
   await postPublic(server.url, 'register/', { email, username, password: PASSWORD });
   const session = await openBackendSession(server.url, { email, password: PASSWORD });
-  const someone = { email, password: PASSWORD, username, session };
+  const someone = { email, password: PASSWORD, device: session.device, username, session };
   for (const [currency, amount] of Object.entries(funds)) await fund(server, someone, currency, amount);
   return someone;
 }
@@ -46,8 +46,15 @@ export function demoCredentials(username: string): Credentials {
   return { email: person.email, password: DEMO_PASSWORD };
 }
 
+/** The browser is one in which this user has logged in before. */
+const knowDevice = async (page: Page, { device }: Credentials) => {
+  if (device) await page.context().addCookies([device]);
+};
+
 /** Logs in through the form, as a user does. */
-export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function logIn(page: Page, credentials: Credentials): Promise<void> {
+  const { email, password } = credentials;
+  await knowDevice(page, credentials);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -58,7 +65,9 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
 /**
  * A session in this browser without the form: the log-in call with its cookie, and the token where the app stores it.
  */
-export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  const { email, password } = credentials;
+  await knowDevice(page, credentials);
   const answer = await page.request.post('/backend/login/', { data: { email, password } });
   const { token } = (await answer.json()) as { token: string };
   // Any page of the origin will do to reach its storage; this one is the lightest.

@@ -3,7 +3,7 @@ import type { OwnCallName } from '@contract/calls/own/ownCalls';
 
 /** What of another user's a call may name. */
 export type Belonging =
-  'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user' | 'alert';
+  'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user' | 'alert' | 'session';
 
 /** Who may do what. The call table says whether a token is needed at all. */
 export interface Access {
@@ -66,6 +66,9 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   saveAwayPush: active,
   endAwayPush: active,
   saveAwayMail: active,
+  getSessions: active,
+  endSession: { ...active, foreign: byId('session') },
+  endOtherSessions: active,
   getCapabilities: letIn,
   getNewestPending: letIn,
   getNewestTransactions: letIn,
@@ -118,6 +121,8 @@ export const ROUTE_ACCESS: Record<string, Access> = {
   checkReceipt: letIn,
   readMailEnd: letIn,
   endMails: letIn,
+  readDeviceWarning: letIn,
+  denyDevice: letIn,
 };
 
 /** The queries that distinguish calls of the same path. */

@@ -59,6 +59,7 @@ async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promis
     rate: '999',
     amount: null,
   });
+  const [session] = await db.query<{ id: string }>('select id from sessions where user_id = $1', [id]);
   const bankAccount = await aBankAccountOf(db, id, 'CNY');
   return {
     listing,
@@ -69,6 +70,7 @@ async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promis
     upload: 'owners-upload',
     user: id,
     alert: alert.id,
+    session: session?.id ?? '',
   };
 }
 
@@ -113,6 +115,7 @@ const TABLES = [
   'accounts',
   'users',
   'uploads',
+  'sessions',
 ];
 
 /** A fingerprint of everything that belongs to anybody. */

@@ -1,7 +1,7 @@
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { ALERT_ANSWERS } from './alertAnswers';
 import { LISTING_CHANGE_ANSWERS } from './listingChangeAnswers';
-import { type Answer, type BackendRequest, ok, userOf } from '@test/support/mswBackend/backendRequest';
+import { type Answer, type BackendRequest, nothing, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { Refusal } from '@test/support/mswBackend/refusal';
 import type { BackendState } from '@test/support/mswBackend/state';
 import { toWire } from '@test/support/mswBackend/wire';
@@ -114,6 +114,15 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   },
   endAwayPush: (_request, state) => ok(Object.assign(state.away, { push: null })),
   saveAwayMail: ({ body }, state) => ok(Object.assign(state.away, { mail: (body as { wanted: boolean }).wanted })),
+  getSessions: (_request, state) => ok(state.devices),
+  endSession: ({ id }, state) => {
+    state.devices = state.devices.filter((one) => one.id !== id || one.current);
+    return nothing();
+  },
+  endOtherSessions: (_request, state) => {
+    state.devices = state.devices.filter(({ current }) => current);
+    return ok({ status: 'OK' });
+  },
   getNewestTransactions: transactionWindow,
   getOlderTransactions: transactionWindow,
   getListingProgress: ({ query }, state) =>

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { denialTexts } from '@/texts/devices/denial';
+import { smallPage } from '@server/http/smallPage';
+import { isoTime } from '@server/platform/isoTime';
+import { wireId } from '@server/modules/wire';
+import type { SessionRow } from './repository';
+
+/** A session of the contract's `sessionsAnswer`. */
+export const presentSession = ({ id, browser, system, created_at, seen_at, current }: SessionRow) => ({
+  id: wireId(id),
+  browser,
+  system,
+  first_seen: isoTime(created_at),
+  last_seen: isoTime(seen_at),
+  current,
+});
+
+/** Asks for the press: programs that look at the links in mails must not end anything. */
+export const presentDenial = () =>
+  smallPage(
+    denialTexts.title,
+    html`<p>${denialTexts.question}</p>
+      <form method="post"><button>${denialTexts.press}</button></form>`,
+  );
+
+export const presentDenied = (forgotUrl: string) =>
+  smallPage(
+    denialTexts.done,
+    html`<p>${denialTexts.doneHint}</p>
+      <p><a href="${forgotUrl}">${denialTexts.again}</a></p>`,
+  );
+
+export const presentNoDenial = () => smallPage(denialTexts.unknown, html`<p>${denialTexts.unknownHint}</p>`);
