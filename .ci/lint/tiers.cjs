@@ -159,7 +159,7 @@ const serverRows = [
   {
     name: 'http',
     below: ['platform', 'db', 'mail'],
-    folders: ['connections', 'coding'],
+    folders: ['connections', 'coding', 'pages'],
     holds: 'the edge: requests, bodies, headers, errors',
   },
   {

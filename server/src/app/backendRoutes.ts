@@ -11,6 +11,7 @@ import { devicesRoutes } from '@server/modules/devices/routes';
 import { disputesRoutes } from '@server/modules/disputes/routes';
 import { fillsRoutes } from '@server/modules/fills/routes';
 import { listingsRoutes } from '@server/modules/listings/routes';
+import { logInRoutes } from '@server/modules/logIn/routes';
 import { notificationsRoutes } from '@server/modules/notifications/routes';
 import { oneTimePinsRoutes } from '@server/modules/oneTimePins/routes';
 import { ordersRoutes } from '@server/modules/orders/routes';
@@ -34,6 +35,7 @@ import type { AppEnv } from '@server/http/env';
 import { healthRoutes } from '@server/watch/healthRoutes';
 
 const MODULES = [
+  logInRoutes,
   sessionsRoutes,
   devicesRoutes,
   registrationRoutes,

@@ -9,7 +9,7 @@ export interface Announcement {
 }
 
 /** Which of a user's sessions have ended, by their digests as base64url. */
-export type EndedSessions = { only: string } | { except: string } | 'all';
+type EndedSessions = { only: string } | { except: string } | 'all';
 
 /** Sent if sessions of a user end: every process closes their sockets. Without `only` and `except` all have ended. */
 export interface SessionsEnded {

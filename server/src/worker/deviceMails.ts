@@ -6,7 +6,7 @@ import {
   type DueWarning,
   setWarningDue,
   setWarningToken,
-} from '@server/modules/devices/warningRepository';
+} from '@server/modules/deviceWarnings/warningRepository';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import type { Config } from '@server/platform/config';
 import { isoTime } from '@server/platform/isoTime';

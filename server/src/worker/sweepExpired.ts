@@ -3,7 +3,7 @@ import { deleteOldMails } from '@server/mail/outboxRepository';
 import { deleteRemovedAlerts } from '@server/modules/alerts/repository';
 import { deleteOldPushes } from '@server/modules/away/pushRepository';
 import { deleteOldAttempts } from '@server/modules/attempts/repository';
-import { deleteOldWarnings } from '@server/modules/devices/warningRepository';
+import { deleteOldWarnings } from '@server/modules/deviceWarnings/warningRepository';
 import { deleteOldKeys } from '@server/modules/idempotency/repository';
 import { deleteOldPins } from '@server/modules/oneTimePins/repository';
 import { deleteOldResets } from '@server/modules/passwordReset/repository';

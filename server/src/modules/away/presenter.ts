@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { mailEndTexts } from '@/texts/away/mailEnd';
-import { smallPage } from '@server/http/smallPage';
+import { smallPage } from '@server/http/pages/smallPage';
 
 /** Asks for the press: programs that look at the links in mails must not end anything. */
 export const presentMailEnd = () =>

@@ -3,7 +3,7 @@ import { awayMailPayload, awayPushPayload } from '@contract/schemas/own/away';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
-import { SMALL_PAGE_POLICY } from '@server/http/smallPage';
+import { SMALL_PAGE_POLICY } from '@server/http/pages/smallPage';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentMailEnd, presentMailEnded, presentNoMailEnd } from './presenter';
 import { endMails, endPush, endsMails, readAway, saveMail, savePush } from './service';

@@ -8,7 +8,7 @@ import { hashPassword } from '@server/modules/sessions/passwords';
 import { endSessions } from '@server/modules/sessions/service';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import { findEmail } from './repository';
-import { deleteWarnings, findUserOfWarning, takeWarning } from './warningRepository';
+import { deleteWarnings, findUserOfWarning, takeWarning } from '@server/modules/deviceWarnings/warningRepository';
 
 /** True if the link of a mail can still be used. */
 export const isWarning = async (db: Db, token: string): Promise<boolean> =>

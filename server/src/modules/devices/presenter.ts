@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { denialTexts } from '@/texts/devices/denial';
-import { smallPage } from '@server/http/smallPage';
+import { smallPage } from '@server/http/pages/smallPage';
 import { isoTime } from '@server/platform/isoTime';
 import { wireId } from '@server/modules/wire';
 import type { SessionRow } from './repository';

@@ -4,7 +4,7 @@ import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId } from '@server/http/readBody';
-import { SMALL_PAGE_POLICY } from '@server/http/smallPage';
+import { SMALL_PAGE_POLICY } from '@server/http/pages/smallPage';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { denyDevice, isWarning } from './denyDevice';
 import { presentDenial, presentDenied, presentNoDenial, presentSession } from './presenter';

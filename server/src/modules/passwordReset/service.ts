@@ -5,7 +5,7 @@ import type { Database } from '@server/db/database';
 import { notFound } from '@server/platform/refusal';
 import { passwordResetLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
-import { deleteWarnings } from '@server/modules/devices/warningRepository';
+import { deleteWarnings } from '@server/modules/deviceWarnings/warningRepository';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { hashPassword } from '@server/modules/sessions/passwords';

@@ -1,37 +1,16 @@
-import { loginPayload } from '@contract/schemas/session';
 import { Hono } from 'hono';
-import { clientAddress } from '@server/http/clientAddress';
 import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
-import { isFromOwnPage } from '@server/http/ownOrigin';
-import { readPayload } from '@server/http/readBody';
-import { readAgent } from './agent';
+import { clearLiveCookie } from './liveCookie';
 import { requireUser } from './requireUser';
-import { readDevice, setDeviceCookie } from './deviceCookie';
-import { rememberDevice } from './knownDevices';
-import { clearLiveCookie, setLiveCookie } from './liveCookie';
-import { presentSession } from './presenter';
-import { endSessions, logIn } from './service';
+import { endSessions } from './service';
 
-/** Spec 7: login/ and logoutall/. */
+/** Spec 7: logoutall/. */
 export function sessionsRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .post(callPath('login'), async (c) => {
-      const caller = { address: clientAddress(c), device: readDevice(c), agent: readAgent(c.req.header('User-Agent')) };
-      const session = await logIn(c.get('db'), await readPayload(c, loginPayload), caller);
-      // A form on another site must not put its own session into this browser.
-      if (isFromOwnPage(c)) {
-        setLiveCookie(c, session.token);
-        setDeviceCookie(c, await rememberDevice(c.get('db'), session.userId, caller.device));
-      }
-      // The length of a compressed answer could give away the token.
-      c.header('Cache-Control', 'no-store, no-transform');
-      return answerCall(c, 'login', presentSession(session));
-    })
-    .post(callPath('logoutAll'), requireUser, async (c) => {
-      await c.get('db').transaction((tx) => endSessions(tx, c.get('user').id));
-      clearLiveCookie(c);
-      return answerCall(c, 'logoutAll');
-    });
+  return new Hono<AppEnv>().post(callPath('logoutAll'), requireUser, async (c) => {
+    await c.get('db').transaction((tx) => endSessions(tx, c.get('user').id));
+    clearLiveCookie(c);
+    return answerCall(c, 'logoutAll');
+  });
 }
