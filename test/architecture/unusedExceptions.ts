@@ -28,10 +28,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'worker.runWorkerOnce',
     'marketMoves.playTurn',
   ],
-  'a service that other services call, run by a test on the database without a request': [
-    'service.openSession',
-    'service.verifyPin',
-  ],
+  'a service that other services call, run by a test on the database without a request': ['service.verifyPin'],
   'types of what a test passes in or replaces by a fake': [
     'DeskTicket.DeskTicketProps',
     'fills.Offer',
