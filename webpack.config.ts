@@ -52,6 +52,13 @@ const scriptRules = (serve: boolean) => ({
 
 const resolve = { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src'), '@contract': inRoot('contract') } };
 
+// The package leads to its development files everywhere. Those for production are the same without the warnings.
+const ROUTER = inRoot('node_modules/react-router/dist/production');
+const resolveSmall = {
+  ...resolve,
+  alias: { ...resolve.alias, 'react-router$': `${ROUTER}/index.mjs`, 'react-router/dom$': `${ROUTER}/dom-export.mjs` },
+};
+
 const cache: Configuration['cache'] = {
   type: 'filesystem',
   buildDependencies: { config: [import.meta.filename, `${inRoot('.ci/webpack')}/`] },
@@ -137,7 +144,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
       crossOriginLoading: 'anonymous',
     },
     devtool: dev ? 'eval-cheap-module-source-map' : false,
-    resolve,
+    resolve: dev ? resolve : resolveSmall,
     module: {
       rules: [
         scriptRules(serve),

@@ -1,11 +1,15 @@
+import { lazy } from 'react';
 import { dateLocale } from '@/texts/language/language';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayTexts';
 import styles from './Freshness.module.css';
-import { UpdatedAgo } from './UpdatedAgo';
 import { marketTexts } from '@/texts/market';
+import { LaterPart } from '@/features/market/pairs/LaterPart';
+
+/** It needs a library for its words, which nothing else on the desk's first screen needs. */
+const UpdatedAgo = lazy(() => import('./UpdatedAgo').then((module) => ({ default: module.UpdatedAgo })));
 
 const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -30,7 +34,11 @@ export function Freshness() {
           <span className={styles.away}>{marketTexts.awayLead}</span> {awayLine(changes)}
         </Tag>
       )}
-      {since === null && changes === null && <UpdatedAgo />}
+      {since === null && changes === null && (
+        <LaterPart>
+          <UpdatedAgo />
+        </LaterPart>
+      )}
     </span>
   );
 }
