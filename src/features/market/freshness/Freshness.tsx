@@ -6,7 +6,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayTexts';
 import styles from './Freshness.module.css';
 import { marketTexts } from '@/texts/market';
-import { LaterPart } from '@/features/market/pairs/LaterPart';
+import { LaterPart } from '@/widgets/parts/LaterPart';
 
 /** It needs a library for its words, which nothing else on the desk's first screen needs. */
 const UpdatedAgo = lazy(() => import('./UpdatedAgo').then((module) => ({ default: module.UpdatedAgo })));
