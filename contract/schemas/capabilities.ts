@@ -16,5 +16,6 @@ export const capabilitiesAnswer = v.object({
   listingChanges: v.optional(v.unknown()),
   cashLimits: v.optional(v.unknown()),
   devices: v.optional(v.unknown()),
+  pegs: v.optional(v.unknown()),
 });
 export type Capabilities = v.InferOutput<typeof capabilitiesAnswer>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AMOUNT_INPUT_DECIMALS, LEDGER_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { positiveDecimalPayload } from '@contract/values/decimalText';
+import { type Peg, pegPayload } from '@contract/values/peg';
 import { requiredText } from '@contract/values/text';
 
 const currency = (name: string) =>
@@ -45,7 +46,8 @@ export const transactionPayload = v.variant(
       bank_account: v.pipe(v.union([v.string(), v.number()], 'bank_account is a required field'), v.transform(String)),
       qr_code: image,
     }),
-    v.object({ type: v.literal('LIST'), ...swap }),
+    // `peg` is our own field (docs/PROTOCOL.md): the listing follows the market, and its rate is made from the peg.
+    v.object({ type: v.literal('LIST'), ...swap, peg: v.optional(pegPayload) }),
     v.object({ type: v.literal('ORDER'), ...swap }),
     v.object({ type: v.literal('MOF_ORDER'), ...swap, path: requiredText('path', 60) }),
     v.object({ type: v.literal('DELETE_LIST'), ...swap }),
@@ -67,6 +69,8 @@ export interface TransactionDraft {
   rate: string;
   transaction_fee: string;
   path?: string;
+  /** Only for our own server: the listing follows the market. */
+  peg?: Peg;
   bank_account?: string;
   transaction_receipt?: File;
   qr_code?: File;

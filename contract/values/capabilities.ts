@@ -17,6 +17,7 @@ export const CAPABILITIES = {
   listingChanges: 1,
   cashLimits: 1,
   devices: 1,
+  pegs: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

@@ -26,6 +26,6 @@ export const countedCalls = defineCalls({
     path: 'listings/',
     query: { created_by_user: 'true', limit: null },
     answer: windowOf(ownListing),
-    fedBy: ['listings'],
+    fedBy: ['listings', 'pegs'],
   },
 });

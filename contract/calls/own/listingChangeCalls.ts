@@ -1,7 +1,7 @@
 import { defineCalls, SEND } from '@contract/calls/call';
 import { listingChangePayload } from '@contract/schemas/own/listingChange';
 
-const LISTED = ['listings', 'homepage_updates'] as const;
+const LISTED = ['listings', 'pegs', 'homepage_updates'] as const;
 
 /** Changes of the user's listings (docs/PROTOCOL.md): the capability `listingChanges` of our own server. */
 export const listingChangeCalls = defineCalls({

@@ -17,7 +17,7 @@ const NOTIFICATIONS = {
   answer: windowOf(notification),
   fedBy: ['notifications'],
 } as const;
-const OWN_LISTINGS = { ...READ, path: 'listings/', answer: windowOf(ownListing), fedBy: ['listings'] } as const;
+const OWN_LISTINGS = { ...READ, path: 'listings/', answer: windowOf(ownListing), fedBy: ['listings', 'pegs'] } as const;
 const OWN_ORDERS = { ...READ, path: 'orders/', answer: windowOf(order), fedBy: ['orders'] } as const;
 
 const OWN = { created_by_user: 'true' } as const;

@@ -5,6 +5,8 @@ import { escrowOf, holdOf } from '@server/ledger/accounts';
 import { openEscrows } from '@server/ledger/openAccounts';
 import { type Entry, postAll } from '@server/ledger/post';
 import { insertListings } from '@server/modules/listings/recordRepository';
+import { rateListings } from '@server/modules/pegs/rate';
+import { attachPegs } from '@server/modules/pegs/repository';
 import { notifyAll } from '@server/modules/notifications/notify';
 import { completeLocked, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { statusNote } from '@server/modules/transactions/record/statusMessages';
@@ -28,6 +30,8 @@ export async function settleListings(tx: Db, rows: readonly TransactionRow[]): P
     tx,
     rows.map(({ id, currency_from: currency }) => ({ listingId: listings.get(id) ?? '', currency })),
   );
+  // They wait for the listings, and are rare: the others pay for one look into an index.
+  await rateListings(tx, await attachPegs(tx, ids));
   await together(
     completeLocked(tx, ids),
     postAll(tx, entries),

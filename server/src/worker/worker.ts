@@ -6,6 +6,7 @@ import { combineChanges } from '@server/modules/listings/changesRepository';
 import { makeTrades } from '@server/modules/trades/service';
 import { combineOwnChanges } from '@server/modules/ownVersions/repository';
 import { cleanUpDue } from './cleanUp';
+import { rateMoved } from './rateMoved';
 import { approveDue, settleDue, sweepOrphans } from './steps';
 import type { WorkerLog } from './takeNext';
 
@@ -39,6 +40,7 @@ export async function runWorkerOnce(
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, { ...size, afterS: config.processAfterS }, log),
     async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
+    () => rateMoved(db, size, log),
     () => makeTrades(db),
     () => sweepOrphans(db, now),
     () => cleanUpDue(db, size, log),

@@ -32,6 +32,7 @@ export const refusals = {
   noSuchListing: 'You have no active listing of this pair at this rate.',
   listingEnded: 'This listing has ended: it was deleted or sold.',
   moreThanLeft: (left: string) => `Only ${left} of this listing is left.`,
+  rateOrPeg: 'A listing has a rate or follows the market, not both.',
   noListingToReturn: 'You have no active listing of that currency and amount.',
   fundedByTransfer: 'Wallets are funded by bank transfer. This call only returns listings during deactivation.',
   notPending: (status: string) => `Only a pending transaction can be revoked; this one is ${status}.`,

@@ -1,10 +1,12 @@
 import type { ListingChangePayload } from '@contract/schemas/own/listingChange';
 import { isTradable } from '@contract/values/currencies';
+import type { Peg } from '@contract/values/peg';
 import { refusalTexts } from '@/texts/refusals';
 import { SENTENCES } from '@/texts/sentences';
 import { typedRate } from '@/domain/money/amountInput';
 import { compare, decimal, isZero, subtract, toText } from '@/domain/money/decimal';
 import { checkListRate } from '@/domain/rules/listRules';
+import { checkPegLimits } from '@/domain/rules/pegRules';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { post } from '@server/ledger/post';
@@ -12,15 +14,18 @@ import { isOpen } from '@server/modules/appStatus/service';
 import { returnsOf } from '@server/modules/listings/endListing';
 import { isListingOf } from '@server/modules/listings/recordRepository';
 import { type ListingRow, lockActiveListings } from '@server/modules/listings/repository';
+import { rateListings } from '@server/modules/pegs/rate';
+import { removePeg, savePeg, takeOverPause } from '@server/modules/pegs/repository';
 import { findRate } from '@server/modules/rates/repository';
 import { announceAll } from '@server/news/announce';
 import { conflict, forbidden, invalidField, notFound } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
-import { addReturned, markPaused, markResumed, setRateOf } from './repository';
+import { addReturned, markPaused, markResumed, setRates } from './repository';
 
 const announceChange = (tx: Db, userId: string) =>
   announceAll(tx, [
     { group: 'listings', users: null },
+    { group: 'pegs', users: [userId] },
     { group: 'homepage_updates', users: [userId] },
   ]);
 
@@ -38,12 +43,31 @@ async function lockOwn(tx: Db, userId: string, id: string): Promise<ListingRow> 
 }
 
 /** The rule of LIST (spec 5). @throws Refusal `invalid` with its sentence */
-async function changeRate(tx: Db, { id, currency, swap_to }: ListingRow, rate: string): Promise<void> {
-  await checkOpen(tx);
+async function checkRate(tx: Db, { currency, swap_to }: ListingRow, rate: string): Promise<void> {
   const market = await findRate(tx, currency, swap_to);
   const breach = checkListRate(typedRate(rate), market?.rate ?? null);
   if (breach !== null) throw invalidField('rate', breach);
-  await setRateOf(tx, id, rate);
+}
+
+/** The listing stays at this rate: it no longer follows the market, and its limits no longer pause it. */
+async function fixRate(tx: Db, listing: ListingRow, rate: string): Promise<void> {
+  const ended = await removePeg(tx, listing.id);
+  const isNew = compare(decimal(rate), decimal(listing.rate)) !== 0;
+  if (!isNew && !ended) return;
+  await checkOpen(tx);
+  await checkRate(tx, listing, rate);
+  if (isNew) await setRates(tx, [{ id: listing.id, rate }]);
+  if (ended?.outside) await markResumed(tx, [listing.id]);
+}
+
+/** The listing follows the market from now on. @throws Refusal `invalid` */
+async function follow(tx: Db, listing: ListingRow, peg: Peg): Promise<void> {
+  await checkOpen(tx);
+  const breach = checkPegLimits(peg);
+  if (breach !== null) throw invalidField('peg', breach);
+  if (!(await findRate(tx, listing.currency, listing.swap_to))) throw invalidField('peg', SENTENCES.rateInvalid);
+  await savePeg(tx, listing.id, peg);
+  await rateListings(tx, [listing.id]);
 }
 
 /** What is above the new amount goes back, as when a listing is deleted. @throws Refusal `invalid` */
@@ -64,20 +88,22 @@ async function lowerAmount(tx: Db, listing: ListingRow, amount: string, { leastA
 }
 
 /**
- * Changes the rate of a listing, how much of it is left, or both, in one transaction. `amount` is what shall be left, so
- * that a fill at the same moment is never returned a second time.
+ * Changes the rate of a listing, or how it follows the market, and how much of it is left, in one transaction. `amount` is
+ * what shall be left, so that a fill at the same moment is never returned a second time.
  *
  * @throws Refusal `invalid` with a reason for the field, `notFound`, `conflict` if it has ended
  */
 export function changeListing(
   db: Transactions,
   userId: string,
-  { listing: id, rate, amount }: ListingChangePayload,
+  { listing: id, rate, amount, peg = null }: ListingChangePayload,
   limits: UserLimits = USER_LIMITS,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const listing = await lockOwn(tx, userId, id);
-    if (rate !== null && compare(decimal(rate), decimal(listing.rate)) !== 0) await changeRate(tx, listing, rate);
+    if (rate !== null && peg !== null) throw invalidField('peg', refusalTexts.rateOrPeg);
+    if (rate !== null) await fixRate(tx, listing, rate);
+    if (peg !== null) await follow(tx, listing, peg);
     if (amount !== null) await lowerAmount(tx, listing, amount, limits);
     await announceChange(tx, userId);
     return { id };
@@ -88,23 +114,24 @@ export function changeListing(
 export function pauseListing(db: Transactions, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockOwn(tx, userId, id);
-    if (await markPaused(tx, id)) await announceChange(tx, userId);
+    // What its limits have paused does not come back by itself any more.
+    const isPaused = (await takeOverPause(tx, id)) || (await markPaused(tx, [id]));
+    if (isPaused) await announceChange(tx, userId);
   });
 }
 
 /**
- * Shows a paused listing again, at its rate, which must be within the band of now. Repeating it does nothing.
+ * Shows a paused listing again, at its rate, which must be within the band of now. One that follows the market gets the
+ * rate of now, and stays paused while that is outside its limits. Repeating it does nothing.
  *
  * @throws Refusal `invalid` if its rate is outside, `notFound`, `conflict`
  */
 export function resumeListing(db: Transactions, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const { currency, swap_to, rate } = await lockOwn(tx, userId, id);
+    const listing = await lockOwn(tx, userId, id);
     await checkOpen(tx);
-    if (!(await markResumed(tx, id))) return;
-    const market = await findRate(tx, currency, swap_to);
-    const breach = checkListRate(typedRate(rate), market?.rate ?? null);
-    if (breach !== null) throw invalidField('rate', breach);
+    if (!(await markResumed(tx, [id]))) return;
+    if (!(await rateListings(tx, [id]))) await checkRate(tx, listing, listing.rate);
     await announceChange(tx, userId);
   });
 }

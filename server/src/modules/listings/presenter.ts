@@ -1,6 +1,7 @@
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { wireId } from '@server/modules/wire';
 import type { ListingRow } from './repository';
+import type { OwnListingRow } from './windowRepository';
 
 /** Spec 3, Listing: `Amount` has a capital A and is what is left of the listing. */
 export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow) => ({
@@ -12,10 +13,11 @@ export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate
   rate,
 });
 
-/** Our own windows say which listings others do not see. */
-export const presentOwnListing = ({ paused, ...listing }: ListingRow & { paused: boolean }) => ({
+/** Our own windows say which listings others do not see, and which follow the market. */
+export const presentOwnListing = ({ paused, peg, ...listing }: OwnListingRow) => ({
   ...presentListing(listing),
   ...(paused && { paused }),
+  ...(peg && { peg }),
 });
 
 /** A delta as it is sent: with ids as numbers, like those of the listings. */

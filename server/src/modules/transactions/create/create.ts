@@ -1,4 +1,5 @@
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { Peg } from '@contract/values/peg';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { together } from '@server/db/together';
@@ -6,6 +7,7 @@ import { post } from '@server/ledger/post';
 import { endListing } from '@server/modules/listings/endListing';
 import type { ListingRow } from '@server/modules/listings/repository';
 import { insertOrder } from '@server/modules/orders/record/repository';
+import { insertPeg } from '@server/modules/pegs/repository';
 import { holdPostings } from '@server/modules/transactions/record/holds';
 import {
   insertTransaction,
@@ -24,8 +26,8 @@ import type { PayloadFacts } from './payloads';
 import { checkTradeLimits, isTrade } from './tradeLimits';
 import { createWithdrawal } from './withdraw';
 
-/** A transaction that may be stored, and the listing that ends with it. */
-type Checked = NewTransaction & { ends?: ListingRow };
+/** A transaction that may be stored, the listing that ends with it, and how the listing that it makes follows the market. */
+type Checked = NewTransaction & { ends?: ListingRow; peg?: Peg };
 
 /** Checks the rules of the type. `checks` are those of all types, under way. */
 async function check(
@@ -52,11 +54,12 @@ async function check(
 }
 
 /** Stores a transaction with all that it changes. None of the statements needs the answer of another. */
-async function store(tx: Db, id: string, { ends, ...made }: Checked): Promise<TransactionRow> {
+async function store(tx: Db, id: string, { ends, peg, ...made }: Checked): Promise<TransactionRow> {
   const held = { user_id: made.userId, type: made.type, currency_from: made.source, amount: made.amount };
   const [row] = await together(
     insertTransaction(tx, made, id),
     made.type === 'ORDER' && insertOrder(tx, id),
+    peg && insertPeg(tx, id, peg),
     post(tx, { kind: 'hold', transactionId: id }, holdPostings(held)),
     ends && endListing(tx, ends, id),
     announceTransaction(tx, held),

@@ -1,0 +1,41 @@
+import { decimal, toText } from '@/domain/money/decimal';
+import { peggedRate } from '@/domain/money/peggedRate';
+import type { Db } from '@server/db/database';
+import { markPaused, markResumed, setRates } from '@server/modules/listingChanges/repository';
+import { announceAll } from '@server/news/announce';
+import { type PeggedRow, readPegged, saveRatings } from './repository';
+
+/** A listing that its user paused keeps its rate and its pause; one that its limits paused comes back within them. */
+function rated(row: PeggedRow): PeggedRow {
+  if (row.paused && row.outside === null) return row;
+  const { rate, outside } = peggedRate(decimal(row.market), row);
+  return { ...row, outside, paused: outside !== null, rate: outside === null ? toText(rate) : row.rate };
+}
+
+const idsOf = (rows: readonly PeggedRow[]): string[] => rows.map(({ id }) => id);
+
+/**
+ * Gives locked listings that follow the market their rates of now, pauses those that are outside their limits, and shows
+ * those again that were. No money moves. Listings that follow no market are left alone.
+ *
+ * @param now when they were rated; null for the database's clock
+ * @returns false if none of them follows the market
+ */
+export async function rateListings(tx: Db, ids: readonly string[], now: Date | null = null): Promise<boolean> {
+  const before = await readPegged(tx, ids);
+  if (before.length === 0) return false;
+  const after = before.map(rated);
+  const were = new Map(before.map((row) => [row.id, row]));
+  const changed = (what: 'rate' | 'paused' | 'outside') =>
+    after.filter((row) => were.get(row.id)?.[what] !== row[what]);
+  const [moved, turned, limited] = [changed('rate'), changed('paused'), changed('outside')];
+  await setRates(tx, moved);
+  await markPaused(tx, idsOf(turned.filter(({ paused }) => paused)));
+  await markResumed(tx, idsOf(turned.filter(({ paused }) => !paused)));
+  await saveRatings(tx, after, now);
+  await announceAll(tx, [
+    ...(moved.length + turned.length > 0 ? [{ group: 'listings', users: null } as const] : []),
+    ...(limited.length > 0 ? [{ group: 'pegs', users: limited.map(({ user_id }) => user_id) } as const] : []),
+  ]);
+  return true;
+}

@@ -1,0 +1,118 @@
+import type { OwnPeg, Peg } from '@contract/values/peg';
+import type { Db } from '@server/db/database';
+
+/** Stores the peg of a LIST transaction that is about to be stored. */
+export const insertPeg = (tx: Db, transactionId: string, { percent, floor, ceiling }: Peg) =>
+  tx.query(
+    `insert into pegs (transaction_id, currency, swap_to, percent, floor, ceiling)
+     select id, currency_from, currency_to, $2, $3, $4 from transactions where id = $1`,
+    [transactionId, percent, floor, ceiling],
+  );
+
+/** Gives pegs the listings that their transactions have made. @returns these listings */
+export async function attachPegs(tx: Db, transactionIds: readonly string[]): Promise<string[]> {
+  const attached = await tx.query<{ id: string }>(
+    `update pegs p set listing_id = l.id from listings l
+     where p.transaction_id = any($1::bigint[]) and l.transaction_id = p.transaction_id returning l.id`,
+    [transactionIds],
+  );
+  return attached.map(({ id }) => id);
+}
+
+/** Lets a locked listing follow the market, or follow it in another way. */
+export const savePeg = (tx: Db, listingId: string, { percent, floor, ceiling }: Peg) =>
+  tx.query(
+    `insert into pegs (transaction_id, listing_id, currency, swap_to, percent, floor, ceiling)
+     select transaction_id, id, currency, swap_to, $2, $3, $4 from listings where id = $1
+     on conflict (transaction_id) do update set percent = $2, floor = $3, ceiling = $4`,
+    [listingId, percent, floor, ceiling],
+  );
+
+/** A locked listing no longer follows the market. @returns what paused it; undefined if it did not follow the market */
+export async function removePeg(tx: Db, listingId: string): Promise<Pick<OwnPeg, 'outside'> | undefined> {
+  const [removed] = await tx.query<Pick<OwnPeg, 'outside'>>(
+    'delete from pegs where listing_id = $1 returning outside',
+    [listingId],
+  );
+  return removed;
+}
+
+/** The pause of a locked listing is now its user's. @returns false if its limits had not paused it */
+export async function takeOverPause(tx: Db, listingId: string): Promise<boolean> {
+  const changed = await tx.query(
+    'update pegs set outside = null where listing_id = $1 and outside is not null returning listing_id',
+    [listingId],
+  );
+  return changed.length > 0;
+}
+
+/** So often a listing gets another rate at most. */
+const REST_S = 1;
+const HAS_RESTED = `rated_at <= $1::timestamptz - make_interval(secs => ${String(REST_S)})`;
+
+/**
+ * Listings that follow a market rate which is another now. Two looks into an index for each market rate find them, and no
+ * others are read.
+ */
+export const findMoved = (db: Db, now: Date, most: number): Promise<{ id: string; pair: string }[]> =>
+  db.query(
+    `select moved.listing_id as id, moved.currency || moved.swap_to as pair from currency_rates r cross join lateral (
+       select * from pegs p where p.listing_id is not null and p.currency = r.currency_from and p.swap_to = r.currency_to
+         and p.market < r.rate
+       union all
+       select * from pegs p where p.listing_id is not null and p.currency = r.currency_from and p.swap_to = r.currency_to
+         and p.market > r.rate
+     ) moved where ${HAS_RESTED} limit $2`,
+    [now, most],
+  );
+
+/** Locks active listings that nobody else has locked, in id order. @returns those that may get another rate now */
+export async function lockRested(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const locked = await tx.query<{ id: string }>(
+    `select id from listings where id = any($1::bigint[]) and status = 'active' order by id for update skip locked`,
+    [ids],
+  );
+  // A statement of its own: another worker may have been here before the lock.
+  const rested = await tx.query<{ id: string }>(
+    `select listing_id as id from pegs where ${HAS_RESTED} and listing_id = any($2::bigint[])`,
+    [now, locked.map(({ id }) => id)],
+  );
+  return rested.map(({ id }) => id);
+}
+
+/** A listing that could not be rated is tried again after a minute. */
+export async function putOffRating(db: Db, listingId: string, now: Date): Promise<void> {
+  await db.query(`update pegs set rated_at = $2::timestamptz + interval '1 minute' where listing_id = $1`, [
+    listingId,
+    now,
+  ]);
+}
+
+/** A listing that follows the market, and the market rate of now. */
+export interface PeggedRow extends OwnPeg {
+  id: string;
+  user_id: string;
+  rate: string;
+  paused: boolean;
+  market: string;
+}
+
+/** Locked listings that follow the market, in the order of their places. A statement of its own, after the lock. */
+export const readPegged = (tx: Db, ids: readonly string[]): Promise<PeggedRow[]> =>
+  tx.query<PeggedRow>(
+    `select l.id, l.user_id, trim_scale(l.rate)::text as rate, l.paused_at is not null as paused, p.outside,
+       trim_scale(p.percent)::text as percent, trim_scale(p.floor)::text as floor, trim_scale(p.ceiling)::text as ceiling,
+       trim_scale(r.rate)::text as market
+     from pegs p join listings l on l.id = p.listing_id
+       join currency_rates r on r.currency_from = p.currency and r.currency_to = p.swap_to
+     where p.listing_id = any($1::bigint[]) order by coalesce(l.place, l.id)`,
+    [ids],
+  );
+
+/** Records from which market rate listings got their rates, and what pauses them. */
+export const saveRatings = (tx: Db, rated: readonly Pick<PeggedRow, 'id' | 'market' | 'outside'>[], now: Date | null) =>
+  tx.query(
+    `update pegs p set market = e.market, outside = e.outside, rated_at = coalesce($4, clock_timestamp())
+     from unnest($1::bigint[], $2::numeric[], $3::text[]) as e (id, market, outside) where p.listing_id = e.id`,
+    [rated.map(({ id }) => id), rated.map(({ market }) => market), rated.map(({ outside }) => outside), now],
+  );

@@ -1,0 +1,90 @@
+import { MOST_PEG_PERCENT, type Peg, PEG_PERCENT_DECIMALS } from '@contract/values/peg';
+import { rateText, typedAmount, type TypedNumber, typedRate } from '@/domain/money/amountInput';
+import {
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  isZero,
+  parseDecimal,
+  roundTo,
+  toText,
+} from '@/domain/money/decimal';
+import { peggedRate } from '@/domain/money/peggedRate';
+import { pegTexts } from '@/texts/orders/pegs';
+import type { Rules } from './breach';
+
+/** How a listing follows the market, as it is typed. */
+export interface PegForm {
+  /** The side of the market rate on which its rate is; null for a listing that does not follow the market. */
+  side: 'below' | 'above' | null;
+  /** In percent of the market rate, without a sign. */
+  distance: TypedNumber;
+  /** Empty for no limit. */
+  floor: TypedNumber;
+  ceiling: TypedNumber;
+}
+
+/** A listing that does not follow the market. */
+export const UNPEGGED: PegForm = {
+  side: null,
+  distance: typedAmount(''),
+  floor: typedRate(''),
+  ceiling: typedRate(''),
+};
+
+/** A peg as it would be typed. */
+export function pegFormOf({ percent, floor, ceiling }: Peg): PegForm {
+  return {
+    side: percent.startsWith('-') ? 'below' : 'above',
+    distance: typedAmount(percent.replace('-', '')),
+    floor: typedRate(floor ?? ''),
+    ceiling: typedRate(ceiling ?? ''),
+  };
+}
+
+const MOST = decimal(MOST_PEG_PERCENT);
+
+function percentOf({ side, distance: { value } }: PegForm): string | null {
+  if (value === null || compare(value, MOST) > 0) return null;
+  if (compare(roundTo(value, PEG_PERCENT_DECIMALS, 'down'), value) !== 0) return null;
+  return side === 'below' && !isZero(value) ? `-${toText(value)}` : toText(value);
+}
+
+/** The peg that was typed; null if the listing does not follow the market, or if its distance cannot be read. */
+export function pegOf(form: PegForm): Peg | null {
+  const percent = form.side === null ? null : percentOf(form);
+  return percent === null ? null : { percent, floor: rateText(form.floor), ceiling: rateText(form.ceiling) };
+}
+
+/** The rate that a typed peg gives at a market rate; null while one of them is unknown. */
+export function previewOf(form: PegForm, marketRate: string | null): ReturnType<typeof peggedRate> | null {
+  const market = marketRate === null ? null : parseDecimal(marketRate);
+  const peg = pegOf(form);
+  return peg && market && isPositive(market) ? peggedRate(market, peg) : null;
+}
+
+/** A listing can never be within its limits if the lower one is above the upper one. */
+export function checkPegLimits({ floor, ceiling }: Pick<Peg, 'floor' | 'ceiling'>): string | null {
+  return floor !== null && ceiling !== null && compare(decimal(floor), decimal(ceiling)) > 0
+    ? pegTexts.limitsCrossed
+    : null;
+}
+
+const isLimit = (value: Decimal | null): boolean => value !== null && isPositive(value);
+
+function checkLimit({ side }: PegForm, { problem, value }: TypedNumber): string | null {
+  return side === null || problem === 'empty' || isLimit(value) ? null : pegTexts.limitUnreadable;
+}
+
+/** Nothing is checked of a listing that does not follow the market. */
+export const pegRules: Rules<PegForm, unknown> = [
+  ['distance', (form) => (form.side === null || percentOf(form) !== null ? null : pegTexts.distanceUnreadable)],
+  ['floor', (form) => checkLimit(form, form.floor)],
+  ['ceiling', (form) => checkLimit(form, form.ceiling)],
+  [
+    'ceiling',
+    ({ side, floor, ceiling }) =>
+      side === null ? null : checkPegLimits({ floor: rateText(floor), ceiling: rateText(ceiling) }),
+  ],
+];
