@@ -84,7 +84,7 @@ const appTiers = [
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
     folders: [
-      ...['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'listings', 'views'],
+      ...['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'pegs', 'listings', 'views'],
       ...['parts', 'watch'],
     ],
     holds: 'connected pieces that two or more features use',

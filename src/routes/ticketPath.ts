@@ -8,11 +8,15 @@ interface Terms {
   to: string | null;
   amount: string | null;
   rate: string | null;
+  /** How a listing follows the market: the distance in percent, and its limits. */
+  peg?: string | null;
+  floor?: string | null;
+  ceiling?: string | null;
 }
 
 /** The address of a ticket, filled in. Nothing is sent. */
 export function ticketPath(ticket: Ticket, currency: string, terms: Terms): string {
-  const given = Object.entries(terms).filter((entry): entry is [string, string] => entry[1] !== null);
+  const given = Object.entries(terms).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const path = routeTo(ticket, currency);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }

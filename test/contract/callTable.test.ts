@@ -72,7 +72,7 @@ const FIELDS: Partial<Record<CallName, string>> = {
   sendContactForm: 'name, email',
   updateMe: 'username, phone_number, birthday, first_name, last_name',
   createTransaction:
-    'email, currency_from, currency_to, amount, rate, type, transaction_fee, transaction_receipt, bank_account, qr_code, path',
+    'email, currency_from, currency_to, amount, rate, type, transaction_fee, transaction_receipt, bank_account, qr_code, peg, path',
   fundWallet: 'user, currency, amount',
   createBankAccount: 'account_name, account_number, bank_name, currency, first_name, last_name',
   verifyOtp: 'otp',
@@ -137,6 +137,7 @@ test('the tags of every call are the live groups of what it reads or changes, or
     'listings',
     'orders',
     'trades',
+    'pegs',
   ];
   expect(TAGS).toEqual([...groups, 'bank_accounts']);
 });

@@ -1,6 +1,6 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import type { OwnPeg, Peg } from '@contract/values/peg';
-import { add, compare, type Decimal, decimal, multiply, roundTo } from './decimal';
+import { add, compare, type Decimal, decimal, divide, multiply, roundTo } from './decimal';
 
 const ONE = decimal('1');
 const HUNDREDTH = decimal('0.01');
@@ -11,16 +11,22 @@ interface Pegged {
   outside: OwnPeg['outside'];
 }
 
-/** Rounded to the 8 decimals of a rate, towards the market rate: the result never leaves the band (decision 274). */
-function rateAt(market: Decimal, percent: Decimal): Decimal {
-  const exact = multiply(market, add(ONE, multiply(percent, HUNDREDTH)));
+const shareOf = (percent: string): Decimal => add(ONE, multiply(decimal(percent), HUNDREDTH));
+
+/** Rounded to the 8 decimals of a rate, towards the market rate: the result never leaves the band (decision 280). */
+function rateAt(market: Decimal, percent: string): Decimal {
+  const exact = multiply(market, shareOf(percent));
   return roundTo(exact, RATE_INPUT_DECIMALS, compare(exact, market) < 0 ? 'up' : 'down');
 }
 
 /** What becomes of a pegged listing at a market rate above zero, which has 8 decimals. The limits themselves are within. */
 export function peggedRate(market: Decimal, { percent, floor, ceiling }: Peg): Pegged {
-  const rate = rateAt(market, decimal(percent));
+  const rate = rateAt(market, percent);
   if (floor !== null && compare(rate, decimal(floor)) < 0) return { rate, outside: 'floor' };
   if (ceiling !== null && compare(rate, decimal(ceiling)) > 0) return { rate, outside: 'ceiling' };
   return { rate, outside: null };
 }
+
+/** The market rate from which on the rate is within the limit that it is outside of, to 8 decimals, on the safe side. */
+export const returnRate = (limit: Decimal, { percent, outside }: Pick<OwnPeg, 'percent' | 'outside'>): Decimal =>
+  divide(limit, shareOf(percent), RATE_INPUT_DECIMALS, outside === 'floor' ? 'up' : 'down');

@@ -1,11 +1,13 @@
+import type { Peg } from '@contract/values/peg';
 import { amountText, rateText, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { positiveAmount } from './amountRule';
 import type { Rules } from './breach';
 import { checkListRate } from './listRules';
+import { type PegForm, pegOf, pegRules } from './pegRules';
 
-interface ListingChangeForm {
+interface ListingChangeForm extends PegForm {
   rate: TypedNumber;
   /** What shall be left. */
   amount: TypedNumber;
@@ -15,14 +17,33 @@ interface ListingChangeFacts {
   /** Of the listing as it is; decimal text. */
   rate: string;
   left: string;
+  peg: Peg | null;
   /** Decimal text; null if no market rate is known for the pair. */
   marketRate: string | null;
 }
 
-/** A new rate as canonical text; null if the listing keeps its rate, or if it cannot be read. */
-export function newRate({ rate: typed }: ListingChangeForm, { rate }: ListingChangeFacts): string | null {
-  const text = rateText(typed);
-  return text === null || compare(decimal(text), decimal(rate)) === 0 ? null : text;
+/**
+ * A new rate as canonical text; null if the listing keeps its rate or follows the market, or if it cannot be read. Any rate
+ * is new to a listing that followed the market.
+ */
+export function newRate({ rate: typed, side }: ListingChangeForm, { rate, peg }: ListingChangeFacts): string | null {
+  const text = side === null ? rateText(typed) : null;
+  return text === null || (peg === null && compare(decimal(text), decimal(rate)) === 0) ? null : text;
+}
+
+const isSameLimit = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : compare(decimal(one), decimal(other)) === 0;
+
+/** Another way of following the market; null if that stays. */
+export function newPeg(form: ListingChangeForm, { peg: before }: ListingChangeFacts): Peg | null {
+  const peg = pegOf(form);
+  const isSame =
+    peg !== null &&
+    before !== null &&
+    peg.percent === before.percent &&
+    isSameLimit(peg.floor, before.floor) &&
+    isSameLimit(peg.ceiling, before.ceiling);
+  return isSame ? null : peg;
 }
 
 /** A lower amount as canonical text; null if all of it stays, or if it cannot be read. */
@@ -36,7 +57,9 @@ export const listingChangeRules: Rules<ListingChangeForm, ListingChangeFacts> = 
   [
     'rate',
     (form, facts) =>
-      rateText(form.rate) !== null && newRate(form, facts) === null ? null : checkListRate(form.rate, facts.marketRate),
+      form.side !== null || (rateText(form.rate) !== null && newRate(form, facts) === null)
+        ? null
+        : checkListRate(form.rate, facts.marketRate),
   ],
   [
     'amount',
@@ -46,4 +69,5 @@ export const listingChangeRules: Rules<ListingChangeForm, ListingChangeFacts> = 
       return compare(wanted, decimal(left)) > 0 ? listingChangeTexts.amountAbove : null;
     },
   ],
+  ...pegRules,
 ];

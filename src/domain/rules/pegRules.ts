@@ -4,10 +4,13 @@ import {
   compare,
   type Decimal,
   decimal,
+  divide,
   isPositive,
   isZero,
+  multiply,
   parseDecimal,
   roundTo,
+  subtract,
   toText,
 } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
@@ -43,6 +46,7 @@ export function pegFormOf({ percent, floor, ceiling }: Peg): PegForm {
   };
 }
 
+const HUNDRED = decimal('100');
 const MOST = decimal(MOST_PEG_PERCENT);
 
 function percentOf({ side, distance: { value } }: PegForm): string | null {
@@ -77,9 +81,15 @@ function checkLimit({ side }: PegForm, { problem, value }: TypedNumber): string 
   return side === null || problem === 'empty' || isLimit(value) ? null : pegTexts.limitUnreadable;
 }
 
+interface PegFacts {
+  /** Decimal text; null if no market rate is known for the pair. */
+  marketRate: string | null;
+}
+
 /** Nothing is checked of a listing that does not follow the market. */
-export const pegRules: Rules<PegForm, unknown> = [
+export const pegRules: Rules<PegForm, PegFacts> = [
   ['distance', (form) => (form.side === null || percentOf(form) !== null ? null : pegTexts.distanceUnreadable)],
+  ['distance', ({ side }, { marketRate }) => (side === null || marketRate !== null ? null : pegTexts.noMarket)],
   ['floor', (form) => checkLimit(form, form.floor)],
   ['ceiling', (form) => checkLimit(form, form.ceiling)],
   [
@@ -88,3 +98,13 @@ export const pegRules: Rules<PegForm, unknown> = [
       side === null ? null : checkPegLimits({ floor: rateText(floor), ceiling: rateText(ceiling) }),
   ],
 ];
+
+/** The side and the distance at which a rate is from the market rate, for a rate that was picked on the chart. */
+export function pegAt({ value }: TypedNumber, marketRate: string | null): Partial<PegForm> {
+  const market = marketRate === null ? null : parseDecimal(marketRate);
+  if (!value || !market || !isPositive(market)) return {};
+  const isBelow = compare(value, market) < 0;
+  const apart = isBelow ? subtract(market, value) : subtract(value, market);
+  const percent = divide(multiply(apart, HUNDRED), market, PEG_PERCENT_DECIMALS, 'halfUp');
+  return { side: isBelow ? 'below' : 'above', distance: typedAmount(toText(percent)) };
+}

@@ -2,6 +2,7 @@ import { countedCalls } from '@contract/calls/own/countedCalls';
 import { windowCalls } from '@contract/calls/own/windowCalls';
 import { userCalls } from '@contract/calls/userCalls';
 import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import type { User } from '@contract/schemas/user';
 import { ownMarkText, readOwnMark } from '@contract/values/ownFeed';
@@ -23,14 +24,21 @@ interface Changed {
   isConcerned: boolean;
 }
 
+/** What others see is not paused; how it follows the market changes with a hint of its own. */
+function shownAgain(listing: Listing, held: ReadonlyMap<string, OwnListing>): OwnListing {
+  const peg = held.get(listing.id)?.peg;
+  return peg ? { ...listing, peg: { ...peg, outside: null } } : listing;
+}
+
 /** A window of the user's own listings after a delta of all listings; null if it has to be fetched. */
 function ownWindowAfter({ endpoint, data }: CacheEntry, userId: string, { delta, isConcerned }: Changed) {
   const [newest, older] = WINDOWS;
   if (endpoint !== newest && endpoint !== older) return null;
-  const set = delta.set.filter(([, user]) => user === userId).map(listingOf);
+  const held = new Map((data as OwnWindow<OwnListing>).results.map((row) => [row.id, row]));
+  const set = delta.set.filter(([, user]) => user === userId).map((row) => shownAgain(listingOf(row), held));
   // It may be paused: then it is still the user's, and only the server knows.
   const gone = new Set(isConcerned ? delta.del : []);
-  if ((data as OwnWindow<Listing>).results.some(({ id }) => gone.has(id))) return null;
+  if ((data as OwnWindow<OwnListing>).results.some(({ id }) => gone.has(id))) return null;
   const rule = { keeps: () => true, isNewest: endpoint === newest, isSure: true };
   return windowAfter(data as OwnWindow<Listing>, { set }, rule);
 }

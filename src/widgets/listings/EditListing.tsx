@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { typedAmount } from '@/domain/money/amountInput';
 import { parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { rateBand } from '@/domain/money/rateBand';
+import { useCapability } from '@/state/selectors/useCapability';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { pegTexts } from '@/texts/orders/pegs';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Form, FormActions } from '@/ui/controls/Form';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
+import { PegFields } from '@/widgets/pegs/PegFields';
+import { PegWay } from '@/widgets/pegs/PegWay';
 import { RateField } from '@/widgets/rates/RateField';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useListingChange } from './useListingChange';
 
 interface EditListingProps {
-  listing: Listing;
+  listing: OwnListing;
   onClose: () => void;
 }
 
@@ -30,19 +34,32 @@ function acceptedOf(marketRate: string | null): string | null {
   return listingChangeTexts.accepted(shown(low), shown(high));
 }
 
+const SAVED = {
+  following: pegTexts.savedFollowing,
+  paused: pegTexts.savedPaused,
+  behind: listingChangeTexts.savedBehind,
+  same: listingChangeTexts.saved,
+} as const;
+const PLACE = {
+  moves: pegTexts.moves,
+  lost: listingChangeTexts.losesPlace,
+  kept: listingChangeTexts.keepsPlace,
+} as const;
+
 /** The form of a listing's rate and amount. It says what becomes of the place in the queue, before and after. */
 function EditForm({ listing, onClose }: EditListingProps) {
   // What is typed belongs to the listing as it was opened, although others go on taking from it.
   const [opened] = useState(listing);
   const { currency, swap_to: swapTo } = opened;
-  const { values, marketRate, losesPlace, change, errorOf, refusal, busy, done, send } = useListingChange(opened);
+  const canFollow = useCapability('pegs') === true;
+  const { values, marketRate, place, change, errorOf, refusal, busy, done, send } = useListingChange(opened);
   const first = useRef<HTMLInputElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => (done ? close.current?.focus() : first.current?.select()), [done]);
   if (done) {
     return (
       <>
-        <Banner tone="success">{done.losesPlace ? listingChangeTexts.savedBehind : listingChangeTexts.saved}</Banner>
+        <Banner tone="success">{SAVED[done]}</Banner>
         <FormActions>
           <Button ref={close} variant="primary" onClick={onClose}>
             {listingChangeTexts.close}
@@ -53,17 +70,30 @@ function EditForm({ listing, onClose }: EditListingProps) {
   }
   return (
     <Form label={listingChangeTexts.title(currency, swapTo)} onSubmit={send} busy={busy} wide>
-      <RateField
-        ref={first}
-        label={listingChangeTexts.rate}
-        currency={currency}
-        swapTo={swapTo}
-        hint={acceptedOf(marketRate)}
-        rate={values.rate}
-        onChange={(rate) => change({ rate })}
-        error={errorOf('rate')}
-        disabled={busy}
-      />
+      {(canFollow || opened.peg) && <PegWay form={values} onChange={change} />}
+      {values.side === null ? (
+        <RateField
+          ref={first}
+          label={listingChangeTexts.rate}
+          currency={currency}
+          swapTo={swapTo}
+          hint={acceptedOf(marketRate)}
+          rate={values.rate}
+          onChange={(rate) => change({ rate })}
+          error={errorOf('rate')}
+          disabled={busy}
+        />
+      ) : (
+        <PegFields
+          currency={currency}
+          swapTo={swapTo}
+          form={values}
+          onChange={change}
+          errorOf={errorOf}
+          marketRate={marketRate}
+          disabled={busy}
+        />
+      )}
       <AmountField
         label={listingChangeTexts.amount}
         suffix={currency}
@@ -73,7 +103,7 @@ function EditForm({ listing, onClose }: EditListingProps) {
         error={errorOf('amount')}
         disabled={busy}
       />
-      <p role="status">{losesPlace ? listingChangeTexts.losesPlace : listingChangeTexts.keepsPlace}</p>
+      <p role="status">{PLACE[place]}</p>
       <RefusalBanner refusal={refusal} failure={listingChangeTexts.notSaved} doubt={listingChangeTexts.unknown} />
       <FormActions>
         <Button type="submit" variant="primary" busy={busy}>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button';
 import { useSpokenFigure } from '@/ui/figures/OwnFigure';
 import { DeleteListing } from './DeleteListing';
 import { listedAmountText } from './ListedAmount';
-import type { usePause } from './usePause';
+import { isPausedByUser, type usePause } from './usePause';
 
 /** Loaded when it is opened. */
 const EditListing = lazy(() => import('./EditListing').then((module) => ({ default: module.EditListing })));
@@ -27,7 +27,8 @@ export function ListingActions({ listing, email, pause, dense = false, onLeave }
   const isOffered = useCapability('listingChanges') === true;
   const [isEdited, setEdited] = useState(false);
   const spoken = useSpokenFigure();
-  const { Amount, currency, swap_to: swapTo, paused = false } = listing;
+  const { Amount, currency, swap_to: swapTo } = listing;
+  const paused = isPausedByUser(listing);
   const of = [spoken(listedAmountText(Amount, currency)), swapTo] as const;
   const look = { size: 'small', variant: dense ? 'link' : 'default', needsServer: true } as const;
   return (

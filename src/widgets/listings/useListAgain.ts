@@ -1,14 +1,18 @@
 import { useContext } from 'react';
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
+import type { Peg } from '@contract/values/peg';
 import { parseDecimal, roundTo, toText } from '@/domain/money/decimal';
 import { ticketPath } from '@/routes/ticketPath';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
+
+const termsOf = (peg: Peg | undefined) => peg && { peg: peg.percent, floor: peg.floor, ceiling: peg.ceiling };
 
 interface Listed {
   currency: string;
   swapTo: string;
   amount: string;
   rate: string | null;
+  peg?: Peg | undefined;
 }
 
 /**
@@ -17,9 +21,9 @@ interface Listed {
  */
 export function useListAgain(): (listed: Listed) => string {
   const isHidden = useContext(HiddenAmounts);
-  return ({ currency, swapTo, amount, rate }) => {
+  return ({ currency, swapTo, amount, rate, peg }) => {
     const exact = isHidden ? null : parseDecimal(amount);
     const typed = exact && toText(roundTo(exact, AMOUNT_INPUT_DECIMALS, 'down'));
-    return ticketPath('listConfirmation', currency, { to: swapTo, amount: typed, rate });
+    return ticketPath('listConfirmation', currency, { to: swapTo, amount: typed, rate, ...termsOf(peg) });
   };
 }

@@ -1,50 +1,11 @@
-import type { ReactNode, Ref } from 'react';
-import type { TypedNumber } from '@/domain/money/amountInput';
-import { isPositive, toText } from '@/domain/money/decimal';
-import { formatExact } from '@/domain/money/formatDecimal';
-import { textIn, typedEither } from '@/domain/money/turnedInput';
-import { selectIsTurned } from '@/state/selectors/quoteSelectors';
-import { useAppSelector } from '@/state/store/hooks';
-import { moneyTexts } from '@/texts/money';
-import { AmountField } from '@/ui/controls/AmountField';
 import { RateFrame } from './RateFrame';
-import styles from './RateFrame.module.css';
+import { RateInput, type RateInputProps } from './RateInput';
 
-interface RateFieldProps {
-  label: string;
-  currency: string;
-  /** Null until it is chosen; then a rate has no unit yet. */
-  swapTo: string | null;
-  rate: TypedNumber;
-  onChange: (rate: TypedNumber) => void;
-  hint?: ReactNode;
-  error: string | null;
-  disabled: boolean;
-  ref?: Ref<HTMLInputElement> | undefined;
-}
-
-/**
- * A rate, typed as the user reads its market. What is sent is beneath it if that is another figure. Only typing changes
- * it: the switch shows the same rate the other way round.
- */
-export function RateField({ currency, swapTo, rate, onChange, hint, ...field }: RateFieldProps) {
-  const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));
-  const sent = isTurned && rate.value && isPositive(rate.value) ? formatExact(toText(rate.value)) : null;
-  const [of, per] = isTurned ? [currency, swapTo] : [swapTo, currency];
+/** A rate with the switch of its market. Only typing changes it: the switch shows the same rate the other way round. */
+export function RateField(props: RateInputProps) {
   return (
-    <RateFrame currency={currency} swapTo={swapTo}>
-      <AmountField
-        {...field}
-        suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
-        hint={
-          <span className={styles.lines}>
-            {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>}
-            <span>{hint}</span>
-          </span>
-        }
-        value={textIn(rate, isTurned)}
-        onChange={(text) => onChange(typedEither(text, isTurned))}
-      />
+    <RateFrame currency={props.currency} swapTo={props.swapTo}>
+      <RateInput {...props} />
     </RateFrame>
   );
 }

@@ -25,6 +25,8 @@ interface SavedViewsProps {
   search: string;
   /** The address with that part. */
   pathOf: (search: string) => string;
+  /** What is shown beside the name of a kept one, if anything. */
+  noteOf?: (search: string) => string | null;
   texts: SavedViewsTexts;
 }
 
@@ -63,7 +65,11 @@ function Naming({ taken, onName, onClose, texts }: NamingProps) {
   );
 }
 
-function Views({ userId, kind, search, pathOf, texts }: SavedViewsProps & { userId: string }) {
+function ViewNote({ note }: { note: string | null }) {
+  return note === null ? null : <span className={styles.note}>{note}</span>;
+}
+
+function Views({ userId, kind, search, pathOf, noteOf, texts }: SavedViewsProps & { userId: string }) {
   const [views, setViews] = useState(() => readViews(kind, userId));
   const [isNaming, setNaming] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -81,6 +87,7 @@ function Views({ userId, kind, search, pathOf, texts }: SavedViewsProps & { user
               <Link to={pathOf(view.search)} aria-current={view.search === search ? 'true' : undefined}>
                 {view.name}
               </Link>
+              <ViewNote note={noteOf?.(view.search) ?? null} />
               <Button
                 variant="link"
                 size="small"

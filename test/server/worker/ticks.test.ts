@@ -40,8 +40,8 @@ afterEach(() => void jest.useRealTimers());
 test('every duty is tried even if each fails, and the first failure is thrown', async () => {
   answer = () => Promise.reject(new Error(`failure ${String(asked)}`));
   await expect(runWorkerOnce(db, DEMO, new Date())).rejects.toThrow('failure 1');
-  // Settling, approving, trades, forgotten orders, clean-ups, alerts, the changes of the listings and of what users see.
-  expect(asked).toBe(8);
+  // Settling, approving, pegs, trades, forgotten orders, clean-ups, alerts, the changes of the listings and of what users see.
+  expect(asked).toBe(9);
 });
 
 test('fundings are approved in the demo only', async () => {

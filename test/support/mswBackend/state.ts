@@ -2,7 +2,7 @@ import type { Alert } from '@contract/schemas/own/alert';
 import type { CashLimit } from '@contract/schemas/own/cashLimits';
 import type { DeviceSession } from '@contract/schemas/own/device';
 import type { BankAccount } from '@contract/schemas/bankAccount';
-import type { Listing } from '@contract/schemas/listing';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { Notification } from '@contract/schemas/notification';
 import type { Order } from '@contract/schemas/order';
 import type { PaymentDetails } from '@contract/schemas/paymentDetails';
@@ -40,7 +40,7 @@ export interface BackendState {
   sessions: Map<string, string>;
   wallets: Owned<Wallet>[];
   rates: CurrencyRate[];
-  listings: (Listing & { paused?: boolean })[];
+  listings: OwnListing[];
   transactions: TransactionRecord[];
   orders: Order[];
   notifications: NotificationRecord[];

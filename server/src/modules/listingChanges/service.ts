@@ -12,7 +12,7 @@ import type { Transactions } from '@server/db/joinTransaction';
 import { post } from '@server/ledger/post';
 import { isOpen } from '@server/modules/appStatus/service';
 import { returnsOf } from '@server/modules/listings/endListing';
-import { isListingOf } from '@server/modules/listings/recordRepository';
+import { isListingOf, markPaused, markResumed, setRates } from '@server/modules/listings/recordRepository';
 import { type ListingRow, lockActiveListings } from '@server/modules/listings/repository';
 import { rateListings } from '@server/modules/pegs/rate';
 import { removePeg, savePeg, takeOverPause } from '@server/modules/pegs/repository';
@@ -20,7 +20,7 @@ import { findRate } from '@server/modules/rates/repository';
 import { announceAll } from '@server/news/announce';
 import { conflict, forbidden, invalidField, notFound } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
-import { addReturned, markPaused, markResumed, setRates } from './repository';
+import { addReturned } from './repository';
 
 const announceChange = (tx: Db, userId: string) =>
   announceAll(tx, [

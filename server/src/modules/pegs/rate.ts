@@ -1,7 +1,7 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
 import type { Db } from '@server/db/database';
-import { markPaused, markResumed, setRates } from '@server/modules/listingChanges/repository';
+import { markPaused, markResumed, setRates } from '@server/modules/listings/recordRepository';
 import { announceAll } from '@server/news/announce';
 import { type PeggedRow, readPegged, saveRatings } from './repository';
 

@@ -4,10 +4,12 @@ import { useGetRateQuery } from '@/api/endpoints/ratesApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { isTradable } from '@contract/values/currencies';
-import type { ListForm } from '@/domain/rules/listRules';
-import { readPrefill } from '@/domain/rules/prefill';
-import { typedRate } from '@/domain/money/amountInput';
+import { atRateOfNow, type ComposedListing } from '@/domain/rules/composedListingRules';
+import { pegAt, pegFormOf, UNPEGGED } from '@/domain/rules/pegRules';
+import { readPegPrefill, readPrefill } from '@/domain/rules/prefill';
+import { type TypedNumber, typedRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
+import { useCapability } from '@/state/selectors/useCapability';
 import { useBook } from '@/state/selectors/useBook';
 import { listingTexts } from '@/texts/listing';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -23,14 +25,17 @@ import { Templates } from './Templates';
 import { useListedMarket } from './useListedMarket';
 
 /** The form that a link fills in. */
-function prefilledListing(search: URLSearchParams, currency: string): ListForm {
+function prefilledListing(search: URLSearchParams, currency: string): ComposedListing {
   const { to, amount, rate } = readPrefill(search, currency);
-  return { amount, swapTo: to, rate: typedRate(rate ?? '') };
+  const peg = readPegPrefill(search);
+  return { amount, swapTo: to, rate: typedRate(rate ?? ''), ...(peg === null ? UNPEGGED : pegFormOf(peg)) };
 }
 
 function ListConfirmation({ currency, search }: { currency: string; search: URLSearchParams }) {
   useBook();
-  const [form, setForm] = useState(() => prefilledListing(search, currency));
+  const [typed, setForm] = useState(() => prefilledListing(search, currency));
+  const canFollow = useCapability('pegs');
+  const form = canFollow === true || typed.side === null ? typed : { ...typed, side: null };
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();
   const pair = { currency_from: currency, currency_to: form.swapTo ?? '' };
@@ -40,6 +45,10 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   const isRateLoading = isFetching && market === undefined;
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
   const listed = useListedMarket(currency, form.swapTo ?? '');
+  // What is beside the fields shows the rate that the listing would have now.
+  const shown = atRateOfNow(form, facts.marketRate);
+  const pick = (rate: TypedNumber) =>
+    setForm((before) => ({ ...before, ...(form.side === null ? { rate } : pegAt(rate, facts.marketRate)) }));
   // In one column the chart is beside the field that it sets.
   const isNarrow = useMediaQuery(ONE_COLUMN);
   const chart = form.swapTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
@@ -48,9 +57,9 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
       swapTo={form.swapTo}
       levels={listed.levels}
       marketRate={facts.marketRate}
-      typed={form.rate}
+      typed={shown.rate}
       isTurned={isTurned}
-      onRate={(rate) => setForm((before) => ({ ...before, rate }))}
+      onRate={pick}
     />
   );
   return (
@@ -61,17 +70,24 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
         <ListTicket
           currency={currency}
           form={form}
+          shown={shown}
           onChange={setForm}
+          canFollow={canFollow === true}
           facts={facts}
           email={me?.email ?? ''}
-          ready={me !== undefined && wallet !== undefined && !isRateLoading}
+          ready={
+            me !== undefined &&
+            wallet !== undefined &&
+            !isRateLoading &&
+            (typed.side === null || canFollow !== undefined)
+          }
           isRateLoading={isRateLoading}
           chart={isNarrow && chart}
         />
         <MarketOfPair
           {...listed}
           currency={currency}
-          form={form}
+          form={shown}
           marketRate={facts.marketRate}
           chart={!isNarrow && chart}
         />
@@ -80,7 +96,7 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   );
 }
 
-/** Route /list-confirmation/{currencyCode}; ?to=&rate=&amount= fill in the ticket. */
+/** Route /list-confirmation/{currencyCode}; ?to=&rate=&amount= fill in the ticket, and ?peg=&floor=&ceiling= how it follows the market. */
 export function ListConfirmationScreen() {
   const { currencyCode = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,8 +1,9 @@
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense } from 'react';
 import { shallowEqual } from 'react-redux';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { typedEither } from '@/domain/money/turnedInput';
-import { type ListFacts, type ListForm, listRules } from '@/domain/rules/listRules';
+import { atRateOfNow, type ComposedListing, composedListingRules } from '@/domain/rules/composedListingRules';
+import type { ListFacts } from '@/domain/rules/listRules';
 import { listingTexts } from '@/texts/listing';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
@@ -10,6 +11,8 @@ import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { Tag } from '@/ui/marks/Tag';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { PegWay } from '@/widgets/pegs/PegWay';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { RateField } from '@/widgets/rates/RateField';
 import { selectTurnedTargets } from '@/state/selectors/quoteSelectors';
@@ -20,10 +23,17 @@ import { listDraft } from './listDraft';
 import { ListReceipt } from './ListReceipt';
 import { RateBandHint } from './RateBandHint';
 
+/** Loaded when a listing is to follow the market. */
+const PegFields = lazy(() => import('@/widgets/pegs/PegFields').then((module) => ({ default: module.PegFields })));
+
 interface ListTicketProps {
   currency: string;
-  form: ListForm;
-  onChange: Dispatch<SetStateAction<ListForm>>;
+  form: ComposedListing;
+  /** The same at the rate that it would have now. */
+  shown: ComposedListing;
+  onChange: Dispatch<SetStateAction<ComposedListing>>;
+  /** True if a listing may follow the market. */
+  canFollow: boolean;
   facts: ListFacts;
   /** The user's email for the transaction; empty until it is known. */
   email: string;
@@ -35,22 +45,29 @@ interface ListTicketProps {
   chart?: ReactNode;
 }
 
+/** What is typed keeps its text: towards another currency it is another rate. */
+const retyped = ({ rate, floor, ceiling }: ComposedListing, isTurned: boolean) => ({
+  rate: typedEither(rate.text, isTurned),
+  floor: typedEither(floor.text, isTurned),
+  ceiling: typedEither(ceiling.text, isTurned),
+});
+
 /** The listing before it is sent. Nothing typed is lost by an error. */
-export function ListTicket({ currency, form, onChange, facts, email, ready, isRateLoading, chart }: ListTicketProps) {
+export function ListTicket(props: ListTicketProps) {
+  const { currency, form, shown, onChange, canFollow, facts, email, ready, isRateLoading, chart } = props;
   // The form can also be changed from outside the ticket: the chart sets the rate.
   const { field, errorOf, change, busy, settled, setback, send } = useMoneyTicket({
     initial: form,
     state: [form, onChange],
-    rules: listRules,
+    rules: composedListingRules,
     facts,
-    draftOf: (typed) => listDraft(typed, currency, facts.balance, email),
-    isBegun: ({ amount, rate }) => amount.text !== '' || rate.text !== '',
+    draftOf: (typed) => listDraft(atRateOfNow(typed, facts.marketRate), currency, facts.balance, email),
+    isBegun: ({ amount, rate, distance }) => amount.text !== '' || rate.text !== '' || distance.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
   const turned = useAppSelector(selectTurnedTargets(currency), shallowEqual);
-  // What is typed keeps its text: towards another currency it is another rate.
   const choose = (swapTo: string | null) =>
-    change({ swapTo, rate: typedEither(form.rate.text, swapTo !== null && turned.includes(swapTo)) });
+    change({ swapTo, ...retyped(form, swapTo !== null && turned.includes(swapTo)) });
   return (
     <Card title={listingTexts.titleOf(currency)} actions={<Tag>{listingTexts.noFee}</Tag>} padded>
       <Form label={listingTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
@@ -64,20 +81,35 @@ export function ListTicket({ currency, form, onChange, facts, email, ready, isRa
           error={errorOf('swapTo')}
           disabled={busy}
         />
-        <RateField
-          label={listingTexts.rate}
-          currency={currency}
-          swapTo={form.swapTo}
-          hint={
-            <RateBandHint currency={currency} form={form} marketRate={facts.marketRate} isLoading={isRateLoading} />
-          }
-          rate={form.rate}
-          onChange={(rate) => change({ rate })}
-          error={errorOf('rate')}
-          disabled={busy}
-        />
+        {canFollow && <PegWay form={form} onChange={change} />}
+        {form.side === null ? (
+          <RateField
+            label={listingTexts.rate}
+            currency={currency}
+            swapTo={form.swapTo}
+            hint={
+              <RateBandHint currency={currency} form={form} marketRate={facts.marketRate} isLoading={isRateLoading} />
+            }
+            rate={form.rate}
+            onChange={(rate) => change({ rate })}
+            error={errorOf('rate')}
+            disabled={busy}
+          />
+        ) : (
+          <Suspense fallback={<SkeletonRows label={listingTexts.bandLoading} count={3} />}>
+            <PegFields
+              currency={currency}
+              swapTo={form.swapTo}
+              form={form}
+              onChange={change}
+              errorOf={errorOf}
+              marketRate={facts.marketRate}
+              disabled={busy}
+            />
+          </Suspense>
+        )}
         {chart}
-        <ListReceipt currency={currency} form={form} balance={facts.balance} />
+        <ListReceipt currency={currency} form={shown} balance={facts.balance} />
         <SubmitNotice setback={setback} noun="listing" failure={listingTexts.failed} />
         <Button type="submit" variant="primary" size="large" block busy={busy} disabled={settled || !ready}>
           {listingTexts.titleOf(currency)}

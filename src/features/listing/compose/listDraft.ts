@@ -1,12 +1,18 @@
 import { NO_FEE } from '@contract/values/constants';
 import { amountOf, amountText, rateText } from '@/domain/money/amountInput';
 import { multiply, toText } from '@/domain/money/decimal';
+import type { ComposedListing } from '@/domain/rules/composedListingRules';
 import type { ListForm } from '@/domain/rules/listRules';
+import { pegOf } from '@/domain/rules/pegRules';
 
-/** Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
-export function listDraft(form: ListForm, currency: string, balance: string | null, email: string) {
+/**
+ * Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. If it
+ * follows the market, `rate` is that of now, and the server makes it again from the peg.
+ */
+export function listDraft(form: ComposedListing, currency: string, balance: string | null, email: string) {
   const amount = amountText(form.amount, balance);
   const rate = rateText(form.rate);
+  const peg = pegOf(form);
   if (amount === null || rate === null || form.swapTo === null) return null;
   return {
     type: 'LIST' as const,
@@ -16,6 +22,7 @@ export function listDraft(form: ListForm, currency: string, balance: string | nu
     amount,
     rate,
     transaction_fee: NO_FEE,
+    ...(peg && { peg }),
   };
 }
 

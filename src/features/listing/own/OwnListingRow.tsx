@@ -19,6 +19,9 @@ import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { pegTexts } from '@/texts/orders/pegs';
+import { LimitNote } from '@/widgets/pegs/LimitNote';
+import { PegNote } from '@/widgets/pegs/PegNote';
 import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
 import { useListAgain } from '@/widgets/listings/useListAgain';
@@ -75,7 +78,7 @@ export const OwnListingRow = memo(function OwnListingRow({
   progress,
 }: OwnListingRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { currency, swap_to: swapTo, Amount, rate } = listing;
+  const { currency, swap_to: swapTo, Amount, rate, peg } = listing;
   const marketRate = useMarketRate(currency, swapTo);
   const pause = usePause(listing);
   const listAgain = useListAgain();
@@ -90,6 +93,11 @@ export const OwnListingRow = memo(function OwnListingRow({
             {`${currency} → ${swapTo}`}
           </span>
           <PairRate rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
+          {peg && (
+            <span className={styles.peg}>
+              <PegNote peg={peg} />
+            </span>
+          )}
         </Cell>
         <Cell numeric>
           <ListedAmount amount={Amount} currency={currency} />
@@ -106,7 +114,7 @@ export const OwnListingRow = memo(function OwnListingRow({
         </Cell>
         <Cell numeric wideOnly>
           {listing.paused ? (
-            <Tag>{listingChangeTexts.paused}</Tag>
+            <Tag>{peg?.outside ? pegTexts.pausedByLimits : listingChangeTexts.paused}</Tag>
           ) : rank === null ? (
             EM_DASH
           ) : (
@@ -115,13 +123,17 @@ export const OwnListingRow = memo(function OwnListingRow({
         </Cell>
         <Cell numeric>
           <span className={styles.actions}>
-            <ButtonLink size="small" to={listAgain({ currency, swapTo, amount: progress?.listed ?? Amount, rate })}>
+            <ButtonLink
+              size="small"
+              to={listAgain({ currency, swapTo, amount: progress?.listed ?? Amount, rate, peg })}
+            >
               {listingChangeTexts.listAgain}
             </ButtonLink>
             <ListingActions listing={listing} email={email} pause={pause} />
           </span>
         </Cell>
       </Row>
+      <LimitNote listing={listing} columns={columns} />
       <ChangeFailure failure={pause.failure} columns={columns} />
       {isOpen && progress && (
         <InPlace columns={columns}>

@@ -11,6 +11,9 @@ import { cx } from '@/ui/styles/cx';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
 import { SoldBar } from '@/widgets/fills/SoldBar';
+import { pegTexts } from '@/texts/orders/pegs';
+import { LimitNote } from '@/widgets/pegs/LimitNote';
+import { PegNote } from '@/widgets/pegs/PegNote';
 import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
 import { ListingActions } from '@/widgets/listings/ListingActions';
@@ -45,6 +48,8 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
         </Cell>
         <Cell className={styles.pair}>
           {`${currency} → ${swapTo}`}
+          {listing.peg && ' '}
+          <PegNote peg={listing.peg} brief />
           <RateBeneath
             what={paused ? listingChangeTexts.paused : mineTexts.kinds.listing}
             rate={rate}
@@ -75,7 +80,7 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
         </Cell>
         <Cell numeric wideOnly>
           {paused ? (
-            <Tag>{listingChangeTexts.paused}</Tag>
+            <Tag>{listing.peg?.outside ? pegTexts.pausedByLimits : listingChangeTexts.paused}</Tag>
           ) : (
             <OwnRank currency={currency} swapTo={swapTo} rate={rate} />
           )}
@@ -86,6 +91,7 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
           </span>
         </Cell>
       </Row>
+      <LimitNote listing={listing} columns={columns} />
       <ChangeFailure failure={pause.failure} columns={columns} />
     </>
   );

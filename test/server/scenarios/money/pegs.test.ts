@@ -25,8 +25,7 @@ const peg = (percent: string, floor: string | null = null, ceiling: string | nul
   ceiling,
 });
 /** The rate that is sent with a peg does not count. */
-const listPegged = (follows: Peg) =>
-  list(suite.db(), ben, { ...swap('CNY', 'NGN', '100', '216'), peg: follows });
+const listPegged = (follows: Peg) => list(suite.db(), ben, { ...swap('CNY', 'NGN', '100', '216'), peg: follows });
 const own = async () => (await readOwnListingWindow(suite.db(), ben, { limit: 10 })).results;
 const moved = async (rate: string) => {
   await market(rate);
@@ -55,9 +54,10 @@ it('outside its limits it is paused, and comes back by itself [S11.pegs.limits]'
   const id = await listPegged(peg('-1.5', '210', '215'));
   expect(await moved('213')).toMatchObject([{ rate: '212.76', paused: true, peg: { outside: 'floor' } }]);
   expect(await moved('219')).toMatchObject([{ rate: '212.76', paused: true, peg: { outside: 'ceiling' } }]);
-  const waiting = await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '100', '212.76') }).catch(
-    () => null,
-  );
+  const waiting = await createTransaction(suite.db(), ada, {
+    type: 'ORDER',
+    ...swap('NGN', 'CNY', '100', '212.76'),
+  }).catch(() => null);
   expect(waiting).toBeNull();
   expect(await moved('217')).toMatchObject([{ rate: '213.745' }]);
   expect((await own())[0]).not.toHaveProperty('paused');

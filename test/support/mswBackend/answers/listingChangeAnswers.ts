@@ -1,4 +1,7 @@
-import { listingChangePayload } from '@contract/schemas/own/listingChange';
+import { listingChangePayload, type OwnListing } from '@contract/schemas/own/listingChange';
+import type { Peg } from '@contract/values/peg';
+import { decimal, toText } from '@/domain/money/decimal';
+import { peggedRate } from '@/domain/money/peggedRate';
 import { typedRate } from '@/domain/money/amountInput';
 import { checkListRate } from '@/domain/rules/listRules';
 import { type Answer, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
@@ -11,10 +14,18 @@ function ownListing(state: BackendState, user: string, id: string) {
   return own;
 }
 
+/** As the server rates it at once. */
+function followMarket(listing: OwnListing, peg: Peg, marketRate: string): void {
+  const { rate, outside } = peggedRate(decimal(marketRate), peg);
+  Object.assign(listing, { peg: { ...peg, outside }, ...(outside === null && { rate: toText(rate) }) });
+  if (outside === null) delete listing.paused;
+  else listing.paused = true;
+}
+
 /** Changes of own listings. Money that goes back is left to the tests of the server. */
 export const LISTING_CHANGE_ANSWERS = {
   changeListing: (request, state) => {
-    const { listing: id, rate, amount } = payloadOf(request, listingChangePayload);
+    const { listing: id, rate, amount, peg } = payloadOf(request, listingChangePayload);
     const listing = ownListing(state, userOf(request).id, id);
     const market = state.rates.find(
       (one) => one.currency_from === listing.currency && one.currency_to === listing.swap_to,
@@ -22,6 +33,8 @@ export const LISTING_CHANGE_ANSWERS = {
     const breach = rate === null ? null : checkListRate(typedRate(rate), market?.rate ?? null);
     if (breach !== null) throw new Refusal(400, { rate: [breach] });
     Object.assign(listing, { rate: rate ?? listing.rate, Amount: amount ?? listing.Amount });
+    if (rate !== null) delete listing.peg;
+    if (peg && market) followMarket(listing, peg, market.rate);
     return ok({ id });
   },
   pauseListing: (request, state) => {

@@ -1,0 +1,28 @@
+import { typedRate } from '@/domain/money/amountInput';
+import { toText } from '@/domain/money/decimal';
+import { type ListFacts, type ListForm, listRules } from './listRules';
+import { type PegForm, pegRules, previewOf } from './pegRules';
+import type { Rules } from './breach';
+
+/** A listing as it is composed: at a rate of its own, or following the market. */
+export type ComposedListing = ListForm & PegForm;
+
+/** The listing at the rate that it has now, if it follows the market; otherwise as it is. */
+export function atRateOfNow(form: ComposedListing, marketRate: string | null): ComposedListing {
+  if (form.side === null) return form;
+  const preview = previewOf(form, marketRate);
+  return { ...form, rate: typedRate(preview ? toText(preview.rate) : '') };
+}
+
+/** Spec 5, list. A listing that follows the market has the rules of its peg instead of the rule of a typed rate. */
+export const composedListingRules: Rules<ComposedListing, ListFacts> = [
+  ...listRules.map(
+    ([field, check]) =>
+      [
+        field,
+        (form: ComposedListing, facts: ListFacts) =>
+          field === 'rate' && form.side !== null ? null : check(form, facts),
+      ] as const,
+  ),
+  ...pegRules,
+];

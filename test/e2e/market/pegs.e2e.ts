@@ -1,0 +1,85 @@
+import { setRate } from '@server/modules/rates/service';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { draftOf, PATIENT, processNow, statusOf } from '@test/e2e/support/market/settlement';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+
+test.use({ serverEnv: PATIENT });
+test.beforeEach(({ server }) => openForBusiness(server));
+test.afterAll(({ server }) => openForBusiness(server));
+
+const market = ({ db }: RunningServer, rate: string) => db.transaction((tx) => setRate(tx, 'CNY', 'NGN', rate));
+
+test('a listing is composed to follow the market, moves with it, is paused at its limit, comes back, and is fixed again [S11.pegs.compose, S11.pegs.shown, S11.pegs.limits]', async ({
+  page,
+  server,
+}) => {
+  const me = await aPerson(server, 'Ama', { CNY: '100' });
+  await signIn(page, me);
+  await page.goto('/list-confirmation/CNY?to=NGN&amount=60');
+  await page.getByText('Follow the market', { exact: true }).click();
+  await page.getByLabel('Distance from the market rate').fill('1.5');
+  await expect(page.getByRole('status').filter({ hasText: 'Rate now' })).toContainText('210.7900');
+  await page.getByLabel('Pause if cheaper than').fill('209');
+  await page.getByRole('button', { name: 'List CNY' }).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  await processNow(server, me, page.url().split('/').at(-1) ?? '');
+
+  await page.goto('/user-listings');
+  const row = page.getByRole('row', { name: /CNY → NGN/ });
+  await expect(row).toContainText('Follows the market −1.5 %');
+  await expect(row).toContainText('210.7900');
+  await market(server, '216');
+  await expect(row).toContainText('212.7600');
+  await market(server, '212');
+  await expect(row).toContainText('Paused by its limit');
+  await expect(page.getByText('Comes back by itself when the market rate is 212.1827 or higher.')).toBeVisible();
+  await market(server, '215');
+  await expect(row).toContainText('211.7750');
+  await expect(row).not.toContainText('Paused');
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('form', { name: 'Listing of CNY for NGN' });
+  await form.getByText('Fixed rate', { exact: true }).click();
+  await form.getByLabel('Rate', { exact: true }).fill('213');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row).toContainText('213.0000');
+  await expect(row).not.toContainText('Follows the market');
+});
+
+test('a ticket that holds the old rate of a listing that follows the market says what it was and what is now [S11.pegs.orders]', async ({
+  page,
+  server,
+}) => {
+  const lister = await aPerson(server, 'Lin', { CNY: '100' });
+  const peg = { percent: '0', floor: null, ceiling: null };
+  const terms = { from: 'CNY', to: 'NGN', amount: '100', rate: '214', fee: '0' };
+  const { id } = await lister.session.post<{ id: number }>('transactions/', { ...draftOf(lister, 'LIST', terms), peg });
+  await processNow(server, lister, String(id));
+  const buyer = await aPerson(server, 'Ada', { NGN: '100000' });
+  await signIn(page, buyer);
+  await page.goto('/bi-order-confirmation/NGN?to=CNY&rate=214&amount=2161.4');
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  await market(server, '215');
+  await expect(page.getByText('The rate you chose: was 214', { exact: false })).toContainText('now gone');
+
+  // An order that is sent at the old rate is refused or waits; it never pays another rate.
+  const order = draftOf(buyer, 'ORDER', { from: 'NGN', to: 'CNY', rate: '215', amount: '2171.5', fee: '21.71' });
+  const sent = String((await buyer.session.post<{ id: number }>('transactions/', order)).id);
+  await market(server, '214');
+  await expect
+    .poll(async () => (await lister.session.get<{ rate: string }[]>('listings/?created_by_user=true'))[0]?.rate)
+    .toBe('214');
+  await server.db.query(`update transactions set created_at = created_at - interval '1 hour' where id = $1`, [sent]);
+  await expect
+    .poll(
+      async () =>
+        (await server.db.query('select 1 from transactions where id = $1 and tried_at is not null', [sent])).length,
+    )
+    .toBe(1);
+  expect(await statusOf(buyer, sent)).toBe('PENDING');
+  await market(server, '215');
+  await expect.poll(() => statusOf(buyer, sent)).toBe('COMPLETED');
+});

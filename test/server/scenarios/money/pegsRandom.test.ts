@@ -1,0 +1,166 @@
+import type { Peg } from '@contract/values/peg';
+import { compare, decimal, roundTo, toText } from '@/domain/money/decimal';
+import { peggedRate } from '@/domain/money/peggedRate';
+import { isInBand, rateBand } from '@/domain/money/rateBand';
+import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges/service';
+import { removeListing } from '@server/modules/listings/service';
+import { setRate } from '@server/modules/rates/service';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { Refusal } from '@server/platform/refusal';
+import { runWorkerOnce } from '@server/worker/worker';
+import { moneySuite } from '@test/support/money/moneySuite';
+import { aUserOf, booksOf, fund, RIGHT_BOOKS, swap } from '@test/support/money/moneyWorld';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+import { audit } from '@test/tools/soak/audit';
+
+/** RATE_MOVES=100000 is a longer run; `npm run soak -- --pegs N` makes many of them. */
+const RATE_MOVES = parseInt(process.env.RATE_MOVES ?? '2000', 10);
+const MOVES_IN_ROUND = 20;
+const MOST_LISTINGS = 30;
+const PAIRS: readonly (readonly [from: 'CNY' | 'NGN' | 'GHC', to: 'CNY' | 'NGN', units: number])[] = [
+  ['CNY', 'NGN', 216_000_000],
+  ['NGN', 'CNY', 4_630],
+  ['GHC', 'NGN', 135_000_000],
+];
+const CONFIG = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
+
+const suite = moneySuite();
+
+interface ListedRow {
+  id: string;
+  rate: string;
+  paused: boolean;
+  market: string;
+  peg: Peg | null;
+  outside: string | null;
+}
+
+/** Every active listing of a user who is active, with its peg and the market rate of now. */
+const LISTED = `select l.id, l.rate::text, l.paused_at is not null as paused, r.rate::text as market, p.outside,
+    case when p.percent is null then null else json_build_object('percent', trim_scale(p.percent)::text,
+      'floor', p.floor::text, 'ceiling', p.ceiling::text) end as peg
+  from listings l join users u on u.id = l.user_id
+    join currency_rates r on r.currency_from = l.currency and r.currency_to = l.swap_to
+    left join pegs p on p.listing_id = l.id
+  where l.status = 'active' and u.deactivated_at is null`;
+
+/** What is wrong with a listing when nothing moves any more; null for nothing. */
+function wrongWith({ id, rate: text, paused, market, peg, outside }: ListedRow, pausedByUser: ReadonlySet<string>) {
+  if (peg === null) return outside === null && (!paused || pausedByUser.has(id)) ? null : 'paused by nobody';
+  const [rate, middle] = [decimal(text), decimal(market)];
+  const isBeneath = peg.floor !== null && compare(rate, decimal(peg.floor)) < 0;
+  const isAbove = peg.ceiling !== null && compare(rate, decimal(peg.ceiling)) > 0;
+  if (!paused && compare(rate, peggedRate(middle, peg).rate) !== 0) return 'shown at another rate';
+  if (!paused && (isBeneath || isAbove)) return 'shown outside its limits';
+  if (!paused && !isInBand(rate, rateBand(middle))) return 'shown outside the band';
+  if (paused && outside === null && !pausedByUser.has(id)) return 'paused by nobody';
+  return !paused && outside !== null ? 'shown although a limit pauses it' : null;
+}
+
+it('random moves of the market, orders, changes, pauses, deletions and deactivations at once keep pegs and books right [S11.pegs.races]', async () => {
+  const seed = chooseSeed();
+  const random = seededChoices(seed);
+  const db = suite.db();
+  const failures: object[] = [];
+  const log = { error: (facts: object) => void failures.push(facts) };
+  const pausedByUser = new Set<string>();
+  const markets = PAIRS.map(([from, to, units]) => ({ from, to, units }));
+  const listers: string[] = [];
+  const buyer = await aUserOf(db);
+  await fund(db, buyer, 'NGN', '1000000000');
+  await fund(db, buyer, 'CNY', '1000000000');
+  let seconds = 0;
+  let rateMoves = 0;
+
+  const rateOf = (units: number, perMille: number) =>
+    toText(roundTo(decimal(`${String(units * perMille)}e-9`), 8, 'halfUp'));
+  const aPeg = (units: number): Peg => {
+    const [one, other] = [random.between(900, 1000), random.between(1000, 1100)];
+    return {
+      percent: toText(decimal(`${String(random.between(0, 2000) - 1000)}e-2`)),
+      floor: random.chance(60) ? rateOf(units, one) : null,
+      ceiling: random.chance(60) ? rateOf(units, other) : null,
+    };
+  };
+  const moveMarket = async () => {
+    const market = random.oneOf(markets);
+    market.units = Math.max(1, Math.round((market.units * random.between(970, 1031)) / 1000));
+    rateMoves += 1;
+    await db.transaction((tx) => setRate(tx, market.from, market.to, rateOf(market.units, 1000)));
+  };
+  const aLister = async () => {
+    const id = await aUserOf(db);
+    for (const currency of ['CNY', 'NGN', 'GHC'] as const) await fund(db, id, currency, '1000000');
+    listers.push(id);
+  };
+  const activeOne = async () => {
+    const [row] = await db.query<{ id: string; user_id: string; rate: string; currency: string; swap_to: string }>(
+      `select id, user_id, trim_scale(rate)::text as rate, currency, swap_to from listings where status = 'active'
+       order by id offset $1 limit 1`,
+      [random.between(0, MOST_LISTINGS / 2)],
+    );
+    return row;
+  };
+  const change = async (kind: number) => {
+    const one = await activeOne();
+    if (!one) return;
+    const { units } = markets.find(({ from, to }) => from === one.currency && to === one.swap_to) ?? { units: 1 };
+    const changed = { listing: one.id, rate: null, amount: null };
+    if (kind < 3) return changeListing(db, one.user_id, { ...changed, peg: aPeg(units) });
+    if (kind === 3)
+      return changeListing(db, one.user_id, { ...changed, rate: rateOf(units, random.between(950, 1050)) });
+    if (kind === 4) return changeListing(db, one.user_id, { ...changed, amount: String(random.between(1, 60)) });
+    if (kind < 7) {
+      pausedByUser.add(one.id);
+      return pauseListing(db, one.user_id, one.id);
+    }
+    if (kind < 10) return resumeListing(db, one.user_id, one.id);
+    if (kind === 10) return removeListing(db, one.user_id, one.id);
+    const { rate, currency: to, swap_to: from } = one;
+    return createTransaction(db, buyer, { type: 'ORDER', ...swap(from, to, String(random.between(1, 900)), rate) });
+  };
+  const list = async () => {
+    const { from, to, units } = random.oneOf(markets);
+    const peg = random.chance(80) ? { peg: aPeg(units) } : {};
+    await createTransaction(db, random.oneOf(listers), {
+      type: 'LIST',
+      ...swap(from, to, String(random.between(50, 500)), rateOf(units, 1000)),
+      ...peg,
+    });
+  };
+  const leave = async () => {
+    const [gone] = listers.splice(0, 1);
+    await db.query('update users set deactivated_at = now() where id = $1', [gone]);
+    await aLister();
+  };
+  const work = () => runWorkerOnce(db, CONFIG, new Date(Date.now() + (seconds += 61) * 1000), log);
+
+  for (let left = 4; left > 0; left -= 1) await aLister();
+  while (rateMoves < RATE_MOVES) {
+    const moves: Promise<unknown>[] = [work(), work(), list()];
+    for (let left = MOVES_IN_ROUND; left > 0; left -= 1) moves.push(moveMarket());
+    for (let left = 8; left > 0; left -= 1) moves.push(change(random.between(0, 14)));
+    if (random.chance(5)) moves.push(leave());
+    const settled = await Promise.allSettled(moves);
+    const broken = settled
+      .map((one): unknown => (one.status === 'rejected' ? one.reason : null))
+      .filter((reason) => reason !== null && !(reason instanceof Refusal));
+    expect({ seed, broken }).toEqual({ seed, broken: [] });
+    await work();
+    const listed = await db.query<ListedRow>(LISTED);
+    const wrong = listed
+      .map((row) => ({ row, what: wrongWith(row, pausedByUser) }))
+      .filter(({ what }) => what !== null);
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+    expect({ seed, books: await booksOf(db) }).toEqual({ seed, books: RIGHT_BOOKS });
+  }
+  await audit(db);
+  expect({ seed, failures }).toEqual({ seed, failures: [] });
+  const [facts] = await db.query<{ fills: number; limited: number; wrong: number }>(
+    `select (select count(*)::int from fills) as fills, (select count(*)::int from pegs where outside is not null) as limited,
+       (select count(*)::int from fills f join transactions t on t.id = f.transaction_id where t.rate <> f.rate) as wrong`,
+  );
+  expect(facts?.wrong).toBe(0);
+  expect(facts?.fills).toBeGreaterThan(10);
+  expect(facts?.limited).toBeGreaterThan(0);
+});
