@@ -13,7 +13,7 @@ interface Pegged {
 
 const shareOf = (percent: string): Decimal => add(ONE, multiply(decimal(percent), HUNDREDTH));
 
-/** Rounded to the 8 decimals of a rate, towards the market rate: the result never leaves the band (decision 280). */
+/** Rounded to the 8 decimals of a rate, towards the market rate: the result never leaves the band (decision 281). */
 function rateAt(market: Decimal, percent: string): Decimal {
   const exact = multiply(market, shareOf(percent));
   return roundTo(exact, RATE_INPUT_DECIMALS, compare(exact, market) < 0 ? 'up' : 'down');

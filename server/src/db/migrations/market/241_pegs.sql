@@ -1,4 +1,4 @@
--- Listings that follow the market rate (decision 280). A peg is made with its LIST transaction, or by a change of the listing
+-- Listings that follow the market rate (decision 281). A peg is made with its LIST transaction, or by a change of the listing
 -- that the transaction made. It ends with the listing.
 create table pegs (
   transaction_id bigint primary key references transactions,
