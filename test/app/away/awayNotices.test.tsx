@@ -67,6 +67,18 @@ test('a notification says what happened, how much, and what to do, and its press
   expect(address()).toBe('/transaction-details/41');
 });
 
+test('a new device is shown with what to do and until when, and its press opens the list of devices [S11.devices.notice]', async () => {
+  const { address } = await open();
+  const until = '2026-11-28T10:00:00.000Z';
+  arrive({ id: '902', about: { kind: 'device', browser: 'Firefox', system: 'Windows', until } });
+  await waitFor(() => expect(system.shown).toHaveLength(1));
+  const [notice] = system.shown;
+  expect(notice?.title).toBe('New device logged in');
+  expect(notice?.body).toMatch(/press “That was not me” in the mail before 28 November, 10:00\.$/);
+  act(() => notice?.onclick?.());
+  expect(address()).toBe('/profile');
+});
+
 test('hidden amounts are hidden in the notices too [S11.away.words, S11.hide.all]', async () => {
   const { store } = await open();
   store.dispatch(amountsHidden(true));

@@ -1,6 +1,8 @@
 import { landingTexts } from '@/texts/landing';
+import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { expect, test } from '@test/e2e/support/people/crowd';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { readDevicePage, readMails, readResetPath } from '@test/e2e/support/people/mails';
+import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
 
 test('a user sees where they are logged in, and ends one session, whose page loses its socket and its screen [S11.devices.list, S11.devices.end, S11.devices.socket]', async ({
   page,
@@ -37,4 +39,51 @@ test('a user sees where they are logged in, and ends one session, whose page los
   await expect(person.session.get('wallets/')).rejects.toThrow('401');
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a new device is mailed and notified about, and one press on the page of the mail logs everybody out until there is a new password [S11.devices.warned, S11.devices.denied, S11.devices.notice]', async ({
+  page,
+  anotherBrowser,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/401/);
+  const ada = await aPerson(server, 'Ada', { CNY: '77.31' });
+  await signIn(page, ada);
+  await page.goto('/user-notifications');
+  const { page: intruder, troubles: theirs } = await anotherBrowser();
+  theirs.expect(/401/);
+  await logIn(intruder, { email: ada.email, password: ada.password });
+
+  const notice = page.getByRole('link', { name: /^A new device logged in to your account: Chrome on Linux\./ });
+  await expect(notice).toContainText(/in the mail before \d+ \w+, \d\d:\d\d\.$/);
+  await notice.click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem')).toHaveCount(3);
+
+  const { page: mail } = await anotherBrowser();
+  await mail.goto(await readDevicePage(server, ada.email));
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('A new device logged in to your account');
+  await expect(intruder.getByText('77.31')).toBeVisible();
+  await mail.getByRole('button', { name: 'That was not me' }).click();
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('You are logged out on every device');
+  await expect(page).toHaveURL('/');
+  await expect(intruder).toHaveURL('/');
+  await expect(intruder.getByText(landingTexts.sessionExpired)).toBeVisible();
+
+  await intruder.goto('/login');
+  await intruder.getByLabel('Email').fill(ada.email);
+  await intruder.getByLabel('Password', { exact: true }).fill(ada.password);
+  await intruder.getByRole('button', { name: 'Login' }).click();
+  await expect(intruder.getByRole('alert')).toContainText(AUTH_SENTENCES.invalidCredentials);
+
+  await mail.goto(await readResetPath(server, ada.email));
+  await mail.getByLabel('Password', { exact: true }).fill('Round-the-Horn-2');
+  await mail.getByLabel('Confirm password').fill('Round-the-Horn-2');
+  await mail.getByRole('button', { name: 'Save the password' }).click();
+  await expect(mail).toHaveURL('/');
+  await logIn(mail, { email: ada.email, password: 'Round-the-Horn-2' });
+  // Every device is a new one again.
+  const warnings = async () => (await readMails(server, ada.email)).filter((body) => body.includes('not-me'));
+  await expect.poll(async () => (await warnings()).length).toBe(2);
 });

@@ -27,7 +27,7 @@ export async function logInFrom(app: TestApp, { email }: Pick<SignedUp, 'email'>
   return {
     status: answer.status,
     token: (answer.body as { token?: string }).token ?? '',
-    device: /crossrate_device=([\w-]{43});/.exec(cookies)?.[1] ?? '',
+    device: /crossrate_device=([\w-]{43})[;.]/.exec(cookies)?.[1] ?? '',
     live: /crossrate_live_session=[\w-]{43}/.exec(cookies)?.[0] ?? '',
   };
 }

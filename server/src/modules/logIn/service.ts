@@ -7,7 +7,7 @@ import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
 import { warnOfDevice } from '@server/modules/deviceWarnings/warnOfDevice';
 import type { Agent } from '@server/modules/sessions/agent';
-import { isKnownDevice } from '@server/modules/sessions/knownDevices';
+import { findKnownDevice } from '@server/modules/sessions/knownDevices';
 import { passwordMatches } from '@server/modules/sessions/passwords';
 import { findCredentials, holdAccount, markLoggedIn } from '@server/modules/sessions/repository';
 import { openSession, type Session } from '@server/modules/sessions/service';
@@ -16,8 +16,8 @@ import { digestOf } from '@server/modules/sessions/tokens';
 /** Where a log-in comes from. */
 interface Caller {
   address: string;
-  /** The token of a device on which somebody has logged in before, or null. */
-  device: string | null;
+  /** The tokens of a device on which somebody has logged in before. */
+  device: readonly string[];
   agent: Agent;
 }
 
@@ -33,10 +33,11 @@ export async function logIn(
   { email, password }: LoginPayload,
   { address, device, agent }: Caller,
 ): Promise<Session & { userId: string }> {
-  const isKnown = await isKnownDevice(db, email, device);
-  const own = isKnown
-    ? { limit: LIMITS.loginOfDevice, subject: digestOf(`${email} ${device ?? ''}`).toString('base64url') }
-    : { limit: LIMITS.loginOfAccount, subject: email };
+  const known = await findKnownDevice(db, email, device);
+  const own =
+    known !== null
+      ? { limit: LIMITS.loginOfDevice, subject: digestOf(`${email} ${known}`).toString('base64url') }
+      : { limit: LIMITS.loginOfAccount, subject: email };
   const attempt = await limitAll(db, [own, { limit: LIMITS.loginFromAddress, subject: address }]);
   const account = await findCredentials(db, email);
   const matches = await passwordMatches(account?.password_hash ?? null, password);
@@ -50,7 +51,7 @@ export async function logIn(
     if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated);
     // The account is as new as the device, and holds nothing yet.
     if (!held.has_logged_in) await markLoggedIn(tx, account.id);
-    else if (!isKnown) await warnOfDevice(tx, account.id, agent);
+    else if (known === null) await warnOfDevice(tx, account.id, agent);
     return { ...(await openSession(joinTransaction(tx), account.id, agent)), userId: account.id };
   });
 }

@@ -1,22 +1,33 @@
 import type { Db } from '@server/db/database';
 
-/** Whether the user of an email has logged in with this device in the last `validDays`. */
-export async function isDeviceOf(db: Db, email: string, digest: Buffer, validDays: number): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from known_devices d join users u on u.id = d.user_id
-      where u.email = $1 and d.token_digest = $2 and d.used_at > now() - make_interval(days => $3)`,
-    [email, digest, validDays],
-  );
-  return rows.length > 0;
+interface DeviceRow {
+  token_digest: Buffer;
 }
 
-/** Marks a device as used now. @returns false if it is not one of the user's */
-export async function touchDevice(db: Db, userId: string, digest: Buffer): Promise<boolean> {
-  const rows = await db.query(
-    'update known_devices set used_at = clock_timestamp() where user_id = $1 and token_digest = $2 returning 1',
-    [userId, digest],
+/** With which of these devices the user of an email has logged in in the last `validDays`; null if with none. */
+export async function findDeviceOf(
+  db: Db,
+  email: string,
+  digests: readonly Buffer[],
+  validDays: number,
+): Promise<Buffer | null> {
+  const [row] = await db.query<DeviceRow>(
+    `select d.token_digest from known_devices d join users u on u.id = d.user_id
+      where u.email = $1 and d.token_digest = any($2::bytea[]) and d.used_at > now() - make_interval(days => $3)
+      order by d.used_at desc limit 1`,
+    [email, digests, validDays],
   );
-  return rows.length > 0;
+  return row?.token_digest ?? null;
+}
+
+/** Marks a device as used now. @returns which of these it was, or null if none is one of the user's */
+export async function touchDevice(db: Db, userId: string, digests: readonly Buffer[]): Promise<Buffer | null> {
+  const [row] = await db.query<DeviceRow>(
+    `update known_devices set used_at = clock_timestamp() where user_id = $1 and token_digest = any($2::bytea[])
+     returning token_digest`,
+    [userId, digests],
+  );
+  return row?.token_digest ?? null;
 }
 
 /** Stores a device, and forgets the ones that the user has not used for longest, so that `most` are left. */

@@ -1,25 +1,32 @@
 import type { Db } from '@server/db/database';
-import { deleteOldDevices, insertDevice, isDeviceOf, touchDevice } from './deviceRepository';
+import { deleteOldDevices, findDeviceOf, insertDevice, touchDevice } from './deviceRepository';
 import { createToken, digestOf } from './tokens';
 
 /** A device is forgotten when it has not been used for this time. */
 export const DEVICE_DAYS = 365;
 const MOST_DEVICES = 20;
+/** A device knows the users who logged in with it last. */
+export const MOST_USERS = 5;
 
-/** Whether the user of an email has logged in on this device before. @param token of the device's cookie, if it has one */
-export async function isKnownDevice(db: Db, email: string, token: string | null): Promise<boolean> {
-  return token !== null && isDeviceOf(db, email, digestOf(token), DEVICE_DAYS);
+/**
+ * The token by which the user of an email is known on this device, or null.
+ *
+ * @param tokens those of the device's cookie
+ */
+export async function findKnownDevice(db: Db, email: string, tokens: readonly string[]): Promise<string | null> {
+  const known = tokens.length === 0 ? null : await findDeviceOf(db, email, tokens.map(digestOf), DEVICE_DAYS);
+  return tokens.find((token) => known?.equals(digestOf(token))) ?? null;
 }
 
 /**
- * Remembers the device of a log-in that succeeded. @returns the token for its cookie: a new one, unless it is a device
- * of this user. A token that somebody else has put there is never taken over.
+ * Remembers the device of a log-in that succeeded. @returns the tokens for its cookie: the first is new, unless it is
+ * one of this user. A token that somebody else has put there is never taken over.
  */
-export async function rememberDevice(db: Db, userId: string, token: string | null): Promise<string> {
-  if (token !== null && (await touchDevice(db, userId, digestOf(token)))) return token;
-  const fresh = createToken();
-  await insertDevice(db, userId, digestOf(fresh), MOST_DEVICES);
-  return fresh;
+export async function rememberDevice(db: Db, userId: string, tokens: readonly string[]): Promise<string[]> {
+  const known = tokens.length === 0 ? null : await touchDevice(db, userId, tokens.map(digestOf));
+  const own = tokens.find((token) => known?.equals(digestOf(token))) ?? createToken();
+  if (!known) await insertDevice(db, userId, digestOf(own), MOST_DEVICES);
+  return [own, ...tokens.filter((token) => token !== own)].slice(0, MOST_USERS);
 }
 
 /** Deletes the devices that are forgotten. */

@@ -22,3 +22,7 @@ export const readPin = (server: RunningServer, recipient: string) => readFromMai
 /** The path of the reset link that was mailed last. */
 export const readResetPath = (server: RunningServer, recipient: string) =>
   readFromMail(server, recipient, /(\/password-reset\/\S+)/);
+
+/** The address of the page in the mail about a new device that was mailed last. */
+export const readDevicePage = (server: RunningServer, recipient: string) =>
+  readFromMail(server, recipient, /(\/backend\/devices\/not-me\/\S+)/);

@@ -16,7 +16,7 @@ const logIn = (email: string, device: string | null = null, password = PASSWORD)
     headers: device === null ? {} : { Cookie: `crossrate_device=${device}` },
   });
 const deviceOf = ({ headers }: { headers: Headers }) =>
-  /crossrate_device=([\w-]{43});/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+  /crossrate_device=([\w-]{43})[;.]/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '';
 /** As many wrong log-ins as are allowed. */
 const guess = (email: string, device: string | null = null) =>
   Promise.all(Array.from({ length: LIMITS.loginOfAccount.most }, () => logIn(email, device, 'Wrong!word1')));
@@ -50,6 +50,26 @@ it('a device is known for the users who logged in on it, and a token that was pu
   const planted = await logIn(ama2.email, ofEve);
   expect(planted.status).toBe(200);
   expect(deviceOf(planted)).not.toBe(ofEve);
+});
+
+it('a browser that several people use knows the last five of them [S11.limits, S11.devices.warned]', async () => {
+  const people = [];
+  for (let person = 0; person < 6; person += 1) people.push((await app.signUp()).email);
+  let cookie = '';
+  for (const email of people) {
+    const { headers } = await logIn(email, cookie);
+    cookie = /crossrate_device=([\w.-]+);/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+  }
+  expect(cookie).toMatch(/^([\w-]{43}\.){4}[\w-]{43}$/);
+  const warned = async (email: string) => {
+    const sql = `select count(*)::int as count from device_warnings w join users u on u.id = w.user_id where u.email = $1`;
+    const before = await app.db.query(sql, [email]);
+    await logIn(email, cookie);
+    return JSON.stringify(before) !== JSON.stringify(await app.db.query(sql, [email]));
+  };
+  const answers = [];
+  for (const email of people) answers.push(await warned(email));
+  expect(answers).toEqual([true, false, false, false, false, false]);
 });
 
 it('the cookie of a device goes with log-ins only, and is not set for a page of another site [S11.limits]', async () => {

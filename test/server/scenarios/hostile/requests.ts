@@ -26,6 +26,9 @@ const AUTHORIZATIONS = (token: string): readonly string[] => [
 const HEADERS: readonly [string, string][] = [
   ['X-Long', 'x'.repeat(8_000)],
   ['Cookie', 'crossrate_live_session=%00; a=b; ; =; crossrate_live_session=x'.repeat(20)],
+  ['Cookie', `crossrate_device=${'.'.repeat(3_000)}${'x'.repeat(43)}.%00.;`],
+  ['User-Agent', `Firefox/${'9'.repeat(5_000)} (Windows\t<script>`],
+  ['User-Agent', ''],
   ['If-None-Match', '"'.repeat(300)],
   ['If-None-Match', 'W/"x", *, "'],
   ['Accept-Encoding', 'gzip;q=abc, br;q=-1, *;q=0, identity;q=2'],

@@ -10,7 +10,7 @@ export interface HostileAnswer {
 }
 
 /** What people open in a browser. */
-const PAGES = ['receipts/', 'away/mail-end/'];
+const PAGES = ['receipts/', 'away/mail-end/', 'devices/not-me/'];
 /** No answer takes longer. */
 export const MOST_MS = 5_000;
 
