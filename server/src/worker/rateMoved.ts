@@ -13,7 +13,7 @@ import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
  */
 export async function rateMoved(
   db: Database,
-  { now, most, withinMs = Infinity }: Omit<StepSize, 'afterS'>,
+  { now, withinMs = Infinity }: Pick<StepSize, 'now' | 'withinMs'>,
   log: WorkerLog,
 ): Promise<number> {
   if (!(await isOpen(db))) return 0;
@@ -32,5 +32,6 @@ export async function rateMoved(
     putOff: (on, id) => putOffRating(on, id, now),
     failure: 'a listing could not follow the market',
   };
-  return takeUpTo(db, duty, { most, withinMs }, log);
+  // Only time bounds them: they all wait for the same rate.
+  return takeUpTo(db, duty, { most: Infinity, withinMs }, log);
 }

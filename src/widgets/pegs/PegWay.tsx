@@ -15,11 +15,13 @@ interface PegWayProps {
 /** Whether a listing has a rate of its own or follows the market. What was typed for either stays. */
 export function PegWay({ form, onChange }: PegWayProps) {
   return (
-    <Segmented
-      label={pegTexts.way}
-      options={WAYS}
-      value={form.side === null ? 'fixed' : 'follow'}
-      onChange={(way) => onChange({ side: way === 'fixed' ? null : 'below' })}
-    />
+    <div>
+      <Segmented
+        label={pegTexts.way}
+        options={WAYS}
+        value={form.side === null ? 'fixed' : 'follow'}
+        onChange={(way) => onChange({ side: way === 'fixed' ? null : 'below' })}
+      />
+    </div>
   );
 }

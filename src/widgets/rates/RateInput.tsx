@@ -33,10 +33,12 @@ export function RateInput({ currency, swapTo, rate, onChange, hint, ...field }: 
       {...field}
       suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
       hint={
-        <span className={styles.lines}>
-          {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>}
-          <span>{hint}</span>
-        </span>
+        (sent !== null || hint !== undefined) && (
+          <span className={styles.lines}>
+            {sent !== null && <span>{moneyTexts.sentAs(sent, swapTo ?? '', currency)}</span>}
+            <span>{hint}</span>
+          </span>
+        )
       }
       value={textIn(rate, isTurned)}
       onChange={(text) => onChange(typedEither(text, isTurned))}

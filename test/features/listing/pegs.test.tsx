@@ -67,6 +67,19 @@ test('a distance beyond the band and limits that cross are refused beside their 
   expect(sent()).toEqual([]);
 });
 
+test('a template keeps how a listing follows the market, and says it beside its name [S11.pegs.shown]', async () => {
+  const { user } = await openTicket(backend);
+  await fill(user, { amount: '50', target: 'NGN' });
+  await follow(user);
+  await user.type(await distance(), '2');
+  await user.click(await screen.findByRole('button', { name: 'Save as template' }));
+  await user.type(screen.getByLabelText('Name'), 'Weekly');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const href = '/list-confirmation/CNY?to=NGN&amount=50&peg=-2';
+  expect(screen.getByRole('link', { name: 'Weekly' })).toHaveAttribute('href', href);
+  expect(screen.getByText('Market −2 %')).toBeVisible();
+});
+
 test('a server without the capability offers no following, and an address that asks for it lists at a fixed rate [S11.pegs.own]', async () => {
   const { pegs: _none, ...without } = CAPABILITIES;
   backend.state.capabilities = without;

@@ -160,3 +160,17 @@ test('a server without the capability offers no changes [S11.change.own]', async
   expect(mine.getByRole('button', { name: /^Delete/ })).toBeVisible();
   expect(mine.queryByRole('button', { name: /^(Edit|Pause)/ })).toBeNull();
 });
+
+test('a listing that follows the market shows its distance, and beneath it the limit that pauses it [S11.pegs.shown]', async () => {
+  const peg = { percent: '-1.5', floor: '215', ceiling: null, outside: 'floor' } as const;
+  backend.state.listings = [{ ...OWN, paused: true, peg }];
+  backend.state.transactions = [];
+  openDesk(backend, 'CNY', '?for=NGN');
+  const mine = await table();
+  const row = await mine.findByRole('row', { name: /^Market −1\.5\u00a0%/ });
+  expect(row).toHaveTextContent('Paused');
+  expect(within(row).getByRole('button', { name: /^Pause/ })).toBeVisible();
+  expect(mine.getByText(/^Cheaper than its limit of/)).toHaveTextContent(
+    'Cheaper than its limit of 215.0000. Comes back by itself when the market rate is 218.2741 or higher.',
+  );
+});

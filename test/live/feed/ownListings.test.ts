@@ -35,6 +35,14 @@ function createWorld(next: string | null) {
   return {
     touched,
     entry: () => entries()[0],
+    /** Shows these, as if they had been answered. */
+    put(rows: object[]) {
+      store.dispatch(
+        countedApi.util.upsertQueryEntries([
+          { endpointName: 'getNewestOwnListings', arg: '100', value: { results: rows, next } },
+        ] as never),
+      );
+    },
     hear(set: ReturnType<typeof listing>[], del: string[], isConcerned = true, from = '1-1') {
       const to = '2-2';
       const delta = { group: 'listings', from, to, sum: '', set: set.map(rowOf), del } as const;
@@ -86,4 +94,16 @@ test.each([
     ['9', '5'],
     ['4', '7'],
   ]);
+});
+
+test('a listing that follows the market keeps its distance when its rate changes, and is no longer paused [S11.pegs.live]', () => {
+  world = createWorld(null);
+  const peg = { percent: '-1.5', floor: '210', ceiling: null, outside: 'floor' };
+  world.put([{ ...listing('9', '5'), paused: true, peg }, listing('4', '7')]);
+  world.hear([listing('9', '5')], []);
+  expect((world.entry()?.data as { results: object[] }).results).toEqual([
+    { ...listing('9', '5'), peg: { ...peg, outside: null } },
+    listing('4', '7'),
+  ]);
+  expect(world.touched).toEqual([]);
 });

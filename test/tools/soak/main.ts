@@ -2,6 +2,7 @@ import { findFreePort } from '@server/db/embedded/freePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
 import { runFeed } from './feed/runFeed';
+import { runPegs } from './pegs/runPegs';
 import { runHttp } from './http/runHttp';
 import { runKills } from './kills/runKills';
 import { runInProcess, tryOut } from './inProcess/runInProcess';
@@ -82,9 +83,21 @@ async function soakFeed({ feed, seed }: SoakOptions): Promise<boolean> {
   }
 }
 
+async function soakPegs({ pegs, seed }: SoakOptions): Promise<boolean> {
+  try {
+    say(`seed ${String(seed)}, listings that follow the market`);
+    await runPegs({ pegs, seed, say, isStopped });
+    return true;
+  } catch (error) {
+    say(reasonOf(error));
+    return false;
+  }
+}
+
 /** What the options ask for. */
-function soakOf({ feed, kills, http }: SoakOptions): (options: SoakOptions) => Promise<boolean> {
+function soakOf({ feed, pegs, kills, http }: SoakOptions): (options: SoakOptions) => Promise<boolean> {
   if (feed > 0) return soakFeed;
+  if (pegs > 0) return soakPegs;
   if (kills > 0) return soakKills;
   return http ? soakHttp : soakInProcess;
 }

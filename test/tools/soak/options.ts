@@ -13,6 +13,8 @@ export interface SoakOptions {
   kills: number;
   /** Schedules of the listings' feed; 0 for a run of the books. */
   feed: number;
+  /** Moves of market rates under listings that follow them; 0 for a run of the books. */
+  pegs: number;
   /** What is killed, in turns. */
   victims: readonly Victim[];
   /** Steps to repeat instead of a random run. */
@@ -23,6 +25,7 @@ const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]  
 npm run soak -- --http [--ops N] [--seed S] [--clients 50] [--servers 1]   over HTTP, clients at once
 npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   with hard kills
 npm run soak -- --feed N [--seed S]                                 the listings that are followed, on a bad network
+npm run soak -- --pegs N [--seed S]                                 the listings that follow the market
 npm run soak -- --steps kind:seed,…                                 repeats a printed run
 On DATABASE_URL if it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
 
@@ -59,6 +62,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
     servers: Math.max(1, countOf(words, 'servers', 1)),
     kills,
     feed: countOf(words, 'feed', 0),
+    pegs: countOf(words, 'pegs', 0),
     victims: readVictims(words),
     steps: at < 0 ? null : (words[at + 1] ?? ''),
   };

@@ -26,16 +26,16 @@ export async function rateListings(tx: Db, ids: readonly string[], now: Date | n
   if (before.length === 0) return false;
   const after = before.map(rated);
   const were = new Map(before.map((row) => [row.id, row]));
-  const changed = (what: 'rate' | 'paused' | 'outside') =>
-    after.filter((row) => were.get(row.id)?.[what] !== row[what]);
-  const [moved, turned, limited] = [changed('rate'), changed('paused'), changed('outside')];
+  const changed = (what: 'rate' | 'paused') => after.filter((row) => were.get(row.id)?.[what] !== row[what]);
+  const [moved, turned] = [changed('rate'), changed('paused')];
+  const news = after.filter((row) => row.fresh || were.get(row.id)?.outside !== row.outside);
   await setRates(tx, moved);
   await markPaused(tx, idsOf(turned.filter(({ paused }) => paused)));
   await markResumed(tx, idsOf(turned.filter(({ paused }) => !paused)));
   await saveRatings(tx, after, now);
   await announceAll(tx, [
     ...(moved.length + turned.length > 0 ? [{ group: 'listings', users: null } as const] : []),
-    ...(limited.length > 0 ? [{ group: 'pegs', users: limited.map(({ user_id }) => user_id) } as const] : []),
+    ...(news.length > 0 ? [{ group: 'pegs', users: news.map(({ user_id }) => user_id) } as const] : []),
   ]);
   return true;
 }

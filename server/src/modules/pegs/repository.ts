@@ -52,7 +52,7 @@ const HAS_RESTED = `rated_at <= $1::timestamptz - make_interval(secs => ${String
 
 /**
  * Listings that follow a market rate which is another now. Two looks into an index for each market rate find them, and no
- * others are read.
+ * others are read. What has waited longest comes first, so that none is forgotten if they are more than can be done.
  */
 export const findMoved = (db: Db, now: Date, most: number): Promise<{ id: string; pair: string }[]> =>
   db.query(
@@ -62,7 +62,7 @@ export const findMoved = (db: Db, now: Date, most: number): Promise<{ id: string
        union all
        select * from pegs p where p.listing_id is not null and p.currency = r.currency_from and p.swap_to = r.currency_to
          and p.market > r.rate
-     ) moved where ${HAS_RESTED} limit $2`,
+     ) moved where ${HAS_RESTED} order by moved.rated_at limit $2`,
     [now, most],
   );
 
@@ -94,13 +94,15 @@ export interface PeggedRow extends OwnPeg {
   user_id: string;
   rate: string;
   paused: boolean;
+  /** True if it was never rated: nobody has been shown its peg. */
+  fresh: boolean;
   market: string;
 }
 
 /** Locked listings that follow the market, in the order of their places. A statement of its own, after the lock. */
 export const readPegged = (tx: Db, ids: readonly string[]): Promise<PeggedRow[]> =>
   tx.query<PeggedRow>(
-    `select l.id, l.user_id, trim_scale(l.rate)::text as rate, l.paused_at is not null as paused, p.outside,
+    `select l.id, l.user_id, trim_scale(l.rate)::text as rate, l.paused_at is not null as paused, p.rated_at is null as fresh, p.outside,
        trim_scale(p.percent)::text as percent, trim_scale(p.floor)::text as floor, trim_scale(p.ceiling)::text as ceiling,
        trim_scale(r.rate)::text as market
      from pegs p join listings l on l.id = p.listing_id

@@ -4,6 +4,7 @@ import type { ListingProgress } from '@contract/schemas/own/fills';
 import { decimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { percentOf } from '@/domain/money/share';
+import { pegText } from '@/domain/wording/pegText';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { mineTexts } from '@/texts/orders/mine';
 import { Tag } from '@/ui/marks/Tag';
@@ -13,7 +14,6 @@ import { Cell } from '@/ui/tables/Table';
 import { SoldBar } from '@/widgets/fills/SoldBar';
 import { pegTexts } from '@/texts/orders/pegs';
 import { LimitNote } from '@/widgets/pegs/LimitNote';
-import { PegNote } from '@/widgets/pegs/PegNote';
 import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
 import { ListingActions } from '@/widgets/listings/ListingActions';
@@ -39,22 +39,17 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
   const { currency, swap_to: swapTo, rate, Amount } = listing;
   const marketRate = useMarketRate(currency, swapTo);
   const pause = usePause(listing);
-  const { paused = false } = listing;
+  const { paused = false, peg } = listing;
+  const what = peg ? pegTexts.followsBriefly(pegText(peg.percent)) : mineTexts.kinds.listing;
   return (
     <>
       <Row className={cx(paused && styles.paused)}>
         <Cell wideOnly className={styles.what}>
-          {mineTexts.kinds.listing}
+          {what}
         </Cell>
         <Cell className={styles.pair}>
           {`${currency} → ${swapTo}`}
-          {listing.peg && ' '}
-          <PegNote peg={listing.peg} brief />
-          <RateBeneath
-            what={paused ? listingChangeTexts.paused : mineTexts.kinds.listing}
-            rate={rate}
-            of={{ currency, swapTo }}
-          />
+          <RateBeneath what={paused ? listingChangeTexts.paused : what} rate={rate} of={{ currency, swapTo }} />
         </Cell>
         <Cell numeric wideOnly>
           <PairRate rate={rate} currency={currency} swapTo={swapTo} />
@@ -80,7 +75,7 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
         </Cell>
         <Cell numeric wideOnly>
           {paused ? (
-            <Tag>{listing.peg?.outside ? pegTexts.pausedByLimits : listingChangeTexts.paused}</Tag>
+            <Tag>{listingChangeTexts.paused}</Tag>
           ) : (
             <OwnRank currency={currency} swapTo={swapTo} rate={rate} />
           )}

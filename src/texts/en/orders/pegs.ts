@@ -22,9 +22,9 @@ export const pegs = {
   moves:
     'The rate changes with the market rate, at most once a second. Each time the listing moves behind all that are listed at its new rate.',
 
-  /** "market −1.5 %" */
+  /** "Follows the market −1.5 %" */
   follows: (distance: string) => `Follows the market ${distance}`,
-  followsBriefly: (distance: string) => `market ${distance}`,
+  followsBriefly: (distance: string) => `Market ${distance}`,
   pausedByLimits: 'Paused by its limit',
   cheaperThan: 'Cheaper than its limit of {limit}. Comes back by itself when the market rate is {market} or {side}.',
   dearerThan: 'Dearer than its limit of {limit}. Comes back by itself when the market rate is {market} or {side}.',

@@ -72,7 +72,10 @@ it('every process sees the new rate as a change, and a pause by a limit as an en
   };
   try {
     const start = await seen();
-    await announced();
+    expect(await announced()).toEqual([
+      { group: 'pegs', users: [String(ben.id)] },
+      { group: 'listings', users: null },
+    ]);
     await market('217');
     await work(app.db);
     const moved = await seen();

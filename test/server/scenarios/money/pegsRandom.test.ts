@@ -139,7 +139,7 @@ it('random moves of the market, orders, changes, pauses, deletions and deactivat
   while (rateMoves < RATE_MOVES) {
     const moves: Promise<unknown>[] = [work(), work(), list()];
     for (let left = MOVES_IN_ROUND; left > 0; left -= 1) moves.push(moveMarket());
-    for (let left = 8; left > 0; left -= 1) moves.push(change(random.between(0, 14)));
+    for (let left = 8; left > 0; left -= 1) moves.push(change(random.between(0, 20)));
     if (random.chance(5)) moves.push(leave());
     const settled = await Promise.allSettled(moves);
     const broken = settled
