@@ -44,7 +44,7 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   await expect(listing).toContainText(/best of \d/);
   await listing.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('form', { name: 'Listing of CNY for NGN' });
-  await form.getByLabel('Rate').fill('213.9');
+  await form.getByLabel('Rate', { exact: true }).fill('213.9');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(listing).toContainText('213.9000');
