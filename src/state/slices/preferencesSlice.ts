@@ -22,6 +22,11 @@ export interface Preferences {
   areAmountsHidden: boolean;
   /** Markets without a choice are read so that the market rate is 1 or more (state/selectors/quoteSelectors). */
   quotedPer: QuotedPer;
+  /**
+   * By pair as it is read (the quoted currency first, domain/book/listingBook's key): the step by which its book is
+   * grouped. It is checked where it is read.
+   */
+  bookSteps: Readonly<Record<string, string>>;
   /** What the chart of the desk shows; empty until the user has chosen (features/market/charts/card/chartChoice). */
   chart: string;
   /** The watched pairs in the user's order (domain/desk/watchlist). */
@@ -44,6 +49,7 @@ const initialState = (): Preferences => ({
   density: 'auto',
   areAmountsHidden: storedChoices().areAmountsHidden === 'true',
   quotedPer: {},
+  bookSteps: {},
   chart: '',
   watched: storedText(storedChoices().watched),
 });
@@ -65,6 +71,9 @@ export const preferencesSlice = createSlice({
     quoteChosen: (state, { payload: { market, per } }: PayloadAction<{ market: Market; per: string }>) => {
       state.quotedPer = { ...state.quotedPer, [market]: per };
     },
+    stepChosen: (state, { payload: { pair, step } }: PayloadAction<{ pair: string; step: string }>) => {
+      state.bookSteps = { ...state.bookSteps, [pair]: step };
+    },
     chartChosen: (state, { payload }: PayloadAction<string>) => {
       state.chart = payload;
     },
@@ -77,12 +86,19 @@ export const preferencesSlice = createSlice({
     selectDensity: ({ density }) => density,
     selectAreAmountsHidden: ({ areAmountsHidden }) => areAmountsHidden,
     selectQuotedPer: ({ quotedPer }) => quotedPer,
+    selectBookSteps: ({ bookSteps }) => bookSteps,
     selectChart: ({ chart }) => chart,
     selectWatchedText: ({ watched }) => watched,
   },
 });
 
+<<<<<<< HEAD
 export const { themeChosen, densityChosen, amountsHidden, quoteChosen, chartChosen, watchlistChosen } =
   preferencesSlice.actions;
 export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectChart, selectWatchedText } =
+=======
+export const { themeChosen, densityChosen, amountsHidden, quoteChosen, stepChosen, chartChosen } =
+  preferencesSlice.actions;
+export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectBookSteps, selectChart } =
+>>>>>>> 43f4d47d (Group the rows of a ladder by a step of the rate)
   preferencesSlice.selectors;

@@ -13,9 +13,9 @@ import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/s
 /**
  * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
  * the rates of a market are read; without a choice it follows the market rate. 4: the chart of the desk.
- * 5: the watched pairs.
+ * 5: the watched pairs. 6: the steps of grouped books.
  */
-const VERSION = 5;
+const VERSION = 6;
 
 const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
   choices.find((choice) => choice === stored);
@@ -30,6 +30,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
     density: known(DENSITIES, stored.density) ?? present.density,
     areAmountsHidden: knownFlag(stored.areAmountsHidden) ?? present.areAmountsHidden,
     quotedPer: stored.quotedPer ?? present.quotedPer,
+    bookSteps: stored.bookSteps ?? present.bookSteps,
     chart: typeof stored.chart === 'string' ? stored.chart : present.chart,
     watched: typeof stored.watched === 'string' ? stored.watched : present.watched,
   };
@@ -40,9 +41,24 @@ const config: PersistConfig<Preferences> = {
   key: 'crossrate',
   version: VERSION,
   storage,
-  whitelist: ['theme', 'density', 'areAmountsHidden', 'quotedPer', 'chart', 'watched'] satisfies (keyof Preferences)[],
+  whitelist: [
+    'theme',
+    'density',
+    'areAmountsHidden',
+    'quotedPer',
+    'bookSteps',
+    'chart',
+    'watched',
+  ] satisfies (keyof Preferences)[],
   migrate: createMigrate(
-    { 1: (state) => state, 2: (state) => state, 3: (state) => state, 4: (state) => state, [VERSION]: (state) => state },
+    {
+      1: (state) => state,
+      2: (state) => state,
+      3: (state) => state,
+      4: (state) => state,
+      5: (state) => state,
+      [VERSION]: (state) => state,
+    },
     { debug: false },
   ),
   stateReconciler: mergeKnown,

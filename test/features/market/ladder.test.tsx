@@ -135,3 +135,47 @@ test('an address with a currency that is not traded says so [S11.ladder.route]',
   open('/market/CNY/USD');
   expect(await screen.findByText('USD is not offered here.')).toBeVisible();
 });
+
+test('grouped by a step, a row shows its worst rate and all that it has, and the step is kept [S11.ladder.group] [S11.ladder.worst]', async () => {
+  backend.state.listings.push(offer('7', '215.4', '100'), offer('8', '215.9', '7'), bid('9', '0.0047', '50000'));
+  const { user, store } = open();
+  await table('CNY for NGN');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Step' }), '1');
+  expect((await rowsOf('CNY for NGN')).slice(-2)).toEqual([
+    '215.9000 | 107.00 | 2 | 607.00',
+    '215.0000 best | 500.00 | 1 | 500.00',
+  ]);
+  // 213.2196 and 212.7659 are in different steps of 1; with a step of 5 they are one row.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Step' }), '5');
+  expect((await rowsOf('NGN for CNY'))[0]).toBe('212.7659 best | 704.00 | 2 | 704.00');
+  expect(store.getState().preferences.bookSteps).toEqual({ 'CNY/NGN': '5' });
+});
+
+test('a press on a grouped row takes its best rate, says so, and offers the next one [S11.ladder.worst]', async () => {
+  backend.state.listings.push(offer('7', '215.4', '100'), offer('8', '215.9', '7'));
+  const { user, address } = open();
+  await table('CNY for NGN');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Step' }), '1');
+  await user.click(await link('CNY for NGN', '215.9000'));
+  expect(address()).toBe('/market/CNY/NGN?buy=CNY&rate=215.4');
+  const said = () => screen.getByText(/^An order takes one rate/);
+  expect(said()).toHaveTextContent('This is rate 1 of the 2 in the row, which are 215.9000 or better.');
+  await user.click(screen.getByRole('button', { name: 'Next rate 215.9000' }));
+  expect(address()).toBe('/market/CNY/NGN?buy=CNY&rate=215.9');
+  expect(said()).toHaveTextContent('This is rate 2 of the 2 in the row');
+  expect((await link('CNY for NGN', '215.9000')).closest('tr')).toHaveAttribute('aria-selected', 'true');
+  // A row of a single rate needs no explanation.
+  await user.click(await link('CNY for NGN', '215.0000'));
+  expect(screen.queryByText(/^An order takes one rate/)).not.toBeInTheDocument();
+});
+
+test('rows in which the user lists too are marked, grouped or not [S11.mine.marks]', async () => {
+  backend.state.listings.push(aListing({ id: '31', user: '1', rate: '217' }));
+  const { user } = open();
+  const marked = async () => (await rowsOf('CNY for NGN')).filter((row) => row.includes('you list at this rate too'));
+  await waitFor(async () =>
+    expect(await marked()).toEqual(['217.0000 | 500.00 | 1 | 1,000.00 you list at this rate too']),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Step' }), '5');
+  expect(await marked()).toEqual(['218.1235 | 510.00 | 2 | 1,010.00 you list at this rate too']);
+});

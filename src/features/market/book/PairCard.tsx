@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { lazy, memo } from 'react';
 import { Link } from 'react-router-dom';
+=======
+import { memo } from 'react';
+>>>>>>> 43f4d47d (Group the rows of a ladder by a step of the rate)
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import type { PairBook } from '@/domain/book/listingBook';
@@ -13,6 +17,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
@@ -46,6 +51,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
+  const bothSides = marketTexts.bothSides(currency, swapTo);
   const alerts = useAlertSheet();
   const alertLabel = alertMarkTexts.alertOn(currency, swapTo);
   const onAlert = (rate?: string) =>
@@ -56,9 +62,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       title={
         <>
           <CurrencyFlag currency={currency} decorative />
-          <Link to={pairPath(currency, swapTo)} title={marketTexts.bothSides(currency, swapTo)} className={styles.name}>
-            {name}
-          </Link>
+          {name}
         </>
       }
       beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatRate(best, isTurned))}</Tag>}
@@ -86,7 +90,20 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
         <QuoteSwitch currency={currency} swapTo={swapTo} />
+<<<<<<< HEAD
         <StarPlace currency={currency} swapTo={swapTo} />
+=======
+        <ButtonLink
+          icon
+          variant="quiet"
+          size="small"
+          to={pairPath(currency, swapTo)}
+          aria-label={bothSides}
+          title={bothSides}
+        >
+          <Icon name="transactions" size={16} />
+        </ButtonLink>
+>>>>>>> 43f4d47d (Group the rows of a ladder by a step of the rate)
         {alerts && (
           <Button
             icon

@@ -1,15 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { PairBook } from '@/domain/book/listingBook';
+import { BestOfBoth } from '@/features/market/ladder/BestOfBoth';
+import { GroupNotice } from '@/features/market/ladder/GroupNotice';
 import { Ladder } from '@/features/market/ladder/Ladder';
+import { StepSwitch } from '@/features/market/ladder/StepSwitch';
+import { DayPlace } from '@/features/market/day/DayPlace';
+import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { OwnRates } from '@/features/market/book/ownRates';
 import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
 import type { PairLevel } from '@/routes/pairPath';
+import { selectPair } from '@/state/selectors/bookSelectors';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Card } from '@/ui/panels/Card';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
+import { ChartPlace } from './ChartPlace';
 import styles from './PairBookDesk.module.css';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { useEscape } from './useEscape';
@@ -17,6 +25,10 @@ import { usePairTaken } from './usePairTaken';
 
 /** From this width on, the ticket has its own column. */
 const TICKET_BESIDE = '(min-width: 1100px)';
+
+/** The chart follows the book. */
+const ONE_PAIR: readonly PairBook[] = [];
+const stay = () => undefined;
 
 interface PairBookDeskProps {
   currency: string;
@@ -39,14 +51,18 @@ export function PairBookDesk({ currency, swapTo, renderTicket }: PairBookDeskPro
     close();
   }, [taken, close]);
   useEscape(taken !== null, closeTicket);
+  const listed = useAppSelector(selectPair(base, quote));
+  const pair = useMemo(() => listed ?? { currency: base, swapTo: quote, levels: [] }, [listed, base, quote]);
   const bought = taken?.buy ?? base;
   return (
     <div className={styles.desk}>
       <Card
         className={styles.book}
         title={ladderTexts.book}
+        beside={<StepSwitch base={base} quote={quote} />}
         actions={<QuoteSwitch currency={currency} swapTo={swapTo} />}
       >
+        <DayPlace currency={base} swapTo={quote} />
         <OwnRates value={own}>
           <Ladder {...{ currency, swapTo, taken, returnTo }} onTake={take} />
         </OwnRates>
@@ -57,14 +73,22 @@ export function PairBookDesk({ currency, swapTo, renderTicket }: PairBookDeskPro
           taken={taken && { swapTo: bought === currency ? swapTo : currency, rate: taken.rate }}
           beside={beside}
           onClose={closeTicket}
-          renderTicket={renderTicket}
+          first={<BestOfBoth base={base} quote={quote} onTake={take} />}
+          renderTicket={(ticket) => (
+            <>
+              {taken && <GroupNotice {...{ base, quote, taken }} onTake={take} />}
+              {renderTicket(ticket)}
+            </>
+          )}
         />
-      </div>
-      <div className={styles.middle}>
-        <TapePlace currency={base} swapTo={quote} />
+        <AwayPlace />
       </div>
       <div className={styles.mine}>
         <MinePlace onOwn={setOwn} />
+      </div>
+      <div className={styles.middle}>
+        <ChartPlace pair={pair} pairs={ONE_PAIR} onPair={stay} />
+        <TapePlace currency={base} swapTo={quote} />
       </div>
     </div>
   );

@@ -23,10 +23,12 @@ interface TicketPlaceProps {
   beside: boolean;
   onClose: () => void;
   renderTicket: RenderTicket;
+  /** What can be taken from here while no ticket is open. */
+  first?: ReactNode;
 }
 
 /** The place where the ticket of the taken level opens. */
-export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: TicketPlaceProps) {
+export function TicketPlace({ currency, taken, beside, onClose, renderTicket, first }: TicketPlaceProps) {
   const ticket = taken && renderTicket({ currency, ...taken, onClose });
   if (!beside) {
     return (
@@ -39,7 +41,9 @@ export function TicketPlace({ currency, taken, beside, onClose, renderTicket }: 
     <>
       {ticket ?? (
         <Card title={marketTexts.orderTicket}>
-          <EmptyState title={marketTexts.takeARate}>{marketTexts.takeRateHint}</EmptyState>
+          <EmptyState title={marketTexts.takeARate} action={first}>
+            {marketTexts.takeRateHint}
+          </EmptyState>
         </Card>
       )}
       <p className={styles.hint}>{marketTexts.keysHint}</p>

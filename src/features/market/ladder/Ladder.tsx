@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
-import { ladderDecimals } from '@/domain/book/ladderRate';
+import { groupLevels } from '@/domain/book/groupLevels';
 import { ladderSide } from '@/domain/book/ladderSide';
 import { decimal, maxOf } from '@/domain/money/decimal';
 import { ChangeNews } from '@/features/market/book/ChangeNews';
@@ -16,6 +16,7 @@ import styles from './Ladder.module.css';
 import { LadderTable } from './LadderTable';
 import { SpreadBar } from './SpreadBar';
 import { useBids, useOffers } from './useLadderSide';
+import { useDecimals, useStep } from './useStep';
 
 const ROWS_TO_COME = 16;
 
@@ -44,12 +45,15 @@ function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
   const market = useMarketRate(base, quote);
   const [entered, setEntered] = useState<PairLevel | null>(null);
   const [offer, bid] = [offers.levels[0]?.rate ?? null, bids.levels[0]?.rate ?? null];
-  const decimals = ladderDecimals(market ?? offer);
+  const decimals = useDecimals(base, quote);
+  const { step } = useStep(base, quote);
   const sides = useMemo(() => {
     const deepest = ({ levels, depth }: typeof offers) => decimal(depth.cumulativeAt(levels.length - 1));
     const whole = maxOf(deepest(offers), deepest(bids));
-    return [ladderSide({ ...offers, ends: null, whole }), ladderSide({ ...bids, ends: null, whole })] as const;
-  }, [offers, bids]);
+    const sideOf = (listed: typeof offers, isTurned: boolean) =>
+      ladderSide({ ...listed, ends: step === null ? null : groupLevels(listed.levels, step, isTurned), whole });
+    return [sideOf(offers, false), sideOf(bids, true)] as const;
+  }, [offers, bids, step]);
   const heads = useMemo(
     () => [ladderTexts.rate(quote, base), ladderTexts.amount(base), ladderTexts.listings, ladderTexts.depth(base)],
     [base, quote],

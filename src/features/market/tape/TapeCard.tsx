@@ -60,6 +60,7 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
   );
   return (
     <Card
+      className={styles.card}
       title={tapeTexts.title}
       actions={
         <span className={styles.pair}>

@@ -18,6 +18,12 @@ export const ladder = {
   even: 'Even: both sides have the same best rate',
   oneSided: 'One side only',
   market: 'Market',
+  step: 'Step',
+  eachRate: 'each rate',
+  oneOf: (place: number, count: number, worst: string) =>
+    `An order takes one rate. This is rate ${String(place)} of the ${String(count)} in the row, which are ${worst} or better.`,
+  nextRate: (rate: string) => `Next rate ${rate}`,
+  buyAt: (currency: string, rate: string) => `Buy ${currency} at ${rate}`,
   loading: 'Loading the book',
   nobody: (currency: string, swapTo: string) => `Nobody else lists ${currency} for ${swapTo}.`,
 };

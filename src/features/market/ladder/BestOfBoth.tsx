@@ -1,0 +1,36 @@
+import { ladderRate } from '@/domain/book/ladderRate';
+import type { PairLevel } from '@/routes/pairPath';
+import { selectPair } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { ladderTexts } from '@/texts/orders/ladder';
+import { Button } from '@/ui/controls/Button';
+import styles from './BestOfBoth.module.css';
+import { useDecimals } from './useStep';
+
+interface BestOfBothProps {
+  /** One unit of the first is quoted in the second. */
+  base: string;
+  quote: string;
+  onTake: (level: PairLevel) => void;
+}
+
+/** The best rate of each side, one press away. */
+export function BestOfBoth({ base, quote, onTake }: BestOfBothProps) {
+  const decimals = useDecimals(base, quote);
+  const offer = useAppSelector((state) => selectPair(base, quote)(state)?.levels[0]?.rate);
+  const bid = useAppSelector((state) => selectPair(quote, base)(state)?.levels[0]?.rate);
+  return (
+    <div className={styles.both}>
+      {offer !== undefined && (
+        <Button onClick={() => onTake({ buy: base, rate: offer })}>
+          {ladderTexts.buyAt(base, ladderRate(offer, false, decimals))}
+        </Button>
+      )}
+      {bid !== undefined && (
+        <Button onClick={() => onTake({ buy: quote, rate: bid })}>
+          {ladderTexts.buyAt(quote, ladderRate(bid, true, decimals))}
+        </Button>
+      )}
+    </div>
+  );
+}

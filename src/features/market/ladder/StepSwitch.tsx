@@ -1,0 +1,26 @@
+import { formatExact } from '@/domain/money/formatDecimal';
+import { ladderTexts } from '@/texts/orders/ladder';
+import styles from './StepSwitch.module.css';
+import { useStep } from './useStep';
+
+/** By which step of the rate the rows of a ladder are grouped. The choice is kept for each way of reading a pair. */
+export function StepSwitch({ base, quote }: { base: string; quote: string }) {
+  const { step, steps, choose } = useStep(base, quote);
+  return (
+    <label className={styles.step}>
+      {ladderTexts.step}
+      <select
+        value={step ?? ''}
+        disabled={steps.length === 0}
+        onChange={({ target }) => choose(target.value === '' ? null : target.value)}
+      >
+        <option value="">{ladderTexts.eachRate}</option>
+        {steps.map((width) => (
+          <option key={width} value={width}>
+            {formatExact(width)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
