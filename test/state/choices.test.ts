@@ -21,12 +21,13 @@ import { answerAs } from './sessionWorld';
 const { store, reload } = pageOfEachTest(answerAs);
 const STORED = 'persist:crossrate';
 
-const textOf = (theme: string, density: string, version = 5) =>
+const textOf = (theme: string, density: string, version = 6) =>
   JSON.stringify({
     theme: JSON.stringify(theme),
     density: JSON.stringify(density),
     areAmountsHidden: 'false',
     quotedPer: '{}',
+    bookSteps: '{}',
     chart: '""',
     watched: '""',
     _persist: JSON.stringify({ version, rehydrated: true }),
@@ -53,7 +54,9 @@ test('only choices about the interface outlive the page: neither the token nor d
   await store().persistor.flush();
   expect(Object.keys(localStorage).sort()).toEqual([TOKEN_KEY, STORED]);
   const kept = JSON.parse(localStorage.getItem(STORED) ?? '') as Record<string, string>;
-  expect(Object.keys(kept).sort().join(' ')).toBe('_persist areAmountsHidden chart density quotedPer theme watched');
+  expect(Object.keys(kept).sort().join(' ')).toBe(
+    '_persist areAmountsHidden bookSteps chart density quotedPer theme watched',
+  );
 });
 
 test('the next page begins with the choices of this one', async () => {

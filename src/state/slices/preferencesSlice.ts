@@ -92,13 +92,14 @@ export const preferencesSlice = createSlice({
   },
 });
 
-<<<<<<< HEAD
-export const { themeChosen, densityChosen, amountsHidden, quoteChosen, chartChosen, watchlistChosen } =
+export const { themeChosen, densityChosen, amountsHidden, quoteChosen, stepChosen, chartChosen, watchlistChosen } =
   preferencesSlice.actions;
-export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectChart, selectWatchedText } =
-=======
-export const { themeChosen, densityChosen, amountsHidden, quoteChosen, stepChosen, chartChosen } =
-  preferencesSlice.actions;
-export const { selectTheme, selectDensity, selectAreAmountsHidden, selectQuotedPer, selectBookSteps, selectChart } =
->>>>>>> 43f4d47d (Group the rows of a ladder by a step of the rate)
-  preferencesSlice.selectors;
+export const {
+  selectTheme,
+  selectDensity,
+  selectAreAmountsHidden,
+  selectQuotedPer,
+  selectBookSteps,
+  selectChart,
+  selectWatchedText,
+} = preferencesSlice.selectors;

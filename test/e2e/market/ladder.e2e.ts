@@ -36,4 +36,29 @@ test('both sides of a pair are one live ladder, and a press on either opens its 
   // All that the wallet has, since the level holds more.
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50');
   await expect(page.getByRole('heading', { name: 'Buy NGN with CNY' })).toBeVisible();
+
+  // Both offers are between 215 and 220, so a step of 5 makes them one row, at the worst of its rates.
+  await page.getByRole('combobox', { name: 'Step' }).selectOption('5');
+  await expect(sellers.getByRole('row', { name: /^217\.5000/ })).toContainText('110.00');
+  await sellers.getByRole('link', { name: '217.5000' }).click();
+  await expect(page).toHaveURL(/\?buy=CNY&rate=216$/);
+  await expect(page.getByText('This is rate 1 of the 2 in the row, which are 217.5000 or better.')).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('2160');
+  await page.getByRole('button', { name: 'Next rate 217.5000' }).click();
+  await expect(page).toHaveURL(/rate=217\.5$/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Step' })).toHaveValue('5');
+  await expect(sellers.getByRole('row')).toHaveCount(2);
+});
+
+test('the desk of a currency and the palette lead to the ladder [S11.ladder.route]', async ({ page, server }) => {
+  await signIn(page, await aPerson(server, 'Visitor'));
+  await page.goto('/market/CNY');
+  await page.getByRole('link', { name: 'CNY for NGN' }).click();
+  await expect(page).toHaveURL(/\/market\/CNY\/NGN$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CNY / NGN');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Go to a screen/ }).fill('ghc ngn both');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/market\/GHC\/NGN$/);
 });

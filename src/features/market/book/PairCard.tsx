@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { lazy, memo } from 'react';
 import { Link } from 'react-router-dom';
-=======
-import { memo } from 'react';
->>>>>>> 43f4d47d (Group the rows of a ladder by a step of the rate)
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import type { PairBook } from '@/domain/book/listingBook';
@@ -17,7 +13,6 @@ import { Tag } from '@/ui/marks/Tag';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { alertMarkTexts } from '@/texts/lists/alertMarks';
 import { Button } from '@/ui/controls/Button';
-import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
@@ -51,7 +46,6 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
-  const bothSides = marketTexts.bothSides(currency, swapTo);
   const alerts = useAlertSheet();
   const alertLabel = alertMarkTexts.alertOn(currency, swapTo);
   const onAlert = (rate?: string) =>
@@ -62,7 +56,9 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       title={
         <>
           <CurrencyFlag currency={currency} decorative />
-          {name}
+          <Link to={pairPath(currency, swapTo)} title={marketTexts.bothSides(currency, swapTo)}>
+            {name}
+          </Link>
         </>
       }
       beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatRate(best, isTurned))}</Tag>}
@@ -90,20 +86,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
         <QuoteSwitch currency={currency} swapTo={swapTo} />
-<<<<<<< HEAD
         <StarPlace currency={currency} swapTo={swapTo} />
-=======
-        <ButtonLink
-          icon
-          variant="quiet"
-          size="small"
-          to={pairPath(currency, swapTo)}
-          aria-label={bothSides}
-          title={bothSides}
-        >
-          <Icon name="transactions" size={16} />
-        </ButtonLink>
->>>>>>> 43f4d47d (Group the rows of a ladder by a step of the rate)
         {alerts && (
           <Button
             icon
