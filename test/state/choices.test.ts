@@ -26,10 +26,7 @@ const textOf = (theme: string, density: string, version = 6) =>
     theme: JSON.stringify(theme),
     density: JSON.stringify(density),
     areAmountsHidden: 'false',
-    quotedPer: '{}',
-    bookSteps: '{}',
-    chart: '""',
-    watched: '""',
+    ...{ quotedPer: '{}', bookSteps: '{}', chart: '""', watched: '""' },
     _persist: JSON.stringify({ version, rehydrated: true }),
   });
 /** Another tab stores its choices. @returns the stored text */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, divide, isPositive, multiply, toText } from '@/domain/money/decimal';
+import { type Decimal, decimal, divide, isPositive, multiply, toText, wholeDigits } from '@/domain/money/decimal';
 import type { Level } from './listingBook';
 import { firstIndex } from './search';
 
@@ -16,8 +16,6 @@ function turnedBoundary(rate: Decimal, step: Decimal): Decimal | null {
   const lowest = multiply(divide(ONE, multiply(rate, step), 0, 'down'), step);
   return isPositive(lowest) ? divide(ONE, lowest, BOUNDARY_DECIMALS, 'down') : null;
 }
-
-const wholeDigits = (text: string) => (text.includes('.') ? text.indexOf('.') : text.length);
 
 /** Compares canonical texts of numbers above zero digit by digit, because reading ten thousand numbers takes longer. */
 function isAtMost(one: string, other: string): boolean {

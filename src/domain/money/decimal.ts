@@ -119,3 +119,9 @@ export function toText(value: Decimal): string {
   const sign = value.units < 0n ? '-' : '';
   return decimals ? `${sign}${whole}.${decimals}` : sign + whole;
 }
+
+/** How many digits a canonical text above zero has before the point. */
+export function wholeDigits(text: string): number {
+  const point = text.indexOf('.');
+  return point < 0 ? text.length : point;
+}

@@ -68,6 +68,7 @@ test('nothing leaves its frame on the routes behind the guard at any width, with
     '/statement',
     '/profit-and-loss',
     '/alerts',
+    '/market/CNY/NGN',
     `/receipt/${completed}`,
     `/transaction-details/${completed}`,
   ];
@@ -99,6 +100,7 @@ test('tickets, their rate pickers and sheets keep inside their frames at any wid
   for (const path of [
     '/market/CNY?for=NGN&rate=214.12345678',
     '/market/NGN?for=CNY&rate=0.00467123',
+    '/market/CNY/NGN?buy=NGN&rate=0.00467123',
     '/bi-order-confirmation/CNY?to=NGN&rate=0.00467123',
   ]) {
     await page.goto(path);

@@ -24,18 +24,20 @@ interface Shown {
   /** The level that has disappeared; the rows below it count one less. */
   gone: Level | null;
   isOwn: (rate: string) => boolean;
+  /** Of the depth. */
+  decimals?: number;
 }
 
 /** The places of these rows, by rate. */
 export function placesOf(
   shown: readonly { index: number }[],
-  { rows, depth, gone, isOwn }: Shown,
+  { rows, depth, gone, isOwn, decimals = LISTING_TOTAL_DECIMALS }: Shown,
 ): ReadonlyMap<string, RowPlace> {
   const goneAt = gone ? rows.indexOf(gone) : rows.length;
   return new Map(
     shown.map(({ index }) => {
       const level = index >= goneAt ? index - 1 : index;
-      const cumulative = formatFixed(depth.cumulativeAt(level), LISTING_TOTAL_DECIMALS);
+      const cumulative = formatFixed(depth.cumulativeAt(level), decimals);
       const rate = rows[index]?.rate ?? '';
       return [rate, { row: index + FIRST_ROW, cumulative, share: `${depth.shareAt(level)}%`, isOwn: isOwn(rate) }];
     }),

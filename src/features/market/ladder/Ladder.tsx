@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import { groupLevels } from '@/domain/book/groupLevels';
 import { ladderSide } from '@/domain/book/ladderSide';
-import { decimal, maxOf } from '@/domain/money/decimal';
+import { decimal, maxOf, toText, wholeDigits } from '@/domain/money/decimal';
 import { ChangeNews } from '@/features/market/book/ChangeNews';
 import type { PairLevel } from '@/routes/pairPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
@@ -12,6 +13,7 @@ import { ladderTexts } from '@/texts/orders/ladder';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { cx } from '@/ui/styles/cx';
 import styles from './Ladder.module.css';
 import { LadderTable } from './LadderTable';
 import { SpreadBar } from './SpreadBar';
@@ -19,6 +21,9 @@ import { useBids, useOffers } from './useLadderSide';
 import { useDecimals, useStep } from './useStep';
 
 const ROWS_TO_COME = 16;
+/** A ladder of larger amounts shows them without decimals, and one of the largest in smaller letters. */
+const CENTS_UP_TO = 7;
+const LARGE_FROM = 10;
 
 interface LadderProps {
   /** The two currencies, in any order: the user's way of reading the rates decides which one is quoted. */
@@ -52,7 +57,8 @@ function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
     const whole = maxOf(deepest(offers), deepest(bids));
     const sideOf = (listed: typeof offers, isTurned: boolean) =>
       ladderSide({ ...listed, ends: step === null ? null : groupLevels(listed.levels, step, isTurned), whole });
-    return [sideOf(offers, false), sideOf(bids, true)] as const;
+    const digits = wholeDigits(toText(whole));
+    return { offers: sideOf(offers, false), bids: sideOf(bids, true), digits };
   }, [offers, bids, step]);
   const heads = useMemo(
     () => [ladderTexts.rate(quote, base), ladderTexts.amount(base), ladderTexts.listings, ladderTexts.depth(base)],
@@ -60,7 +66,8 @@ function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
   );
   const toBids = useCallback(() => bid !== null && setEntered({ buy: quote, rate: bid }), [quote, bid]);
   const toOffers = useCallback(() => offer !== null && setEntered({ buy: base, rate: offer }), [base, offer]);
-  const both = { heads, decimals, onTake };
+  const amountDecimals = sides.digits > CENTS_UP_TO ? 0 : LISTING_TOTAL_DECIMALS;
+  const both = { heads, decimals, amountDecimals, onTake };
   const sideOf = (currency: string) => ({
     currency,
     swapTo: currency === base ? quote : base,
@@ -69,7 +76,7 @@ function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
     entered: of(entered, currency),
   });
   return (
-    <>
+    <div className={cx(styles.sides, sides.digits >= LARGE_FROM && styles.large)}>
       <div className={styles.heads} aria-hidden="true">
         {heads.map((head) => (
           <span key={head}>{head}</span>
@@ -78,17 +85,17 @@ function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
       {offer === null ? (
         <Nobody currency={base} swapTo={quote} />
       ) : (
-        <LadderTable {...both} {...sideOf(base)} side={sides[0]} isTurned={false} fromFoot onCross={toBids} />
+        <LadderTable {...both} {...sideOf(base)} side={sides.offers} isTurned={false} fromFoot onCross={toBids} />
       )}
       <SpreadBar {...{ base, quote, offer, bid, market, decimals }} />
       {bid === null ? (
         <Nobody currency={quote} swapTo={base} />
       ) : (
-        <LadderTable {...both} {...sideOf(quote)} side={sides[1]} isTurned fromFoot={false} onCross={toOffers} />
+        <LadderTable {...both} {...sideOf(quote)} side={sides.bids} isTurned fromFoot={false} onCross={toOffers} />
       )}
       <ChangeNews pair={{ currency: base, swapTo: quote, levels: offers.levels }} isTurned={false} />
       <ChangeNews pair={{ currency: quote, swapTo: base, levels: bids.levels }} isTurned />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { ladderRate } from '@/domain/book/ladderRate';
 import type { LevelMark } from '@/domain/book/listingBook';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
@@ -28,6 +27,7 @@ interface LadderRowProps {
   /** True on the side whose rates are shown the other way round. */
   isTurned: boolean;
   decimals: number;
+  amountDecimals: number;
   isFirst: boolean;
   isTaken: boolean;
   /** True for the one row of its side that Tab stops at. */
@@ -70,7 +70,7 @@ export const LadderRow = memo(function LadderRow(row: LadderRowProps) {
         {row.isFirst && !row.isGone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
       </Cell>
       <Cell numeric>
-        <span title={formatExact(amount)}>{formatFixed(amount, LISTING_TOTAL_DECIMALS, 'down')}</span>
+        <span title={formatExact(amount)}>{formatFixed(amount, row.amountDecimals, 'down')}</span>
       </Cell>
       <Cell numeric wideOnly>
         {formatCount(listings)}

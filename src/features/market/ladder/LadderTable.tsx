@@ -39,6 +39,7 @@ interface LadderTableProps {
   fromFoot: boolean;
   isTurned: boolean;
   decimals: number;
+  amountDecimals: number;
   /** The rate whose ticket is open. */
   taken: string | null;
   /** The rates that get the focus, once for each object: of a ticket that was closed, and coming from the other side. */
@@ -64,7 +65,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 
 /** One side of a ladder. Of thousands of rows, only the visible ones are rendered, and none moves under the pointer. */
 export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
-  const { currency, swapTo, side, heads, fromFoot, taken, returnTo, entered, onTake, onCross } = props;
+  const { currency, swapTo, side, heads, fromFoot, taken, returnTo, entered, onTake, onCross, amountDecimals } = props;
   const own = useContext(OwnRates);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
@@ -113,7 +114,7 @@ export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
       <Fragment key={level.rate}>
         {!fromFoot && before}
         <LadderRow
-          {...{ currency, swapTo, isGone, isTurned: props.isTurned, decimals: props.decimals }}
+          {...{ currency, swapTo, isGone, isTurned: props.isTurned, decimals: props.decimals, amountDecimals }}
           rate={level.rate}
           best={row.best}
           amount={row.amount}
@@ -149,7 +150,13 @@ export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
       </thead>
       <tbody {...heard}>
         <RowPlaces
-          value={placesOf(items, { rows, depth: side.depth, gone, isOwn: ownRows(own, currency, swapTo, side) })}
+          value={placesOf(items, {
+            rows,
+            depth: side.depth,
+            gone,
+            isOwn: ownRows(own, currency, swapTo, side),
+            decimals: amountDecimals,
+          })}
         >
           {fromFoot ? [rest, ...shown.reverse()] : [...shown, rest]}
         </RowPlaces>
