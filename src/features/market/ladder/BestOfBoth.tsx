@@ -1,4 +1,4 @@
-import { ladderRate } from '@/domain/book/ladderRate';
+import { ladderRate } from '@/domain/ladder/ladderRate';
 import type { PairLevel } from '@/routes/pairPath';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';

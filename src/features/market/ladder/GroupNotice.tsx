@@ -1,5 +1,5 @@
-import { groupLevels } from '@/domain/book/groupLevels';
-import { ladderRate } from '@/domain/book/ladderRate';
+import { groupLevels } from '@/domain/ladder/groupLevels';
+import { ladderRate } from '@/domain/ladder/ladderRate';
 import { placeOfRate } from '@/domain/book/placeOfRate';
 import { firstIndex } from '@/domain/book/search';
 import type { PairLevel } from '@/routes/pairPath';

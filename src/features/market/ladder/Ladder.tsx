@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
-import { groupLevels } from '@/domain/book/groupLevels';
-import { ladderSide } from '@/domain/book/ladderSide';
+import { groupLevels } from '@/domain/ladder/groupLevels';
+import { ladderSide } from '@/domain/ladder/ladderSide';
 import { decimal, maxOf, toText, wholeDigits } from '@/domain/money/decimal';
 import { ChangeNews } from '@/features/market/book/ChangeNews';
 import type { PairLevel } from '@/routes/pairPath';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ladderRate } from '@/domain/book/ladderRate';
+import { ladderRate } from '@/domain/ladder/ladderRate';
 import type { LevelMark } from '@/domain/book/listingBook';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { ChangeMark } from '@/features/market/book/ChangeMark';

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
-import type { LadderSide } from '@/domain/book/ladderSide';
+import type { LadderSide } from '@/domain/ladder/ladderSide';
 import { nearestLevel } from '@/domain/book/placeOfRate';
 import { OwnRates } from '@/features/market/book/ownRates';
 import { placesOf, RowPlaces } from '@/features/market/book/rowPlaces';

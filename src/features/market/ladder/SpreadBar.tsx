@@ -1,5 +1,5 @@
-import { ladderRate } from '@/domain/book/ladderRate';
-import { ladderSpread } from '@/domain/book/ladderSpread';
+import { ladderRate } from '@/domain/ladder/ladderRate';
+import { ladderSpread } from '@/domain/ladder/ladderSpread';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { Tag } from '@/ui/marks/Tag';

@@ -1,4 +1,4 @@
-import type { LadderSide } from '@/domain/book/ladderSide';
+import type { LadderSide } from '@/domain/ladder/ladderSide';
 import { compare, decimal } from '@/domain/money/decimal';
 import { rateKey } from '@/features/market/book/ownRates';
 

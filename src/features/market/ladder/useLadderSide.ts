@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DepthLadder } from '@/domain/book/depthLadder';
 import type { Level } from '@/domain/book/listingBook';
-import { paidDepth } from '@/domain/book/paidDepth';
+import { paidDepth } from '@/domain/ladder/paidDepth';
 import { useDepth } from '@/features/market/pairs/useDepth';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';

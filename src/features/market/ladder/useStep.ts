@@ -1,6 +1,6 @@
-import { ladderDecimals } from '@/domain/book/ladderRate';
+import { ladderDecimals } from '@/domain/ladder/ladderRate';
 import { pairKey } from '@/domain/book/listingBook';
-import { rateSteps } from '@/domain/book/rateSteps';
+import { rateSteps } from '@/domain/ladder/rateSteps';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { selectBookSteps, stepChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';

@@ -1,8 +1,8 @@
 import { type Decimal, decimal, subtract, toText } from '@/domain/money/decimal';
-import { percentOf } from './depth';
-import type { DepthLadder } from './depthLadder';
-import type { Level, LevelMark } from './listingBook';
-import { placeOfRate } from './placeOfRate';
+import { percentOf } from '@/domain/book/depth';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import type { Level, LevelMark } from '@/domain/book/listingBook';
+import { placeOfRate } from '@/domain/book/placeOfRate';
 
 /** A row of a ladder: one level, or neighbours that are shown as one. */
 interface LadderRow {

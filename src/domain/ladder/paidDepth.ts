@@ -1,7 +1,7 @@
-import { changeDepth, type DepthBlocks, type DepthLadder, depthLadder } from './depthLadder';
-import { differingPart } from './differingPart';
-import { levelCapacity } from './levelAmounts';
-import type { Level } from './listingBook';
+import { changeDepth, type DepthBlocks, type DepthLadder, depthLadder } from '@/domain/book/depthLadder';
+import { differingPart } from '@/domain/book/differingPart';
+import { levelCapacity } from '@/domain/book/levelAmounts';
+import type { Level } from '@/domain/book/listingBook';
 
 /**
  * Reads the depth of a pair in the currency that is paid for it: each level's total times its rate, exactly. The

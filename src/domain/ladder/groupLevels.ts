@@ -1,6 +1,6 @@
 import { type Decimal, decimal, divide, isPositive, multiply, toText, wholeDigits } from '@/domain/money/decimal';
-import type { Level } from './listingBook';
-import { firstIndex } from './search';
+import type { Level } from '@/domain/book/listingBook';
+import { firstIndex } from '@/domain/book/search';
 
 const ONE = decimal('1');
 /** More than a rate on the wire can have (contract/values/decimalText), so a cut boundary cuts off no rate. */
