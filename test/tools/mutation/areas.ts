@@ -42,6 +42,7 @@ export const AREAS: Record<string, Area> = {
   'domain/money': domainFolder('money', ['test/domain/paths/tradeArithmetic.test.ts']),
   'domain/book': domainFolder('book'),
   'domain/desk': domainFolder('desk'),
+  'domain/ladder': domainFolder('ladder'),
   'domain/feed': domainFolder('feed'),
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),
