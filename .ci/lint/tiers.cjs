@@ -117,6 +117,7 @@ const appTiers = [
         'ladder',
         'freshness',
         'tape',
+        'layout',
         'mine',
         'tiles',
         'desk',

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { selectWatched } from '@/state/selectors/watchSelectors';
-import { watchlistChosen } from '@/state/slices/preferencesSlice';
+import { deskChosen, selectDesk, watchlistChosen } from '@/state/slices/preferencesSlice';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { answerAs } from './sessionWorld';
 
@@ -27,4 +27,18 @@ test.each(['7', '"CNY"', '{', '"cny/ngn <b>"'])('a stored watchlist %s has no pa
   reload();
   await ready();
   expect(watched()).toEqual([]);
+});
+
+test('the layout of the desk is kept, and what is no text is not taken [S11.layout.kept]', async () => {
+  store().dispatch(deskChosen('two.side=400'));
+  await store().persistor.flush();
+  reload();
+  expect(selectDesk(store().getState())).toBe('two.side=400');
+  await ready();
+  expect(selectDesk(store().getState())).toBe('two.side=400');
+  const version = JSON.stringify({ version: 7, rehydrated: true });
+  localStorage.setItem(STORED, JSON.stringify({ desk: '{"two":1}', _persist: version }));
+  reload();
+  await ready();
+  expect(selectDesk(store().getState())).toBe('');
 });

@@ -1,6 +1,6 @@
 import { deviceStorage } from './deviceStorage';
 
-type Stored = Partial<Record<'theme' | 'density' | 'areAmountsHidden' | 'watched', string>>;
+type Stored = Partial<Record<'theme' | 'density' | 'areAmountsHidden' | 'watched' | 'desk', string>>;
 
 /** What the user chose about the interface, each as JSON; state/store/persistence keeps it. */
 export function storedChoices(): Stored {

@@ -31,6 +31,8 @@ export interface Preferences {
   chart: string;
   /** The watched pairs in the user's order (domain/desk/watchlist). */
   watched: string;
+  /** The layouts of the desks (domain/desk/deskLayout). */
+  desk: string;
 }
 
 /** A text that is stored as JSON; empty if there is none. */
@@ -52,6 +54,7 @@ const initialState = (): Preferences => ({
   bookSteps: {},
   chart: '',
   watched: storedText(storedChoices().watched),
+  desk: storedText(storedChoices().desk),
 });
 
 /** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
@@ -77,6 +80,9 @@ export const preferencesSlice = createSlice({
     chartChosen: (state, { payload }: PayloadAction<string>) => {
       state.chart = payload;
     },
+    deskChosen: (state, { payload }: PayloadAction<string>) => {
+      state.desk = payload;
+    },
     watchlistChosen: (state, { payload }: PayloadAction<Watchlist>) => {
       state.watched = writeWatchlist(payload);
     },
@@ -89,11 +95,20 @@ export const preferencesSlice = createSlice({
     selectBookSteps: ({ bookSteps }) => bookSteps,
     selectChart: ({ chart }) => chart,
     selectWatchedText: ({ watched }) => watched,
+    selectDesk: ({ desk }) => desk,
   },
 });
 
-export const { themeChosen, densityChosen, amountsHidden, quoteChosen, stepChosen, chartChosen, watchlistChosen } =
-  preferencesSlice.actions;
+export const {
+  themeChosen,
+  densityChosen,
+  amountsHidden,
+  quoteChosen,
+  stepChosen,
+  chartChosen,
+  watchlistChosen,
+  deskChosen,
+} = preferencesSlice.actions;
 export const {
   selectTheme,
   selectDensity,
@@ -102,4 +117,5 @@ export const {
   selectBookSteps,
   selectChart,
   selectWatchedText,
+  selectDesk,
 } = preferencesSlice.selectors;

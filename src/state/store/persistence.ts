@@ -13,9 +13,9 @@ import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/s
 /**
  * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
  * the rates of a market are read; without a choice it follows the market rate. 4: the chart of the desk.
- * 5: the watched pairs. 6: the steps of grouped books.
+ * 5: the watched pairs. 6: the steps of grouped books. 7: the layouts of the desks.
  */
-const VERSION = 6;
+const VERSION = 7;
 
 const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
   choices.find((choice) => choice === stored);
@@ -33,6 +33,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
     bookSteps: stored.bookSteps ?? present.bookSteps,
     chart: typeof stored.chart === 'string' ? stored.chart : present.chart,
     watched: typeof stored.watched === 'string' ? stored.watched : present.watched,
+    desk: typeof stored.desk === 'string' ? stored.desk : present.desk,
   };
 }
 
@@ -49,6 +50,7 @@ const config: PersistConfig<Preferences> = {
     'bookSteps',
     'chart',
     'watched',
+    'desk',
   ] satisfies (keyof Preferences)[],
   migrate: createMigrate(
     {
@@ -57,6 +59,7 @@ const config: PersistConfig<Preferences> = {
       3: (state) => state,
       4: (state) => state,
       5: (state) => state,
+      6: (state) => state,
       [VERSION]: (state) => state,
     },
     { debug: false },

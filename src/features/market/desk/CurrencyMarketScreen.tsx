@@ -7,6 +7,7 @@ import { NotOffered } from '@/widgets/money/NotOffered';
 import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
 import { Desk } from './Desk';
 import { Freshness } from '@/features/market/freshness/Freshness';
+import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
 import { countListings } from '@/features/market/pairs/pairList';
 import type { RenderTicket } from './TicketPlace';
 import { usePairs } from '@/features/market/pairs/usePairs';
@@ -29,7 +30,12 @@ function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTi
             <Freshness />
           </>
         }
-        actions={<BackTo route="publicMarket" />}
+        actions={
+          <>
+            <LayoutPlace />
+            <BackTo route="publicMarket" />
+          </>
+        }
       >
         <CurrencySwitch />
       </PageHeader>

@@ -5,6 +5,9 @@ import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { useAllPairs } from '@/features/market/pairs/useAllPairs';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { MinePlace } from '@/features/market/mine/MinePlace';
+import { SplitterPlace } from '@/features/market/layout/SplitterPlace';
+import { useDeskLayout } from '@/features/market/layout/useDeskLayout';
+import { cx } from '@/ui/styles/cx';
 import { TapePlace } from '@/features/market/tape/TapePlace';
 import { ChartPlace } from './ChartPlace';
 import styles from './Desk.module.css';
@@ -14,9 +17,6 @@ import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { useEscape } from './useEscape';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
-
-/** From this width on, the ticket has its own column. */
-const TICKET_BESIDE = '(min-width: 1100px)';
 
 /** On a phone, the switch between the pairs is already above the book. */
 const ONE_PAIR: readonly PairBook[] = [];
@@ -34,7 +34,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const { front, taken, take, bringToFront, close } = useTaken(currency);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [returnTo, setReturnTo] = useState<TakenLevel | null>(null);
-  const beside = useMediaQuery(TICKET_BESIDE);
+  const { shows, hasSide, hasMiddle, style } = useDeskLayout();
   const showsAll = useMediaQuery(SM_UP);
   const pairs = useAllPairs(listed, currency);
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
@@ -48,7 +48,7 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   }, [taken, close]);
   useEscape(taken !== null, closeTicket);
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} style={style} data-columns="">
       <div className={styles.market}>
         {!showsAll && shown && (
           <Segmented
@@ -69,20 +69,27 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
             onTake={take}
           />
         </OwnRates>
-        <MinePlace onOwn={setOwn} />
-        {known && listed.length > 0 && shown && (
+      </div>
+      <div className={cx(styles.middle, hasMiddle && styles.beside)}>
+        {hasMiddle && <SplitterPlace column="middle" />}
+        {/* It also knows which levels are the user's own, so it is there while it is hidden. */}
+        <div hidden={!shows('mine')} className={styles.mine}>
+          <MinePlace onOwn={setOwn} />
+        </div>
+        {known && listed.length > 0 && shown && shows('chart') && (
           <ChartPlace pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
         )}
       </div>
-      <div className={styles.side}>
+      <div className={cx(styles.side, hasSide && styles.beside, taken !== null && styles.taken)}>
+        {hasSide && <SplitterPlace column="side" />}
         <TicketPlace
           currency={currency}
           taken={taken}
-          beside={beside}
+          beside={hasSide && shows('ticket')}
           onClose={closeTicket}
           renderTicket={renderTicket}
         />
-        {shown && <TapePlace currency={currency} swapTo={shown.swapTo} />}
+        {shown && shows('tape') && <TapePlace currency={currency} swapTo={shown.swapTo} />}
         <AwayPlace />
       </div>
     </div>
