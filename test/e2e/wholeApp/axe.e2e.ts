@@ -14,6 +14,7 @@ const SIZES = [
   { name: 'wide', width: 1440, height: 900 },
   { name: 'narrow', width: 360, height: 780 },
 ];
+const LADDER: RouteCase = { id: 'pairMarket', path: '/market/CNY/NGN', title: 'Both sides of a pair' };
 /** On a busy machine a look at a page with all rules takes many seconds. */
 const SETTLED_WITHIN_MS = 60_000;
 const SERIOUS = ['serious', 'critical'];
@@ -79,7 +80,7 @@ test.describe('behind the guard', () => {
   });
   test.afterAll(() => context.close());
 
-  for (const route of PROTECTED_ROUTES) {
+  for (const route of [...PROTECTED_ROUTES, LADDER]) {
     test(`axe finds nothing serious on ${route.path}`, async () => {
       await page.goto(await addressOf(route, lin));
       await expectNothingSerious(page, route);
