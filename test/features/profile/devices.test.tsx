@@ -15,11 +15,16 @@ const backend = withMswBackend(() => ({
 }));
 
 const render = () => renderScreen(<ProfileScreen />, { path: ROUTES.profile, token: backend.signIn() });
+async function open() {
+  const view = render();
+  await view.user.click(await screen.findByRole('button', { name: 'Show' }));
+  return view;
+}
 const list = () => screen.findByRole('list', { name: 'Where you are logged in' });
 const rows = async () => within(await list()).getAllByRole('listitem');
 
 test('lists where the user is logged in, with this device marked and without a button [S11.devices.list]', async () => {
-  render();
+  await open();
   const [own, phone, unknown] = await rows();
   expect(own).toHaveTextContent(/^Firefox on Windowsthis deviceFirst seen 20 Nov 2026, 10:00/);
   expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
@@ -28,7 +33,7 @@ test('lists where the user is logged in, with this device marked and without a b
 });
 
 test('a press ends one session, and another all others [S11.devices.end]', async () => {
-  const { user } = render();
+  const { user } = await open();
   await user.click(
     within(await list()).getByRole('button', { name: /^Log out Chrome on Android, first seen 20 November/ }),
   );
@@ -41,7 +46,7 @@ test('a press ends one session, and another all others [S11.devices.end]', async
 });
 
 test('what could not be ended stays listed, with a sentence [S11.devices.end]', async () => {
-  const { user } = render();
+  const { user } = await open();
   await list();
   backend.fail('endSession', 503);
   await user.click(screen.getByRole('button', { name: /^Log out Chrome on Android/ }));
@@ -54,7 +59,7 @@ test('what could not be ended stays listed, with a sentence [S11.devices.end]', 
 
 test('a list that could not be loaded says so [S11.devices.list]', async () => {
   backend.fail('getSessions', 503);
-  render();
+  await open();
   expect(await screen.findByText('Where you are logged in could not be loaded.')).toBeVisible();
 });
 
@@ -63,5 +68,11 @@ test('a backend that does not announce it is asked nothing of it and shows nothi
   render();
   expect(await screen.findByRole('region', { name: 'While you are away' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Where you are logged in' })).toBeNull();
+  expect(backend.callsOf('getSessions')).toEqual([]);
+});
+
+test('the profile asks the server nothing of it before it is opened [S11.devices.own]', async () => {
+  render();
+  await screen.findByRole('button', { name: 'Show' });
   expect(backend.callsOf('getSessions')).toEqual([]);
 });

@@ -7,7 +7,9 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './AwayPart.module.css';
 
 /** Loaded only for a user who looks at them. */
-const Ways = lazy(() => import('./AwayWays').then((module) => ({ default: module.AwayWays })));
+const Ways = lazy(() =>
+  import(/* webpackChunkName: "profile-opened" */ './AwayWays').then((module) => ({ default: module.AwayWays })),
+);
 
 /** Notifications while the user is away, on a server that offers them. The ways are shown and asked for with a press. */
 export function AwayPart() {

@@ -1,16 +1,40 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
+import { profileTexts } from '@/texts/profile';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import styles from './DevicesPart.module.css';
 
-/** Not a part of the profile for a backend that does not offer it. */
-const Devices = lazy(() => import('./DevicesCard').then((module) => ({ default: module.DevicesCard })));
+/** Loaded only for a user who looks at them. */
+const Devices = lazy(() =>
+  import(/* webpackChunkName: "profile-opened" */ './DeviceList').then((module) => ({ default: module.DeviceList })),
+);
 
-/** Where the user is logged in, on a server that can list it. */
+/** Where the user is logged in, on a server that can list it. It is shown and asked for with a press. */
 export function DevicesPart() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (useCapability('devices') !== true) return null;
   return (
-    useCapability('devices') === true && (
-      <Suspense fallback={null}>
-        <Devices />
-      </Suspense>
-    )
+    <Card
+      title={profileTexts.devices}
+      className={styles.card}
+      actions={
+        <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? profileTexts.closeDevices : profileTexts.openDevices}
+        </Button>
+      }
+    >
+      <div id={id}>
+        {isOpen ? (
+          <Suspense fallback={<SkeletonRows label={profileTexts.loadingDevices} count={2} tall />}>
+            <Devices />
+          </Suspense>
+        ) : (
+          <p className={styles.hint}>{profileTexts.devicesHint}</p>
+        )}
+      </div>
+    </Card>
   );
 }

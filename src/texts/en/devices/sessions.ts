@@ -2,9 +2,7 @@ import { counted } from '@/texts/language/plural';
 
 /** The profile's list of where the user is logged in. */
 export const sessions = {
-  title: 'Where you are logged in',
-  loading: 'Loading where you are logged in',
-  count: (count: number) => counted(count, { one: 'device', other: 'devices' }),
+  count: (count: number) => counted(count, { one: 'session', other: 'sessions' }),
   name: (browser: string, system: string) =>
     [browser === '' ? 'Unknown browser' : browser, system].filter(Boolean).join(' on '),
   current: 'this device',
