@@ -2,11 +2,6 @@ import * as v from 'valibot';
 import { RATE_INPUT_DECIMALS } from './constants';
 import { canonicalDecimal, decimalText, positiveDecimalPayload } from './decimalText';
 
-/** The greatest distance from the market rate in percent, to either side: the ends of the band (spec 9). */
-export const MOST_PEG_PERCENT = '10';
-/** Decimals of the distance. */
-export const PEG_PERCENT_DECIMALS = 2;
-
 const PERCENT = /^-?\d{1,2}(\.\d{1,2})?$/;
 const WRONG_PERCENT = 'percent must be a number from -10 to 10 with at most 2 decimals';
 /** From -10 to 10: one digit before the point, or exactly ten. */

@@ -1,4 +1,6 @@
-import { MOST_PEG_PERCENT, type Peg, PEG_PERCENT_DECIMALS } from '@contract/values/peg';
+import { MOST_PEG_PERCENT, PEG_PERCENT_DECIMALS } from '@contract/values/constants';
+import { canonicalDecimal } from '@contract/values/decimalText';
+import type { Peg } from '@contract/values/peg';
 import { rateText, typedAmount, type TypedNumber, typedRate } from '@/domain/money/amountInput';
 import {
   compare,
@@ -107,4 +109,11 @@ export function pegAt({ value }: TypedNumber, marketRate: string | null): Partia
   const apart = isBelow ? subtract(market, value) : subtract(value, market);
   const percent = divide(multiply(apart, HUNDRED), market, PEG_PERCENT_DECIMALS, 'halfUp');
   return { side: isBelow ? 'below' : 'above', distance: typedAmount(toText(percent)) };
+}
+
+/** How a listing follows the market, from a link: ?peg=-1.5&floor=210&ceiling=220. What cannot be read is left out. */
+export function readPegPrefill(search: URLSearchParams): Peg | null {
+  const percent = canonicalDecimal(search.get('peg') ?? '');
+  if (percent === null) return null;
+  return pegOf(pegFormOf({ percent, floor: search.get('floor'), ceiling: search.get('ceiling') }));
 }

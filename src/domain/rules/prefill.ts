@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { canonicalDecimal } from '@contract/values/decimalText';
-import { type Peg, pegPayload } from '@contract/values/peg';
 import { isTradable } from '@contract/values/currencies';
 import { amountOf, typedAmount, type TypedNumber } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
@@ -29,11 +27,4 @@ export function readPrefill(search: URLSearchParams, source: string): Prefill {
     amount: amountOf(amount) === null ? typedAmount('') : amount,
     rate: target !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
   };
-}
-
-/** How a listing follows the market, from a link: ?peg=-1.5&floor=210&ceiling=220. Null if it does not. */
-export function readPegPrefill(search: URLSearchParams): Peg | null {
-  const [percent, floor, ceiling] = ['peg', 'floor', 'ceiling'].map((name) => search.get(name));
-  const read = v.safeParse(pegPayload, { percent, floor, ceiling });
-  return read.success ? read.output : null;
 }

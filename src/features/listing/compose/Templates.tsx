@@ -1,7 +1,6 @@
 import { amountText, rateText } from '@/domain/money/amountInput';
 import type { ComposedListing } from '@/domain/rules/composedListingRules';
-import { pegOf } from '@/domain/rules/pegRules';
-import { readPegPrefill } from '@/domain/rules/prefill';
+import { pegOf, readPegPrefill } from '@/domain/rules/pegRules';
 import { pegText } from '@/domain/wording/pegText';
 import { pegTexts } from '@/texts/orders/pegs';
 import { ticketPath } from '@/routes/ticketPath';
