@@ -15,13 +15,14 @@ const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 const BUDGETS = {
   public: { most: 74.9 * KB, aim: 75 * KB },
-  home: { most: 158.6 * KB, aim: 150 * KB },
-  further: { most: 24.2 * KB, aim: 20 * KB },
+  home: { most: 157.7 * KB, aim: 150 * KB },
+  /** What sends money brings the code of submissions, which the homepage loads when it is idle. */
+  further: { most: 25.4 * KB, aim: 20 * KB },
   /** With its filters and the views that users keep of them. */
   transactions: { most: 24.4 * KB, aim: 20 * KB },
   /** With templates, rates that are typed either way, and the choice to follow the market. */
-  listConfirmation: { most: 31.5 * KB, aim: 20 * KB },
-  furtherWithAntd: { most: 102.9 * KB, aim: 60 * KB },
+  listConfirmation: { most: 26.8 * KB, aim: 20 * KB },
+  furtherWithAntd: { most: 104.2 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
   bareDesk: { most: 166 * KB, aim: 150 * KB },
   /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
