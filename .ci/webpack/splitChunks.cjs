@@ -21,6 +21,13 @@ const splitChunks = {
       priority: 40,
       enforce: true,
     },
+    // Words for times, once: they are long, and the desk's first screen does without them.
+    dates: {
+      test: /[\\/](node_modules[\\/]dayjs|src[\\/]ui[\\/]figures[\\/]TimeText\b)/,
+      name: 'dates',
+      priority: 40,
+      enforce: true,
+    },
     // What the protected area needs, once: its screens find it there.
     protectedBase: {
       type: /javascript/,

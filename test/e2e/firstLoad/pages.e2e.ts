@@ -1,12 +1,17 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { seeNothing } from '@test/e2e/support/browser/seeNothing';
 import { openForBusiness } from '@test/e2e/support/market/market';
+import { listNow } from '@test/e2e/support/market/settlement';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { neverIdle } from '@test/e2e/support/network/downloads';
 import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.beforeAll(({ server }) => openForBusiness(server));
+test.beforeAll(async ({ server }) => {
+  await openForBusiness(server);
+  // What an empty desk says is loaded only for an empty desk.
+  await listNow(server, await aPerson(server, 'Kofi', { CNY: '100' }), { amount: '100', rate: '214' });
+});
 
 test('the landing page is there before its scripts, and they take it over as it is [S11.load.pages]', async ({
   page,

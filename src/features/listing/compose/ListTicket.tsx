@@ -81,7 +81,7 @@ export function ListTicket(props: ListTicketProps) {
           error={errorOf('swapTo')}
           disabled={busy}
         />
-        {canFollow && <PegWay form={form} onChange={change} />}
+        {canFollow && form.swapTo !== null && <PegWay form={form} onChange={change} />}
         {form.side === null ? (
           <RateField
             label={listingTexts.rate}

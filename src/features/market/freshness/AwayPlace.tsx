@@ -4,7 +4,9 @@ import { useAppSelector } from '@/state/store/hooks';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
 
 /** Loaded when something has changed while the market could not be followed. */
-const AwayCard = lazy(() => import('./AwayCard').then((module) => ({ default: module.AwayCard })));
+const AwayCard = lazy(() =>
+  import(/* webpackChunkName: "away-changes" */ './AwayCard').then((module) => ({ default: module.AwayCard })),
+);
 
 /** What changed while the market could not be followed; nothing if nothing changed. */
 export function AwayPlace() {

@@ -3,13 +3,17 @@ import { dateLocale } from '@/texts/language/language';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
-import { awayLine } from './awayTexts';
 import styles from './Freshness.module.css';
 import { marketTexts } from '@/texts/market';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 
 /** It needs a library for its words, which nothing else on the desk's first screen needs. */
 const UpdatedAgo = lazy(() => import('./UpdatedAgo').then((module) => ({ default: module.UpdatedAgo })));
+
+/** Loaded when something has changed while the market could not be followed. */
+const AwayLine = lazy(() =>
+  import(/* webpackChunkName: "away-changes" */ './AwayLine').then((module) => ({ default: module.AwayLine })),
+);
 
 const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -30,9 +34,9 @@ export function Freshness() {
         </Tag>
       )}
       {since === null && changes !== null && (
-        <Tag tone="gold">
-          <span className={styles.away}>{marketTexts.awayLead}</span> {awayLine(changes)}
-        </Tag>
+        <LaterPart>
+          <AwayLine changes={changes} />
+        </LaterPart>
       )}
       {since === null && changes === null && (
         <LaterPart>

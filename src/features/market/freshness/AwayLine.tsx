@@ -1,0 +1,14 @@
+import type { AwayChanges } from '@/domain/book/awayChanges';
+import { marketTexts } from '@/texts/market';
+import { Tag } from '@/ui/marks/Tag';
+import { awayLine } from './awayTexts';
+import styles from './Freshness.module.css';
+
+/** In one line, what changed while the market could not be followed. */
+export function AwayLine({ changes }: { changes: AwayChanges }) {
+  return (
+    <Tag tone="gold">
+      <span className={styles.away}>{marketTexts.awayLead}</span> {awayLine(changes)}
+    </Tag>
+  );
+}
