@@ -18,6 +18,7 @@ async function open(rate?: string) {
   const { amount, target } = GOOD;
   await fill(view.user, { ...(amount && { amount }), ...(target && { target }), ...(rate && { rate }) });
   await screen.findByRole('table');
+  if (backend.state.rates.length > 0) await screen.findByRole('figure');
   return view;
 }
 

@@ -122,7 +122,7 @@ test('a rate set on the axis makes it another listing, which may be sent [S10.co
   await user.click(submitButton());
   await screen.findByText(/not known whether your listing has arrived/);
   expect(submitButton()).toBeDisabled();
-  fireEvent.change(screen.getByRole('slider', { name: /Rate within the band/ }), { target: { value: '120' } });
+  fireEvent.change(await screen.findByRole('slider', { name: /Rate within the band/ }), { target: { value: '120' } });
   expect(submitButton()).toBeEnabled();
   expect(screen.queryByText(/not known whether your listing has arrived/)).toBeNull();
 });

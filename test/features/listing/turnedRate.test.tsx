@@ -47,7 +47,9 @@ test('text that was typed before the target was chosen is read in the way of the
 
 test('the axis sets a figure as it is shown, never outside the band [S10.quote.sent]', async () => {
   await open();
-  const slider = within(screen.getByRole('figure')).getByRole('slider', { name: 'Rate within the band, NGN per CNY' });
+  const slider = within(await screen.findByRole('figure')).getByRole('slider', {
+    name: 'Rate within the band, NGN per CNY',
+  });
   expect(slider).toHaveAttribute('aria-valuetext', 'No rate yet. Market 216.92');
   fireEvent.change(slider, { target: { value: '0' } });
   expect(field('Rate')).toHaveValue('241.02');

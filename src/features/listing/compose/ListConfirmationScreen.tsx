@@ -18,7 +18,7 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { ONE_COLUMN, TwoColumns } from '@/ui/layout/TwoColumns';
 import { useIsTurned } from '@/widgets/rates/useIsTurned';
-import { BandChart } from './BandChart';
+import { BandPlace } from './BandPlace';
 import { ListTicket } from './ListTicket';
 import { MarketOfPair } from './MarketOfPair';
 import { Templates } from './Templates';
@@ -52,7 +52,7 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   // In one column the chart is beside the field that it sets.
   const isNarrow = useMediaQuery(ONE_COLUMN);
   const chart = form.swapTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
-    <BandChart
+    <BandPlace
       currency={currency}
       swapTo={form.swapTo}
       levels={listed.levels}
