@@ -17,10 +17,6 @@ export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*(),.?":;|{}<>+_-';
 export const RATE_BAND_LOW = '0.9';
 export const RATE_BAND_HIGH = '1.1';
 
-/** The greatest distance of a peg from the market rate, in percent, to either side: the ends of the band. */
-export const MOST_PEG_PERCENT = '10';
-export const PEG_PERCENT_DECIMALS = 2;
-
 /** Spec 9: fees as a share of the amount. */
 export const BILATERAL_FEE_SHARE = '0.01';
 export const MULTILATERAL_FEE_SHARE = '0.015';

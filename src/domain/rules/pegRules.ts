@@ -1,4 +1,4 @@
-import { MOST_PEG_PERCENT, PEG_PERCENT_DECIMALS } from '@contract/values/constants';
+import { MOST_PEG_PERCENT, PEG_PERCENT_DECIMALS } from '@contract/values/pegs';
 import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Peg } from '@contract/values/peg';
 import { rateText, typedAmount, type TypedNumber, typedRate } from '@/domain/money/amountInput';

@@ -6,6 +6,7 @@ import { createTransaction } from '@server/modules/transactions/create/create';
 import { lockToCleanUp } from '@server/modules/users/cleanUpRepository';
 import { sweepExpired } from '@server/worker/sweepExpired';
 import { runWorkerOnce } from '@server/worker/worker';
+import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
 
@@ -45,6 +46,7 @@ describe('what the worker announces', () => {
     await order();
     await announced();
     await runWorkerOnce(suite.db(), REAL, at(1));
+    await makeAllTrades(suite.db());
     const groups = ['homepage_updates', 'notifications', 'transactions'];
     const both = groups.map((group) => news(group, [ada, ben]));
     expect(await announced()).toEqual(
@@ -58,6 +60,7 @@ describe('what the worker announces', () => {
     const paths = [await createTransaction(suite.db(), ada, path), await createTransaction(suite.db(), ada, path)];
     await announced();
     await runWorkerOnce(suite.db(), REAL, at(1));
+    await makeAllTrades(suite.db());
     for (const { id } of paths) expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
     const groups = ['homepage_updates', 'notifications', 'transactions'];
     const both = groups.map((group) => news(group, [ada, ben]));
