@@ -5,7 +5,8 @@ import { draftOf, PATIENT, processNow, statusOf } from '@test/e2e/support/market
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-test.use({ serverEnv: PATIENT });
+// Other settings are another server, on which nobody else lists at the rates of these tests.
+test.use({ serverEnv: { ...PATIENT, MAX_OPEN_LISTINGS: '102' } });
 test.beforeEach(({ server }) => openForBusiness(server));
 test.afterAll(({ server }) => openForBusiness(server));
 
