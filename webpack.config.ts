@@ -10,8 +10,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { consoleConfiguration } from './.ci/webpack/console.cjs';
+import { devServer } from './.ci/webpack/devServer.cjs';
 import { compressed, showProgress } from './.ci/webpack/output.cjs';
 import { EarlyFirstPlugin } from './.ci/webpack/earlyFirst.cjs';
+import { IntegrityNamesPlugin } from './.ci/webpack/integrityNames.cjs';
 import { PagesPlugin } from './.ci/webpack/pages.cjs';
 import { splitChunks } from './.ci/webpack/splitChunks.cjs';
 import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
@@ -73,7 +76,7 @@ const plugins = (dev: boolean, serve: boolean) => [
   new webpack.ProgressPlugin(showProgress()),
   new MiniCssExtractPlugin({
     filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css',
-    chunkFilename: dev ? '[name].chunk.css' : 'assets/[id].[contenthash:8].css',
+    chunkFilename: dev ? '[name].chunk.css' : 'assets/[id].css',
     // No element has classes of two controls, so the order of the controls in their shared file makes no difference.
     ignoreOrder: true,
   }),
@@ -95,6 +98,7 @@ const plugins = (dev: boolean, serve: boolean) => [
     : [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
+        new IntegrityNamesPlugin(),
         new PagesPlugin({ template: TEMPLATE, renderer: RENDERER }),
         new ServiceWorkerPlugin(inRoot('src/worker/serviceWorker.ts')),
         ...compressed(),
@@ -109,16 +113,6 @@ const optimization: Configuration['optimization'] = {
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
   splitChunks,
-};
-
-const devServer: Configuration['devServer'] = {
-  port: 3030,
-  host: '127.0.0.1',
-  hot: true,
-  historyApiFallback: true,
-  client: { overlay: false, webSocketURL: { pathname: '/__hmr' } },
-  webSocketServer: { type: 'ws', options: { path: '/__hmr' } },
-  proxy: [{ context: ['/backend'], target: BACKEND, ws: true }],
 };
 
 /** The app. */
@@ -137,8 +131,9 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
       path: inRoot('dist'),
       publicPath: '/',
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
-      chunkFilename: dev ? '[name].chunk.js' : 'assets/[id].[contenthash:8].js',
-      clean: true,
+      chunkFilename: dev ? '[name].chunk.js' : 'assets/[id].js',
+      // The console's folder is written by a configuration of its own.
+      clean: { keep: 'operator/' },
       // The Trusted Types policy for chunk loading, which server/src/static/contentSecurityPolicy.ts allows by name.
       trustedTypes: 'crossrate',
       crossOriginLoading: 'anonymous',
@@ -161,7 +156,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
     cache,
     performance: false,
     stats: 'errors-warnings',
-    devServer,
+    devServer: devServer(BACKEND),
   };
 };
 
@@ -170,7 +165,7 @@ const pagesConfiguration: Configuration = {
   name: 'pages',
   mode: 'production',
   target: 'node20',
-  entry: './src/app/pages/renderPages.tsx',
+  entry: './src/app/pages/renderPages.ts',
   output: {
     path: path.dirname(RENDERER),
     filename: path.basename(RENDERER),
@@ -196,5 +191,10 @@ const pagesConfiguration: Configuration = {
 export default (env: Record<string, unknown>, argv: Argv): Configuration[] => {
   const dev = argv.mode !== 'production';
   const app = appConfiguration(dev, Boolean(env.WEBPACK_SERVE));
-  return dev ? [app] : [pagesConfiguration, app];
+  const operators = consoleConfiguration({
+    ...{ dev, resolve, cache, root },
+    rules: [scriptRules(false), styleRules(dev)],
+    plugins: [defineHost],
+  });
+  return dev ? [app, operators] : [pagesConfiguration, app, operators];
 };

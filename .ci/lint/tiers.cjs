@@ -8,15 +8,32 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['values', 'schemas', 'schemas/own', 'schemas/feeds', 'schemas/reports', 'calls', 'calls/own'],
+    folders: ['values', 'schemas', 'schemas/own', 'schemas/feeds', 'schemas/reports', 'calls', 'calls/own', 'console'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
     name: 'texts',
     pattern: 'src/texts',
     may: ['contract'],
-    folders: ['language', 'en', 'public', 'wallet', 'orders', 'lists', 'away', 'devices', 'palette'],
-    holds: 'everything that a user reads, one record for each language',
+    folders: [
+      ...[
+        'language',
+        'en',
+        'zh',
+        'fr',
+        'chosen',
+        'public',
+        'wallet',
+        'orders',
+        'lists',
+        'away',
+        'devices',
+        'disputes',
+        'palette',
+        'console',
+      ],
+    ],
+    holds: 'everything that a user reads: in English, and what replaces it in each other language',
   },
   {
     name: 'domain',
@@ -55,6 +72,7 @@ const appTiers = [
       'marks',
       'figures',
       'panels',
+      'sliders',
       'controls',
       'drafts',
       'antd',
@@ -96,7 +114,19 @@ const appTiers = [
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
     folders: [
-      ...['windows', 'rates', 'transactions', 'money', 'fills', 'tickets', 'alerts', 'pegs', 'listings', 'views'],
+      ...[
+        'windows',
+        'rates',
+        'transactions',
+        'money',
+        'fills',
+        'tickets',
+        'alerts',
+        'pegs',
+        'listings',
+        'views',
+        'images',
+      ],
       ...['parts', 'watch'],
     ],
     holds: 'connected pieces that two or more features use',
@@ -123,9 +153,9 @@ const appTiers = [
         'desk',
       ],
       orders: ['asShown', 'bilateral', 'multilateral', 'choice'],
-      profile: ['away', 'devices', 'account', 'edit', 'deactivate'],
+      profile: ['away', 'devices', 'factor', 'account', 'edit', 'deactivate'],
       transactions: ['figures', 'list', 'result', 'details', 'receipt', 'dispute'],
-      wallet: ['image', 'limits', 'card', 'accounts', 'fund', 'withdraw'],
+      wallet: ['limits', 'card', 'accounts', 'fund', 'withdraw'],
     },
     holds: 'the screens; a feature never imports another feature',
   },
@@ -144,6 +174,7 @@ const appTiers = [
       'worker',
     ],
     folders: [
+      'language',
       'early',
       'theme',
       'worker',
@@ -157,9 +188,17 @@ const appTiers = [
       'start',
       'pages',
     ],
-    holds: 'routes, guard, shell, theme, registration of the service worker',
+    holds: 'language, routes, guard, shell, theme, registration of the service worker',
   },
 ];
+
+appTiers.push({
+  name: 'console',
+  pattern: 'src/console',
+  may: ['contract', 'texts', 'domain', 'ui', 'api'],
+  folders: ['calls', 'parts', 'logIn', 'inbox', 'disputes', 'users', 'market', 'books', 'operators', 'log', 'start'],
+  holds: "the operator's console: a build of its own, of which the app has nothing",
+});
 
 /** The server's tiers. All of them may import contract, texts, domain and routes. */
 const serverRows = [
@@ -172,7 +211,7 @@ const serverRows = [
   {
     name: 'http',
     below: ['platform', 'db', 'mail'],
-    folders: ['connections', 'coding', 'pages'],
+    folders: ['connections', 'coding', 'language', 'pages'],
     holds: 'the edge: requests, bodies, headers, errors',
   },
   {
@@ -193,14 +232,25 @@ const serverRows = [
     holds: 'settling of listings and orders, cleaning up',
   },
   {
-    name: 'operator',
+    name: 'acts',
     below: ['platform', 'db', 'modules'],
+    holds: 'what an operator does, each act with its entry in the log: for the command line and the console',
+  },
+  {
+    name: 'console',
+    below: ['platform', 'db', 'http', 'modules', 'acts'],
+    folders: ['edge', 'routes'],
+    holds: "the calls of the operator's console: sessions of operators, who may make which call",
+  },
+  {
+    name: 'operator',
+    below: ['platform', 'db', 'modules', 'acts'],
     folders: ['commands'],
     holds: 'the command line of the operator',
   },
   {
     name: 'demo',
-    below: ['platform', 'db', 'ledger', 'modules', 'worker'],
+    below: ['platform', 'db', 'ledger', 'modules', 'worker', 'acts'],
     holds: 'demo users, a demo market and its moves',
   },
   {
@@ -212,7 +262,7 @@ const serverRows = [
     name: 'app',
     below: [
       ...['platform', 'db', 'ledger', 'mail', 'push', 'news', 'http', 'modules', 'openapi', 'static'],
-      ...['channel', 'worker', 'watch'],
+      ...['channel', 'worker', 'watch', 'console'],
     ],
     holds: 'the parts put together: routes, server, start',
   },

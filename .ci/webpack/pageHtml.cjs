@@ -3,6 +3,10 @@ const { createHash } = require('node:crypto');
 const hashOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
+/** Where the template has texts. */
+const DESCRIPTION = '%description%';
+const NO_SCRIPT = '%noScript%';
+
 /** Replaces a text that must occur exactly once. @throws Error if the template has lost or doubled it */
 function replaceOnce(text, from, to) {
   const parts = text.split(from);
@@ -18,26 +22,37 @@ const preloadTag = (file) => `<link rel="preload" as="script" ${attributesOf(fil
 const scriptTag = ({ name, content }) =>
   `<script type="module" src="/${name}" integrity="${hashOf(content)}" crossorigin="anonymous"></script>`;
 
+/** A public page in the other languages, for search engines. */
+const otherLanguages = ({ path, marks, languages }) =>
+  marks.guarded === undefined && !path.includes(':')
+    ? languages.map(({ id, tag }) => `<link rel="alternate" hreflang="${tag}" href="${path}?lang=${id}" />`)
+    : [];
+
 /**
  * The text of one page.
  *
  * @param template public/index.html
- * @param page its route, title, first look (`html`) and the marks of the root element
+ * @param page its route, language, title, first look (`html`) and the marks of the root element
  * @param files `early`, the script that runs before the first paint; `styles`, `scripts` of the entry, and `later`, the
  *   scripts that the route's code imports, each with its name and content
  */
 function pageHtml(template, page, { early, styles, scripts, later }) {
   const head = [
     `<script>${early}</script>`,
+    ...otherLanguages(page),
     ...styles.map(styleTag),
     ...scripts.map(scriptTag),
     ...later.map(preloadTag),
   ].join('');
-  const marks = Object.entries({ page: page.route, ...page.marks }).map(
+  const { language, languages } = page;
+  const known = { language: language.id, languages: languages.map(({ id }) => id).join(' ') };
+  const marks = Object.entries({ page: page.route, ...known, ...page.marks }).map(
     ([name, text]) => `data-${name}="${escaped(text)}"`,
   );
-  let text = replaceOnce(template, '<html lang="en">', `<html lang="en" ${marks.join(' ')}>`);
+  let text = replaceOnce(template, '<html lang="en">', `<html lang="${language.tag}" ${marks.join(' ')}>`);
   text = replaceOnce(text, '<title>Crossrate</title>', `<title>${escaped(page.title)}</title>`);
+  text = replaceOnce(text, DESCRIPTION, escaped(page.description));
+  text = replaceOnce(text, NO_SCRIPT, escaped(page.noScript));
   text = replaceOnce(text, '</head>', `${head}</head>`);
   return replaceOnce(text, '<div id="root"></div>', `<div id="root">${page.html}</div>`).replace(/\n\s*/g, '\n');
 }

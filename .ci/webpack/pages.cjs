@@ -5,8 +5,15 @@ const NAME = 'Pages';
 /** The page that a plain file server answers for every address. */
 const FIRST = 'landing';
 
-const fileOf = ({ path, route }) =>
-  route === FIRST ? 'index.html' : `pages/${path.slice(1).replace(/[^\w-]+/g, '-')}.html`;
+/** The language that a plain file server answers. */
+const ENGLISH = 'en';
+
+const nameOf = ({ path, route }) => (route === FIRST ? 'index' : path.slice(1).replace(/[^\w-]+/g, '-'));
+
+function fileOf(page, language) {
+  if (language !== ENGLISH) return `pages/${language}/${nameOf(page)}.html`;
+  return page.route === FIRST ? 'index.html' : `pages/${nameOf(page)}.html`;
+}
 
 const kindOf = ({ marks }) => (marks.guarded === undefined ? 'public' : 'guarded');
 
@@ -43,8 +50,8 @@ function takeEarly(compilation, entry) {
 }
 
 /**
- * Writes a page for each route, as `renderPages` of `renderer` draws them, and pages.json, which names the file of each
- * path. Every page has its styles and its early script in itself and names the scripts of its route.
+ * Writes a page for each route in each language, as `renderPages` of `renderer` draws them, and pages.json, which names
+ * the file of each path by language. Every page has its styles and its early script in itself and names the scripts of its route.
  */
 class PagesPlugin {
   constructor({ template, renderer }) {
@@ -59,12 +66,18 @@ class PagesPlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const template = readFileSync(this.template, 'utf8');
         const early = { guarded: takeEarly(compilation, 'early'), public: takeEarly(compilation, 'earlyPublic') };
+        const { languages } = load(this.renderer);
         const fileOfPath = {};
-        for (const page of await load(this.renderer).renderPages()) {
-          const file = fileOf(page);
-          fileOfPath[page.path] = file;
-          const text = pageHtml(template, page, filesFor(compilation, page, early[kindOf(page)]));
-          compilation.emitAsset(file, new sources.RawSource(text));
+        for (const language of languages) {
+          fileOfPath[language.id] = {};
+          // Loaded again for each language, because a text that was read once stays as it is.
+          for (const page of await load(this.renderer).renderPages(language.id)) {
+            const file = fileOf(page, language.id);
+            fileOfPath[language.id][page.path] = file;
+            const files = filesFor(compilation, page, early[kindOf(page)]);
+            const text = pageHtml(template, { ...page, language, languages }, files);
+            compilation.emitAsset(file, new sources.RawSource(text));
+          }
         }
         compilation.emitAsset('pages.json', new sources.RawSource(JSON.stringify(fileOfPath)));
       });

@@ -23,7 +23,7 @@ const splitChunks = {
     },
     // Words for times, once: they are long, and the desk's first screen does without them.
     dates: {
-      test: /[\\/](node_modules[\\/]dayjs|src[\\/]ui[\\/]figures[\\/]TimeText\b)/,
+      test: /[\\/](node_modules[\\/]dayjs|src[\\/]ui[\\/]figures[\\/](TimeText|localDayjs)\b)/,
       name: 'dates',
       priority: 40,
       enforce: true,

@@ -2,11 +2,12 @@ const { createHash } = require('node:crypto');
 
 const NAME = 'ServiceWorker';
 const WORKER = 'worker.js';
+const ENGLISH = 'en';
 /** What .ci/webpack/pages.cjs writes: the file of each route. */
 const PAGES = 'pages.json';
 /** The pages at which the app is started. At every other route index.html starts it: a page has all of its styles. */
 const KEPT_PAGES =
-  /^(index|pages\/(login|homepage|market(-public|-[A-Z]{3})?|list|order|transactions|rates|profile|user-notifications))\.html$/;
+  /^(index|pages\/([a-z]{2}\/)?(index|login|homepage|market(-public|-[A-Z]{3})?|list|order|transactions|rates|profile|user-notifications))\.html$/;
 /** Scripts and styles, the flags and the icon in the tab. Not the video of the landing page and its like. */
 const KEPT_FILES = /^assets\/.*\.(js|css)$|^flags\/|^favicon\.svg$/;
 /** These have the hash of their content in their names. */
@@ -21,20 +22,31 @@ const hashOf = (asset, encoding) => createHash('sha256').update(asset.source()).
  * The files that the worker keeps, as workbox wants them: with the hash of their content. It keeps and reads no other
  * content.
  */
-function filesToKeep(assets, { namedChunks }) {
+function filesToKeep(assets, compilation) {
+  const { namedChunks } = compilation;
   const others = new Set(CHUNKS_NOT_KEPT.flatMap((name) => [...namedChunks.get(name).files]));
   const names = Object.keys(assets).filter((name) => isKept(name) && !others.has(name));
   return names.sort().map((name) => ({
     url: `/${name}`,
+    language: languageOf(name, compilation),
     revision: HASHED.test(name) ? null : hashOf(assets[name], 'hex').slice(0, 16),
     integrity: `sha256-${hashOf(assets[name], 'base64')}`,
   }));
 }
 
-/** The kept page of each route that has one. */
+/** The language of a file that only one language needs; undefined for one that all need. */
+function languageOf(name, { namedChunks }) {
+  const page = /^(?:index|pages\/(?:([a-z]{2})\/)?[\w-]+)\.html$/.exec(name);
+  if (page) return page[1] ?? ENGLISH;
+  const chunk = [...namedChunks].find(([chunkName, { files }]) => /^texts-/.test(chunkName) && files.has(name));
+  return chunk && chunk[0].split('-')[1];
+}
+
+/** The kept page of each route that has one, by language. */
 function keptPages(assets) {
   const pages = JSON.parse(String(assets[PAGES].source()));
-  return Object.fromEntries(Object.entries(pages).filter(([, file]) => isKept(file)));
+  const kept = (files) => Object.fromEntries(Object.entries(files).filter(([, file]) => isKept(file)));
+  return Object.fromEntries(Object.entries(pages).map(([language, files]) => [language, kept(files)]));
 }
 
 /**

@@ -10,8 +10,9 @@ const listingRow = v.strictTuple([idText, idText, v.string(), v.string(), decima
 
 /**
  * What changed in the listings that can be traded, from one version to another. `set` has the whole rows of what is new
- * or changed, `del` the ids of what can no longer be traded (also of what never could be seen). `sum` is that of all
- * listings at the version `to`. Both lists are in the order of the ids.
+ * or changed, `del` the ids of what can no longer be traded (also of what never could be seen). `paused` has those in
+ * `del` that did not end; a server that does not send it does not say. `sum` is that of all listings at the version
+ * `to`. The lists are in the order of the ids.
  */
 export const listingsDelta = v.object({
   group: v.literal('listings'),
@@ -19,6 +20,7 @@ export const listingsDelta = v.object({
   to: version,
   set: v.array(listingRow),
   del: v.array(idText),
+  paused: v.optional(v.array(idText)),
   sum: v.pipe(v.string(), v.regex(LISTINGS_SUM)),
 });
 export type ListingsDelta = v.InferOutput<typeof listingsDelta>;

@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'dispute',
   'alert',
   'device',
+  'security',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -45,6 +46,8 @@ const notificationFacts = v.object({
   market: v.optional(decimalText),
   /** The operator's own words. */
   note: v.optional(v.string()),
+  /** What the operator wrote about a dispute that is still open. */
+  written: v.optional(v.string()),
   /** The browser and the system of a new device, by their names; empty if they are not known. */
   browser: v.optional(v.string()),
   system: v.optional(v.string()),

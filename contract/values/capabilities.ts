@@ -17,7 +17,12 @@ export const CAPABILITIES = {
   listingChanges: 1,
   cashLimits: 1,
   devices: 1,
+  secondFactor: 1,
   pegs: 1,
+  disputeConversations: 1,
+  payees: 1,
+  passkeys: 1,
+  languages: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

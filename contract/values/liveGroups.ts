@@ -13,7 +13,7 @@ export const SPECIFIED_GROUPS = [
 /**
  * With those of our own server, which feed only calls of our own. They are also the cache's tags and the server's topics.
  */
-export const LIVE_GROUPS = [...SPECIFIED_GROUPS, 'trades', 'pegs'] as const;
+export const LIVE_GROUPS = [...SPECIFIED_GROUPS, 'trades', 'pegs', 'disputes'] as const;
 export type LiveGroup = (typeof LIVE_GROUPS)[number];
 
 export const liveGroupSchema = v.picklist(LIVE_GROUPS);

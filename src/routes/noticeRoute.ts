@@ -6,6 +6,7 @@ import { ROUTES, routeTo } from './routes';
 export function noticeRoute(about: Notification['about']): string | null {
   if (about?.kind === 'alert' && about.currency !== undefined && about.to !== undefined)
     return deskPath(about.currency, about.to);
-  if (about?.kind === 'device') return ROUTES.profile;
+  if (about?.kind === 'device' || about?.kind === 'security') return ROUTES.profile;
+  if (about?.transaction !== undefined && about.written !== undefined) return routeTo('dispute', about.transaction);
   return about?.transaction === undefined ? null : routeTo('transactionDetails', about.transaction);
 }

@@ -4,6 +4,8 @@ import { ROUTES } from './routes';
 export interface PairLevel {
   buy: string;
   rate: string;
+  /** What it is paid with, if it is a level of another pair than the desk's. */
+  pay?: string;
 }
 
 /** The desk of a pair, both sides in one book. With a level, its order ticket is open beside it. */

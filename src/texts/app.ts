@@ -1,4 +1,4 @@
-import { app as en } from './en/app';
-import { inLanguage } from './language/language';
+import { app as en } from '@/texts/en/app';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const appTexts = inLanguage({ en });
+export const appTexts = inLanguage('app', en);

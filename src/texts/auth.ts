@@ -1,4 +1,4 @@
-import { auth as en } from './en/auth';
-import { inLanguage } from './language/language';
+import { auth as en } from '@/texts/en/auth';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const authTexts = inLanguage({ en });
+export const authTexts = inLanguage('auth', en);

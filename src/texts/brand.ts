@@ -1,4 +1,4 @@
-import { brand as en } from './en/brand';
-import { inLanguage } from './language/language';
+import { brand as en } from '@/texts/en/brand';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const brandTexts = inLanguage({ en });
+export const brandTexts = inLanguage('brand', en);

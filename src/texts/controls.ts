@@ -1,4 +1,4 @@
-import { controls as en } from './en/controls';
-import { inLanguage } from './language/language';
+import { controls as en } from '@/texts/en/controls';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const controlTexts = inLanguage({ en });
+export const controlTexts = inLanguage('controls', en);

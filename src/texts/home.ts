@@ -1,4 +1,4 @@
-import { home as en } from './en/home';
-import { inLanguage } from './language/language';
+import { home as en } from '@/texts/en/home';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const homeTexts = inLanguage({ en });
+export const homeTexts = inLanguage('home', en);

@@ -1,4 +1,4 @@
-import { landing as en } from './en/landing';
-import { inLanguage } from './language/language';
+import { landing as en } from '@/texts/en/landing';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const landingTexts = inLanguage({ en });
+export const landingTexts = inLanguage('landing', en);

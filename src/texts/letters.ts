@@ -1,4 +1,4 @@
-import { letters as en } from './en/letters';
-import { inLanguage } from './language/language';
+import { letters as en } from '@/texts/en/letters';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const letterTexts = inLanguage({ en });
+export const letterTexts = inLanguage('letters', en);

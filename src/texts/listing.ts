@@ -1,4 +1,4 @@
-import { listing as en } from './en/listing';
-import { inLanguage } from './language/language';
+import { listing as en } from '@/texts/en/listing';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const listingTexts = inLanguage({ en });
+export const listingTexts = inLanguage('listing', en);

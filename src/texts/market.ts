@@ -1,4 +1,4 @@
-import { market as en } from './en/market';
-import { inLanguage } from './language/language';
+import { market as en } from '@/texts/en/market';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const marketTexts = inLanguage({ en });
+export const marketTexts = inLanguage('market', en);

@@ -1,4 +1,4 @@
-import { money as en } from './en/money';
-import { inLanguage } from './language/language';
+import { money as en } from '@/texts/en/money';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const moneyTexts = inLanguage({ en });
+export const moneyTexts = inLanguage('money', en);

@@ -1,4 +1,4 @@
-import { notices as en } from './en/notices';
-import { inLanguage } from './language/language';
+import { notices as en } from '@/texts/en/notices';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const noticeTexts = inLanguage({ en });
+export const noticeTexts = inLanguage('notices', en);

@@ -1,4 +1,4 @@
-import { notifications as en } from './en/notifications';
-import { inLanguage } from './language/language';
+import { notifications as en } from '@/texts/en/notifications';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const notificationTexts = inLanguage({ en });
+export const notificationTexts = inLanguage('notifications', en);

@@ -1,4 +1,4 @@
-import { profile as en } from './en/profile';
-import { inLanguage } from './language/language';
+import { profile as en } from '@/texts/en/profile';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const profileTexts = inLanguage({ en });
+export const profileTexts = inLanguage('profile', en);

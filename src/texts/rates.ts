@@ -1,4 +1,4 @@
-import { rates as en } from './en/rates';
-import { inLanguage } from './language/language';
+import { rates as en } from '@/texts/en/rates';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const rateTexts = inLanguage({ en });
+export const rateTexts = inLanguage('rates', en);

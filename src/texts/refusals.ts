@@ -1,4 +1,4 @@
-import { refusals as en } from './en/refusals';
-import { inLanguage } from './language/language';
+import { refusals as en } from '@/texts/en/refusals';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const refusalTexts = inLanguage({ en });
+export const refusalTexts = inLanguage('refusals', en);

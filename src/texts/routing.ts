@@ -1,4 +1,4 @@
-import { routing as en } from './en/routing';
-import { inLanguage } from './language/language';
+import { routing as en } from '@/texts/en/routing';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const routingTexts = inLanguage({ en });
+export const routingTexts = inLanguage('routing', en);

@@ -1,8 +1,14 @@
-import * as en from './en/sentences';
-import { inLanguage } from './language/language';
+import * as en from '@/texts/en/sentences';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-/** The specification's sentences and the product's own; each language has the same keys. */
-export const { SENTENCES, HOUSE_SENTENCES, rateOutOfBand, greeting, NAMELESS } = inLanguage({ en });
+/** The specification's sentences. */
+export const SENTENCES = inLanguage('sentences', en.SENTENCES);
+
+/** The product's own sentences. */
+export const HOUSE_SENTENCES = inLanguage('houseSentences', en.HOUSE_SENTENCES);
+
+/** The sentences with something in them. */
+export const said = inLanguage('said', en.said);
 
 /** A text of the specification that has no placeholder. */
 export type Sentence = (typeof SENTENCES)[keyof typeof SENTENCES];

@@ -1,4 +1,4 @@
-import { tickets as en } from './en/tickets';
-import { inLanguage } from './language/language';
+import { tickets as en } from '@/texts/en/tickets';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const ticketTexts = inLanguage({ en });
+export const ticketTexts = inLanguage('tickets', en);

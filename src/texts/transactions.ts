@@ -1,4 +1,4 @@
-import { transactions as en } from './en/transactions';
-import { inLanguage } from './language/language';
+import { transactions as en } from '@/texts/en/transactions';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const transactionTexts = inLanguage({ en });
+export const transactionTexts = inLanguage('transactions', en);

@@ -7,16 +7,22 @@ import {
   precache,
   type PrecacheEntry,
 } from 'workbox-precaching';
-import { ACTIVATE } from './activate';
+import { ACTIVATE, LANGUAGE } from './activate';
 import { checkedFiles } from './checkedFiles';
 import { openPath } from './openPath';
 import { pageFor } from './pageFor';
 
-declare const self: ServiceWorkerGlobalScope & { __PAGES: Readonly<Record<string, string>> };
+type PageOfRoute = Readonly<Record<string, string>>;
+declare const self: ServiceWorkerGlobalScope & { __PAGES: { en: PageOfRoute } & Partial<Record<string, PageOfRoute>> };
 
 /** The build's own files, and the page of each route, which .ci/webpack/worker.cjs writes here. */
-const files = self.__WB_MANIFEST as PrecacheEntry[];
-const pages = self.__PAGES;
+const built = self.__WB_MANIFEST as (PrecacheEntry & { language?: string })[];
+const pagesOf = self.__PAGES;
+
+/** The page registers another address of the worker for each language (src/app/worker/registration). */
+const language = new URL(self.location.href).searchParams.get(LANGUAGE) ?? 'en';
+const pages = pagesOf[language] ?? pagesOf.en;
+const files = built.filter((file) => file.language === undefined || file.language === language);
 
 precache(files);
 addPlugins([checkedFiles(files)]);

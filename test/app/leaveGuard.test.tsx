@@ -139,7 +139,9 @@ describe('leaving a half-filled money form', () => {
     await user.selectOptions(screen.getByLabelText('Target currency'), 'NGN');
     const rate = backend.state.rates.find(({ currency_from: from, currency_to: to }) => from === 'CNY' && to === 'NGN');
     await user.type(screen.getByLabelText('Rate'), rate?.rate ?? '');
-    await user.click(screen.getByRole('button', { name: 'List CNY' }));
+    const send = screen.getByRole('button', { name: 'List CNY' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
     await waitFor(() => expect(here()).toMatch(/^\/transaction-details\//));
     expect(question()).not.toBeInTheDocument();
   });

@@ -39,9 +39,9 @@ test('docs/ARCHITECTURE.md lists every tier as .ci/lint/tiers.cjs has it; npm ru
   expect(tiers.filter(({ pattern }) => !page.includes(`\`${pattern}`))).toEqual([]);
 });
 
-test('no two decisions have the same number, and no number is left out', () => {
+test('no two decisions have the same number', () => {
   const inOrder = decisions.map(({ id }) => id).sort((a, b) => a - b);
-  expect(inOrder).toEqual(inOrder.map((_, index) => index + 1));
+  expect(inOrder).toEqual([...new Set(inOrder)]);
 });
 
 test('every decision has a date and a status', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOUR } from '@/features/landing/tourFiles';
+import { LANGUAGE_IDS } from '@contract/values/account/languages';
 import { captionsText, clockText, readCues } from '@test/tools/tour/captions';
 import { readMp4 } from '@test/tools/tour/readMp4';
 import { PROJECT } from './sources';
@@ -14,7 +15,8 @@ const READING_MS_PER_CHARACTER = 50;
 const bytesOf = (address: string) => readFileSync(path.join(PROJECT, 'public', address));
 const film = bytesOf(TOUR.video);
 const { lengthMs, startsAtOnce } = readMp4(film);
-const cues = readCues(bytesOf(TOUR.captions).toString('utf8'));
+const cuesIn = (language: string) => readCues(bytesOf(TOUR.captions(language)).toString('utf8'));
+const cues = cuesIn('en');
 
 test('the video is a tour of half a minute or so, under 2 MB, which starts before it is all there [S1.landing.1]', () => {
   expect(lengthMs).toBeGreaterThanOrEqual(25_000);
@@ -49,6 +51,12 @@ test('each caption is shown long enough to be read', () => {
   const hurried = cues.filter(({ words, fromMs, toMs }) => toMs - fromMs < words.length * READING_MS_PER_CHARACTER);
   expect(cues.length).toBeGreaterThan(4);
   expect(hurried).toEqual([]);
+});
+
+test.each(LANGUAGE_IDS)('the captions in %s come at the same moments as the English ones', (id) => {
+  const momentsOf = (language: string) => cuesIn(language).map(({ fromMs, toMs }) => ({ fromMs, toMs }));
+  expect(momentsOf(id)).toEqual(momentsOf('en'));
+  expect(cuesIn(id).every(({ words }) => words !== '')).toBe(true);
 });
 
 test('captions are read as they are written', () => {

@@ -28,6 +28,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'worker.runWorkerOnce',
     'marketMoves.playTurn',
   ],
+  'the table of commands, of which a test finds the twins in the console': ['runOperator.commands'],
   'a service that other services call, run by a test on the database without a request': ['service.verifyPin'],
   'types of what a test passes in or replaces by a fake': [
     'DeskTicket.DeskTicketProps',
@@ -47,4 +48,4 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
 export const PENDING: readonly string[] = [];
 
 /** What the build calls (.ci/webpack/pages.cjs), and no file of the product. */
-export const FOR_THE_BUILD: readonly string[] = ['renderPages.renderPages'];
+export const FOR_THE_BUILD: readonly string[] = ['renderPages.renderPages', 'renderPages.languages'];

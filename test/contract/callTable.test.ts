@@ -107,6 +107,7 @@ const TAGGED: Partial<Record<CallName, string>> = {
   getUnreadCount: 'notifications',
   markNotificationsRead: 'notifications',
   removeNotification: 'notifications',
+  createDispute: 'disputes',
 };
 
 const rows = Object.entries<Call>(CALLS) as [CallName, Call][];
@@ -138,6 +139,7 @@ test('the tags of every call are the live groups of what it reads or changes, or
     'orders',
     'trades',
     'pegs',
+    'disputes',
   ];
   expect(TAGS).toEqual([...groups, 'bank_accounts']);
 });

@@ -21,11 +21,11 @@ import { answerAs } from './sessionWorld';
 const { store, reload } = pageOfEachTest(answerAs);
 const STORED = 'persist:crossrate';
 
-const textOf = (theme: string, density: string, version = 7) =>
+const textOf = (theme: string, density: string, version = 8) =>
   JSON.stringify({
     theme: JSON.stringify(theme),
     density: JSON.stringify(density),
-    areAmountsHidden: 'false',
+    ...{ language: '""', areAmountsHidden: 'false' },
     ...{ quotedPer: '{}', bookSteps: '{}', chart: '""', watched: '""', desk: '""' },
     _persist: JSON.stringify({ version, rehydrated: true }),
   });
@@ -52,7 +52,7 @@ test('only choices about the interface outlive the page: neither the token nor d
   expect(Object.keys(localStorage).sort()).toEqual([TOKEN_KEY, STORED]);
   const kept = JSON.parse(localStorage.getItem(STORED) ?? '') as Record<string, string>;
   expect(Object.keys(kept).sort().join(' ')).toBe(
-    '_persist areAmountsHidden bookSteps chart density desk quotedPer theme watched',
+    '_persist areAmountsHidden bookSteps chart density desk language quotedPer theme watched',
   );
 });
 

@@ -1,5 +1,5 @@
 import { defineCalls, READ } from '@contract/calls/call';
-import { fillsAnswer, listingProgressAnswer, orderResultAnswer } from '@contract/schemas/own/fills';
+import { fillsAnswer, listingProgressAnswer, orderResultAnswer, ownFillsAnswer } from '@contract/schemas/own/fills';
 
 /** A fill pays the lister, so their wallets change with it. */
 const WITH_WALLETS = ['homepage_updates', 'transactions'] as const;
@@ -10,6 +10,8 @@ const PROGRESS = { ...READ, path: 'listing-progress/', answer: listingProgressAn
 export const fillCalls = defineCalls({
   getListingProgress: { ...PROGRESS, query: { ids: null } },
   getProgressOfTransaction: { ...PROGRESS, query: { transaction: null } },
+  getEndedListings: { ...PROGRESS, query: { ended: 'true' }, fedBy: [...WITH_WALLETS, 'listings'] },
+  getLastFills: { ...READ, path: 'own-fills/', query: { limit: null }, answer: ownFillsAnswer, fedBy: WITH_WALLETS },
   getOrderResult: {
     ...READ,
     path: 'order-result/',

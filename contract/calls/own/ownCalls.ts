@@ -3,13 +3,20 @@ import { awayCalls } from './awayCalls';
 import { capabilityCalls } from './capabilityCalls';
 import { countedCalls } from './countedCalls';
 import { candleCalls } from './candleCalls';
-import { deviceCalls } from './deviceCalls';
+import { deviceCalls } from './account/deviceCalls';
+import { disputeEntryCalls } from './disputeEntryCalls';
+import { factorStateCalls } from './account/factorStateCalls';
 import { fillCalls } from './fillCalls';
+import { languageCalls } from './account/languageCalls';
 import { listingChangeCalls } from './listingChangeCalls';
 import { cashLimitCalls } from './cashLimitCalls';
+import { passkeyCalls, passkeyPinCalls } from './account/passkeyCalls';
+import { passkeyLogInCalls } from './account/passkeyLogInCalls';
+import { payeeCalls } from './payeeCalls';
 import { profitCalls } from './profitCalls';
 import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
+import { secondFactorCalls, secondStepCalls } from './account/secondFactorCalls';
 import { tradeCalls } from './tradeCalls';
 import { windowCalls } from './windowCalls';
 
@@ -23,11 +30,20 @@ export const OWN_CALLS = {
   ...capabilityCalls,
   ...countedCalls,
   ...deviceCalls,
+  ...disputeEntryCalls,
+  ...factorStateCalls,
   ...fillCalls,
+  ...languageCalls,
   ...listingChangeCalls,
+  ...passkeyCalls,
+  ...passkeyLogInCalls,
+  ...passkeyPinCalls,
+  ...payeeCalls,
   ...profitCalls,
   ...cashLimitCalls,
   ...receiptCalls,
+  ...secondFactorCalls,
+  ...secondStepCalls,
   ...statementCalls,
   ...tradeCalls,
   ...candleCalls,

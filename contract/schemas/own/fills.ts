@@ -63,11 +63,18 @@ const fill = v.object({
 export type Fill = v.InferOutput<typeof fill>;
 export const fillsAnswer = windowOf(fill);
 
+/** A fill on either side of the user: `sold` if it was of their listing, otherwise their order bought it. */
+const ownFill = v.object({ ...fill.entries, sold: v.boolean() });
+export type OwnFill = v.InferOutput<typeof ownFill>;
+export const ownFillsAnswer = v.array(ownFill);
+
+export const ownFillsQuery = v.object({ limit: limitUpTo(LONGEST_WINDOW) });
+
 const ID = /^[1-9]\d{0,17}$/;
 const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/;
 const id = (field: string) => v.pipe(v.string(), v.regex(ID, `${field} expects an id`));
 
-/** Which listings: by their ids, or by the transaction that made one. */
+/** Which listings: by their ids, by the transaction that made one, or the newest that ended. */
 export const listingProgressQuery = v.union([
   v.strictObject({
     ids: v.pipe(
@@ -78,7 +85,9 @@ export const listingProgressQuery = v.union([
     ),
   }),
   v.strictObject({ transaction: id('transaction') }),
+  v.strictObject({ ended: v.literal('true') }),
 ]);
+export type ProgressQuery = v.InferOutput<typeof listingProgressQuery>;
 
 export const orderResultQuery = v.object({ transaction: id('transaction') });
 

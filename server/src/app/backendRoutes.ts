@@ -10,6 +10,7 @@ import { contactRoutes } from '@server/modules/contact/routes';
 import { devicesRoutes } from '@server/modules/devices/routes';
 import { disputesRoutes } from '@server/modules/disputes/routes';
 import { fillsRoutes } from '@server/modules/fills/routes';
+import { languagesRoutes } from '@server/modules/languages/routes';
 import { listingsRoutes } from '@server/modules/listings/routes';
 import { logInRoutes } from '@server/modules/logIn/routes';
 import { notificationsRoutes } from '@server/modules/notifications/routes';
@@ -18,11 +19,14 @@ import { ordersRoutes } from '@server/modules/orders/routes';
 import { outboxRoutes } from '@server/modules/outbox/routes';
 import { pageVitalsRoutes } from '@server/modules/pageVitals/routes';
 import { passwordResetRoutes } from '@server/modules/passwordReset/routes';
+import { passkeysRoutes } from '@server/modules/passkeys/routes';
+import { payeesRoutes } from '@server/modules/payees/routes';
 import { paymentDetailsRoutes } from '@server/modules/paymentDetails/routes';
 import { profitRoutes } from '@server/modules/profit/routes';
 import { ratesRoutes } from '@server/modules/rates/routes';
 import { receiptsRoutes } from '@server/modules/receipts/routes';
 import { registrationRoutes } from '@server/modules/registration/routes';
+import { secondFactorRoutes } from '@server/modules/secondFactor/routes';
 import { sessionsRoutes } from '@server/modules/sessions/routes';
 import { statementsRoutes } from '@server/modules/statements/routes';
 import { tradesRoutes } from '@server/modules/trades/routes';
@@ -38,9 +42,12 @@ const MODULES = [
   logInRoutes,
   sessionsRoutes,
   devicesRoutes,
+  secondFactorRoutes,
+  passkeysRoutes,
   registrationRoutes,
   passwordResetRoutes,
   usersRoutes,
+  languagesRoutes,
   appStatusRoutes,
   capabilitiesRoutes,
   walletsRoutes,
@@ -58,6 +65,7 @@ const MODULES = [
   ratesRoutes,
   paymentDetailsRoutes,
   bankAccountsRoutes,
+  payeesRoutes,
   oneTimePinsRoutes,
   disputesRoutes,
   notificationsRoutes,

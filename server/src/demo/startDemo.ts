@@ -1,5 +1,6 @@
 import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
+import { startDemoOperator } from './demoOperator';
 import { startMarketMoves } from './marketMoves';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { seedDemo } from './seedDemo';
@@ -20,5 +21,6 @@ export async function startDemo(
   await seedDemo(db, print);
   if (!(await isDemo(db))) return { stop: () => Promise.resolve() };
   print(`Demo users: ${PEOPLE.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`);
+  await startDemoOperator(db, print);
   return startMarketMoves(db, log);
 }

@@ -7,20 +7,20 @@ import { findAnswerTo } from './httpRefusal';
 import { routePattern } from './routePattern';
 
 /** SQLSTATEs that a request can cause even though everything was checked before, and what the caller is answered. */
-const DATABASE_REFUSALS: Record<string, { status: 400 | 409; detail: string }> = {
-  '22001': { status: 400, detail: refusalTexts.database.tooLong },
-  '22003': { status: 400, detail: refusalTexts.database.outOfRange },
-  '22007': { status: 400, detail: refusalTexts.database.noSuchDate },
-  '22008': { status: 400, detail: refusalTexts.database.noSuchDate },
-  '22021': { status: 400, detail: refusalTexts.database.characters },
-  '22P02': { status: 400, detail: refusalTexts.database.wrongKind },
-  '22P05': { status: 400, detail: refusalTexts.database.characters },
-  '23000': { status: 409, detail: refusalTexts.database.ledgerRule },
-  '23503': { status: 409, detail: refusalTexts.database.changed },
-  '23505': { status: 409, detail: refusalTexts.database.exists },
-  '23514': { status: 409, detail: refusalTexts.database.ledgerRule },
-  '40001': { status: 409, detail: refusalTexts.database.busy },
-  '40P01': { status: 409, detail: refusalTexts.database.busy },
+const DATABASE_REFUSALS: Record<string, { status: 400 | 409; reason: keyof typeof refusalTexts.database }> = {
+  '22001': { status: 400, reason: 'tooLong' },
+  '22003': { status: 400, reason: 'outOfRange' },
+  '22007': { status: 400, reason: 'noSuchDate' },
+  '22008': { status: 400, reason: 'noSuchDate' },
+  '22021': { status: 400, reason: 'characters' },
+  '22P02': { status: 400, reason: 'wrongKind' },
+  '22P05': { status: 400, reason: 'characters' },
+  '23000': { status: 409, reason: 'ledgerRule' },
+  '23503': { status: 409, reason: 'changed' },
+  '23505': { status: 409, reason: 'exists' },
+  '23514': { status: 409, reason: 'ledgerRule' },
+  '40001': { status: 409, reason: 'busy' },
+  '40P01': { status: 409, reason: 'busy' },
 };
 
 /** The database is stopping, is full, or ended a statement or a transaction that took too long. */
@@ -40,7 +40,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const refusal = DATABASE_REFUSALS[sqlState(error)];
   if (refusal) {
     c.get('log').warn({ code: sqlState(error), ...where }, 'refused by the database');
-    return c.json({ detail: refusal.detail }, refusal.status);
+    return c.json({ detail: refusalTexts.database[refusal.reason] }, refusal.status);
   }
   if (isBusy(error)) {
     c.get('log').error({ err: error, ...where }, 'the database does not answer');

@@ -11,6 +11,8 @@ export interface SessionUser {
   id: string;
   email: string;
   username: string;
+  /** In which they are mailed. */
+  language: string;
   /** A deactivated user may still make the clean-up calls, until logoutall (decision 126). */
   deactivated: boolean;
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from '@/domain/wording/moment';
+import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { letterTexts } from '@/texts/letters';
 import { noticeTexts } from '@/texts/notices';
 import type { Mail } from './mail';
@@ -8,6 +9,12 @@ const LIKE_AN_ADDRESS = /[/\\:@]|\S\.\S/;
 
 /** Anybody can register somebody else's email, so the mail repeats no name that could be an address. */
 const nameInMail = (username: string): string | null => (LIKE_AN_ADDRESS.test(username) ? null : username);
+
+/** The page behind the link is in the language of the mail, whatever the browser speaks. */
+function inLanguage(url: string): string {
+  const { id } = currentLanguage();
+  return id === ENGLISH.id ? url : `${url}?lang=${id}`;
+}
 
 /** The mail after a registration. */
 export const welcomeLetter = (recipient: string, username: string, appUrl: string): Mail => ({
@@ -53,8 +60,15 @@ export const deviceLetter = (
     noticeTexts.deviceName({ browser, system }),
     formatMoment(at, 'UTC'),
     formatMoment(until, 'UTC'),
-    `${appUrl}/backend/devices/not-me/${token}/`,
+    inLanguage(`${appUrl}/backend/devices/not-me/${token}/`),
   ),
+});
+
+/** The mail about a change of how a user logs in. @param at ISO 8601 */
+export const factorLetter = (recipient: string, change: string, at: string, appUrl: string): Mail => ({
+  recipient,
+  subject: letterTexts.factorSubject,
+  body: letterTexts.factor(change, formatMoment(at, 'UTC'), `${appUrl}/request/password_reset`),
 });
 
 /** What the Stay Updated form sends, to the operator. */
@@ -81,7 +95,7 @@ export function noticeLetter(
   { lines, left, endToken }: { lines: readonly NoticeLine[]; left: number; endToken: string },
   appUrl: string,
 ): Mail {
-  const endUrl = `${appUrl}/backend/away/mail-end/${endToken}/`;
+  const endUrl = inLanguage(`${appUrl}/backend/away/mail-end/${endToken}/`);
   const listed = lines.map(({ title, path }) => letterTexts.noticeLine(title, appUrl + path));
   return {
     recipient,

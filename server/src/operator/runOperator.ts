@@ -1,20 +1,24 @@
 import type { Database } from '@server/db/database';
+import { actorOfSystem } from './actor';
 import type { Command } from './commands/command';
 import { UsageError } from './commands/command';
 import { disputeCommands } from './commands/disputes';
 import { imageCommands } from './commands/images';
+import { operatorCommands } from './commands/operators';
 import { paymentDetailsCommands } from './commands/paymentDetails';
 import { settingCommands } from './commands/settings';
 import { transactionCommands } from './commands/transactions';
 import { userCommands } from './commands/users';
 
-const commands: readonly Command[] = [
+/** Every command, each with its twin in the console. */
+export const commands: readonly Command[] = [
   ...transactionCommands,
   ...imageCommands,
   ...disputeCommands,
   ...settingCommands,
   ...paymentDetailsCommands,
   ...userCommands,
+  ...operatorCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];
@@ -44,7 +48,11 @@ export function findCommand(words: readonly string[]): { command: Command; rest:
 }
 
 /** Runs one command. @returns what is printed; @throws UsageError, Refusal */
-export async function runOperator(db: Database, words: readonly string[]): Promise<string> {
+export async function runOperator(
+  db: Database,
+  words: readonly string[],
+  actor = actorOfSystem(process.env),
+): Promise<string> {
   const { command, rest } = findCommand(words);
-  return command.run(db, rest);
+  return command.run(db, rest, actor);
 }

@@ -58,7 +58,7 @@ export interface Config extends UserLimits {
  * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, DEMO,
  * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
- * WITHDRAWAL_PER_MONTH, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
+ * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
@@ -84,7 +84,7 @@ export function readConfig(env: Environment): Config {
     // On, because spec 8 has a sentence for an account that does not exist.
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
     processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),
-    demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 30),
+    demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 120),
     ...readUserLimits(env),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: env.METRICS_PORT?.trim() ? readCount(env, 'METRICS_PORT', 0, 65_535) : null,

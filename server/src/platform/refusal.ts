@@ -1,3 +1,5 @@
+import { refusalTexts } from '@/texts/refusals';
+
 /** Why something is refused. Only http/ knows which status each kind is answered with. */
 export type RefusalKind =
   | 'invalid'
@@ -31,12 +33,12 @@ export const invalidField = (field: string, reason: string) => new Refusal('inva
 /** The request as a whole breaks a rule. */
 export const invalid = (reason: string) => new Refusal('invalid', { detail: reason });
 /** The caller has no valid session or gave wrong credentials. */
-export const unauthenticated = (reason = 'Authentication credentials were not provided.') =>
+export const unauthenticated = (reason = refusalTexts.noCredentials) =>
   new Refusal('unauthenticated', { detail: reason });
 /** The caller is known but not allowed to do this. */
 export const forbidden = (reason: string) => new Refusal('forbidden', { detail: reason });
 /** Also used for what belongs to another user: callers must not learn that it exists. */
-export const notFound = (reason = 'Not found.') => new Refusal('notFound', { detail: reason });
+export const notFound = (reason = refusalTexts.notFound) => new Refusal('notFound', { detail: reason });
 /** The state of the records does not allow it (any more). */
 export const conflict = (reason: string, retryAfterS: number | null = null) =>
   new Refusal('conflict', { detail: reason }, retryAfterS);

@@ -21,6 +21,8 @@ export interface UserLimits {
   /** The least amount of a listing or an order, in the currency that is paid; decimal text. */
   leastAmounts: Readonly<Record<TradableCurrency, string>>;
   cashLimits: CashLimits;
+  /** A saved bank account can be withdrawn to this long after it was saved; 0: at once. */
+  newAccountWaitHours: number;
 }
 
 export const USER_LIMITS: UserLimits = {
@@ -30,7 +32,10 @@ export const USER_LIMITS: UserLimits = {
   mostOpenListings: 500,
   leastAmounts: { CNY: '0.01', GHC: '0.01', NGN: '0.01' },
   cashLimits: { FUND_WALLET: { day: {}, month: {} }, WITHDRAW: { day: {}, month: {} } },
+  newAccountWaitHours: 0,
 };
+
+const MOST_WAIT_HOURS = 720;
 
 /** `CNY:0.5, NGN:100`. */
 function readAmounts(env: Environment, name: string): Partial<Record<TradableCurrency, string>> {
@@ -45,7 +50,7 @@ function readAmounts(env: Environment, name: string): Partial<Record<TradableCur
 
 /**
  * Reads MAX_PENDING_FUNDINGS, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY,
- * FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY and WITHDRAWAL_PER_MONTH.
+ * FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY, WITHDRAWAL_PER_MONTH and NEW_ACCOUNT_WAIT_HOURS.
  */
 export const readUserLimits = (env: Environment): UserLimits => ({
   mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', USER_LIMITS.mostPendingFundings),
@@ -57,4 +62,5 @@ export const readUserLimits = (env: Environment): UserLimits => ({
     FUND_WALLET: { day: readAmounts(env, 'FUNDING_PER_DAY'), month: readAmounts(env, 'FUNDING_PER_MONTH') },
     WITHDRAW: { day: readAmounts(env, 'WITHDRAWAL_PER_DAY'), month: readAmounts(env, 'WITHDRAWAL_PER_MONTH') },
   },
+  newAccountWaitHours: readCount(env, 'NEW_ACCOUNT_WAIT_HOURS', USER_LIMITS.newAccountWaitHours, MOST_WAIT_HOURS),
 });

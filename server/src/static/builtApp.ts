@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ENGLISH } from '@/texts/language/language';
 
 /** The folder of the built app, and the backend that it was built for. */
 export interface BuiltApp {
@@ -12,7 +13,7 @@ export interface BuiltApp {
 /** The landing page. A path that has no page of its own gets it too; the app then shows what belongs there. */
 export const PAGE = 'index.html';
 
-/** Names the page of each path: `{"/homepage": "pages/homepage.html", "/disputes/:transactionId": …}`. */
+/** Names the page of each path by language: `{"en": {"/homepage": "pages/homepage.html", …}, "fr": …}`. */
 const PAGES = 'pages.json';
 
 const pageOf = ({ folder }: BuiltApp): string => path.join(folder, PAGE);
@@ -20,17 +21,26 @@ const pageOf = ({ folder }: BuiltApp): string => path.join(folder, PAGE);
 /** False if there is no built app to serve. */
 export const isBuilt = (app: BuiltApp): boolean => existsSync(pageOf(app));
 
+/** The file of a page in each language. */
+export type PageFiles = Readonly<Record<string, string>>;
+
+type Pages = Partial<Record<string, Record<string, string>>>;
+
 /** The pages of the app by path, exact paths first. */
-export function pagesOf({ folder }: BuiltApp): [path: string, file: string][] {
+export function pagesOf({ folder }: BuiltApp): [path: string, files: PageFiles][] {
   const file = path.join(folder, PAGES);
-  const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pages) : {};
+  const filesOf = (route: string) =>
+    Object.fromEntries(Object.entries(pages).map(([language, files]) => [language, files?.[route] ?? PAGE]));
   const parametersIn = (route: string) => route.split(':').length;
-  return Object.entries(pages).sort(([one], [other]) => parametersIn(one) - parametersIn(other));
+  return Object.keys(pages[ENGLISH.id] ?? {})
+    .sort((one, other) => parametersIn(one) - parametersIn(other))
+    .map((route) => [route, filesOf(route)]);
 }
 
 /** The scripts that are in the pages themselves, each once: the public pages have one, the others another. */
 export function inlineScriptsOf(app: BuiltApp): string[] {
-  const files = new Set([PAGE, ...pagesOf(app).map(([, file]) => file)]);
+  const files = new Set([PAGE, ...pagesOf(app).flatMap(([, byLanguage]) => Object.values(byLanguage))]);
   const textsIn = (file: string) =>
     [...readFileSync(path.join(app.folder, file), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
       ([, text = '']) => text,

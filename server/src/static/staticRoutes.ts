@@ -2,15 +2,20 @@ import path from 'node:path';
 import { serveStatic as serveFromDisk } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { serveStatic } from 'hono/serve-static';
+import { ENGLISH } from '@/texts/language/language';
 import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
-import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, pagesOf, type BuiltApp } from './builtApp';
+import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, type PageFiles, pagesOf, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy, WORKER_POLICY } from './contentSecurityPolicy';
 import { readFiles } from './filesInMemory';
+import { pageLanguage } from '@server/http/language/requestLanguage';
 
 /** Every file in this folder has the hash of its content in its name. */
 const HASHED = '/assets/';
+/** The operator's console: a build of its own, with its hashed files in a folder of its own. */
+const CONSOLE = 'operator';
+const isHashed = (path: string) => path.startsWith(HASHED) || path.startsWith(`/${CONSOLE}${HASHED}`);
 // A proxy that changes the files would break their integrity.
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const REVALIDATE = 'no-cache';
@@ -26,7 +31,7 @@ function fileHeaders(policy: string): MiddlewareHandler<AppEnv> {
     if (!c.res.ok) return;
     // hono does not know this type.
     if (c.req.path.endsWith('.vtt')) c.header('Content-Type', 'text/vtt; charset=utf-8');
-    c.header('Cache-Control', c.req.path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    c.header('Cache-Control', isHashed(c.req.path) ? IMMUTABLE : REVALIDATE);
     if (c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('Content-Security-Policy', policy);
     if (c.req.path === WORKER) c.header('Content-Security-Policy', WORKER_POLICY);
   };
@@ -34,12 +39,27 @@ function fileHeaders(policy: string): MiddlewareHandler<AppEnv> {
 
 /** The page answers every route of spec 2. A path that names a file is answered with 404 if the file does not exist. */
 const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (!METHODS.includes(c.req.method) || FILE.test(c.req.path) || c.req.path.startsWith(HASHED)) throw notFound();
+  if (!METHODS.includes(c.req.method) || FILE.test(c.req.path) || isHashed(c.req.path)) throw notFound();
   await next();
 };
 
 /** Browsers ask for parts of a video, so it stays on the disk. */
 const isVideo = (name: string): boolean => name.endsWith('.mp4');
+
+type ServeOptions = Parameters<typeof serveStatic<AppEnv>>[0];
+
+/** A page in the language of the browser or the user. */
+function pageIn(byLanguage: PageFiles, files: ServeOptions): MiddlewareHandler<AppEnv> {
+  const inLanguage = new Map(
+    Object.entries(byLanguage).map(([id, file]) => [id, serveStatic<AppEnv>({ ...files, path: file })]),
+  );
+  return async (c, next) => {
+    const serve = inLanguage.get(pageLanguage(c)) ?? inLanguage.get(ENGLISH.id);
+    const answer = await serve?.(c, next);
+    answer?.headers.append('Vary', 'Accept-Language, Cookie');
+    return answer;
+  };
+}
 
 /** The built app: its files and their compressed versions, and the page of each route of the app. */
 export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
@@ -60,7 +80,10 @@ export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
   routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
   routes.use(serveStatic<AppEnv>(files));
-  for (const [route, file] of pagesOf(app)) routes.get(route, serveStatic<AppEnv>({ ...files, path: file }));
+  for (const [route, byLanguage] of pagesOf(app)) routes.get(route, pageIn(byLanguage, files));
+  for (const place of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
+    routes.use(place, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
+  }
   routes.use(refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: PAGE }));
   return routes;
 }

@@ -3,6 +3,7 @@ import type { Database, Db } from '@server/db/database';
 import { together } from '@server/db/together';
 import { post } from '@server/ledger/post';
 import { announceAll } from '@server/news/announce';
+import { findLanguages } from '@server/modules/languages/repository';
 import { returnsOf } from '@server/modules/listings/endListing';
 import { markRemoved } from '@server/modules/listings/recordRepository';
 import { lockActiveListings } from '@server/modules/listings/repository';
@@ -11,6 +12,7 @@ import { returnPostings } from '@server/modules/transactions/record/holds';
 import { endPending, type TransactionRow } from '@server/modules/transactions/record/repository';
 import { lockPendingTrades } from '@server/modules/transactions/record/pendingRepository';
 import { findToCleanUp, lockToCleanUp, markCleanedUp, postponeCleanUp } from '@server/modules/users/cleanUpRepository';
+import { inLanguageOf } from '@server/platform/languages';
 import type { StepSize } from './steps';
 import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
 
@@ -25,8 +27,10 @@ const RETRY_AFTER_S = 60;
 /** Fundings and withdrawals stay pending for the operator: a withdrawal is how the user gets their money. */
 async function revokeTrades(tx: Db, userId: string): Promise<TransactionRow[]> {
   const revoked: TransactionRow[] = [];
+  const language = (await findLanguages(tx, [userId])).get(userId) ?? '';
+  const reason = inLanguageOf(language, () => noticeTexts.deactivated);
   for (const id of await lockPendingTrades(tx, userId)) {
-    const row = await endPending(tx, id, 'REVOKED', { reason: noticeTexts.deactivated });
+    const row = await endPending(tx, id, 'REVOKED', { reason });
     if (row) revoked.push(row);
   }
   return revoked;

@@ -10,6 +10,7 @@ import {
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import type { Config } from '@server/platform/config';
 import { isoTime } from '@server/platform/isoTime';
+import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 
 /** What the mails need. */
@@ -26,9 +27,9 @@ const [FIRST_WAIT_S, LONGEST_WAIT_S] = [30, 3_600];
 async function deliver({ db, mailer, config }: MailParts, due: DueWarning): Promise<void> {
   const token = createToken();
   if (!(await setWarningToken(db, due.id, digestOf(token)))) return;
-  const { browser, system, email, created_at, expires_at } = due;
+  const { browser, system, email, language, created_at, expires_at } = due;
   const facts = { browser, system, at: isoTime(created_at), until: isoTime(expires_at), token };
-  await mailer.send(deviceLetter(email, facts, config.appUrl));
+  await mailer.send(inLanguageOf(language, () => deviceLetter(email, facts, config.appUrl)));
   await setWarningDue(db, due.id, null);
 }
 

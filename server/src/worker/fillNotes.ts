@@ -23,7 +23,29 @@ function ratesOf(fills: readonly ListingFill[]): [string, string] {
   return [toText(rates.reduce(minOf)), toText(rates.reduce(maxOf))];
 }
 
-const moneyText = ({ amount, currency }: { amount: string; currency: string }) => `${formatExact(amount)} ${currency}`;
+interface Money {
+  amount: string;
+  currency: string;
+}
+
+const moneyText = ({ amount, currency }: Money) => `${formatExact(amount)} ${currency}`;
+
+interface FillFacts {
+  amount: Money;
+  received: Money;
+  rate: string;
+  highest: string;
+  count: string;
+}
+
+function fillMessage({ amount, received, rate, highest, count }: FillFacts): string {
+  const [sold, got] = [moneyText(amount), moneyText(received)];
+  const [low, high] = [formatExact(rate), formatExact(highest)];
+  const rates = low === high ? low : noticeTexts.ratesBetween(low, high);
+  return count === '1'
+    ? noticeTexts.filled(rates, sold, got)
+    : noticeTexts.severalFilled(formatExact(count), rates, sold, got);
+}
 
 /** What the listers are notified of when an order was filled: one message for each lister and pair. */
 export function fillNotes(fills: readonly ListingFill[]): Note[] {
@@ -33,16 +55,10 @@ export function fillNotes(fills: readonly ListingFill[]): Note[] {
     const { user_id: userId, currency, swap_to } = first.listing;
     const amount = { amount: toText(sumOf(own.map(({ taken }) => taken))), currency };
     const received = { amount: toText(sumOf(own.map(({ paid }) => paid))), currency: swap_to };
-    const [sold, got] = [moneyText(amount), moneyText(received)];
     const [rate, highest] = ratesOf(own);
-    const [low, high] = [formatExact(rate), formatExact(highest)];
-    const rates = low === high ? low : noticeTexts.ratesBetween(low, high);
-    const count = String(own.length);
-    const message =
-      own.length === 1
-        ? noticeTexts.filled(rates, sold, got)
-        : noticeTexts.severalFilled(formatExact(count), rates, sold, got);
-    const about = { kind: 'fill', amount, received, to: swap_to, rate, highest, count } as const;
-    return [{ userId, message, about, ...(own.length === 1 && { listing: first.listing.id }) }];
+    const about = { kind: 'fill', amount, received, to: swap_to, rate, highest, count: String(own.length) } as const;
+    return [
+      { userId, message: () => fillMessage(about), about, ...(own.length === 1 && { listing: first.listing.id }) },
+    ];
   });
 }

@@ -10,6 +10,7 @@ import { claimMails, deleteMailed, type DueMail, findMailed, takeMailBack } from
 import { presentNotification } from '@server/modules/notifications/presenter';
 import type { NotificationRow } from '@server/modules/notifications/repository';
 import type { Config } from '@server/platform/config';
+import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 
 /** What the mails need. */
@@ -35,9 +36,11 @@ async function deliver({ db, mailer, config }: MailParts, due: DueMail): Promise
     await deleteMailed(db, due);
     return takeMailBack(db, due);
   }
-  const lines = rows.slice(0, MOST_LINES).map(lineOf);
-  const facts = { lines, left: rows.length - lines.length, endToken: due.end_token };
-  await mailer.send(noticeLetter(due.email, facts, config.appUrl));
+  const letter = inLanguageOf(due.language, () => {
+    const lines = rows.slice(0, MOST_LINES).map(lineOf);
+    return noticeLetter(due.email, { lines, left: rows.length - lines.length, endToken: due.end_token }, config.appUrl);
+  });
+  await mailer.send(letter);
   await deleteMailed(db, due);
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@server/modules/away/pushRepository';
 import { presentNotification } from '@server/modules/notifications/presenter';
 import type { PushOutcome, PushSender } from '@server/push/pushSender';
+import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 
 /** What pushing needs. */
@@ -55,7 +56,16 @@ async function settle(db: Database, push: ClaimedPush, outcome: PushOutcome, now
 async function deliver({ db, sender }: PushParts, push: ClaimedPush, now: Date): Promise<void> {
   const row = await findPush(db, push);
   if (!row) return deletePush(db, push.id);
-  await settle(db, push, await sender.send(row, textOf(row), row.id), now);
+  await settle(
+    db,
+    push,
+    await sender.send(
+      row,
+      inLanguageOf(row.language, () => textOf(row)),
+      row.id,
+    ),
+    now,
+  );
 }
 
 /**

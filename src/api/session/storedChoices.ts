@@ -1,11 +1,14 @@
 import { deviceStorage } from './deviceStorage';
 
-type Stored = Partial<Record<'theme' | 'density' | 'areAmountsHidden' | 'watched' | 'desk', string>>;
+type Stored = Partial<Record<'theme' | 'density' | 'language' | 'areAmountsHidden' | 'watched' | 'desk', string>>;
+
+/** Where redux-persist keeps them. */
+export const CHOICES_KEY = 'persist:crossrate';
 
 /** What the user chose about the interface, each as JSON; state/store/persistence keeps it. */
 export function storedChoices(): Stored {
   try {
-    return JSON.parse(deviceStorage.read('persist:crossrate') ?? '{}') as Stored;
+    return JSON.parse(deviceStorage.read(CHOICES_KEY) ?? '{}') as Stored;
   } catch {
     return {};
   }

@@ -1,4 +1,3 @@
-import { CAPABILITIES as ANNOUNCED } from '@contract/values/capabilities';
 import { askEarly } from '@/api/transport/earlyAnswers';
 import { callUrl, isCrossOrigin } from '@/api/transport/backendHost';
 import { readToken } from '@/api/session/tokenStorage';
@@ -6,12 +5,12 @@ import { readToken } from '@/api/session/tokenStorage';
 /** The page of a route with an id has this in the place of the id (app/pages/renderPages). */
 const ID = '__id__';
 
-async function hasWindows(capabilities: Promise<Response | null>): Promise<boolean> {
+/** What the server announces, by name. Spread out, an answer of another shape announces nothing. */
+async function announcedBy(capabilities: Promise<Response | null>): Promise<Partial<Record<string, unknown>>> {
   const response = await capabilities;
-  if (!response?.ok || response.bodyUsed) return false;
+  if (!response?.ok || response.bodyUsed) return {};
   const announced: unknown = await response.clone().json();
-  const isObject = typeof announced === 'object' && announced !== null;
-  return isObject && 'windows' in announced && announced.windows === ANNOUNCED.windows;
+  return { ...(announced as object | null) };
 }
 
 /**
@@ -20,18 +19,19 @@ async function hasWindows(capabilities: Promise<Response | null>): Promise<boole
  * validators that can be confirmed.
  */
 export function askFirst(): void {
-  const { capabilities, asks, windows } = document.documentElement.dataset;
+  const { capabilities, asks, own } = document.documentElement.dataset;
   const token = readToken();
   if (capabilities === undefined || token === null || isCrossOrigin(callUrl(capabilities))) return;
   const id = window.location.pathname.split('/').at(-1) ?? '';
   const ask = (path: string) => askEarly(callUrl(path.replace(ID, id)), token);
-  const askAll = (paths = '') => {
-    for (const path of paths.split(' ').filter(Boolean)) void ask(path);
-  };
-  const askWindows = async (answer: Promise<Response | null>) => {
-    if (await hasWindows(answer)) askAll(windows);
+  const wordsOf = (text = '') => text.split(' ').filter(Boolean);
+  const askOwn = async (answer: Promise<Response | null>) => {
+    const announced = await announcedBy(answer);
+    for (const [name = '', version, path = ''] of wordsOf(own).map((word) => word.split('|'))) {
+      if (String(announced[name]) === version) void ask(path);
+    }
   };
   // A failure is shown by the app, which asks the same.
-  askWindows(ask(capabilities)).catch(() => undefined);
-  askAll(asks);
+  askOwn(ask(capabilities)).catch(() => undefined);
+  for (const path of wordsOf(asks)) void ask(path);
 }

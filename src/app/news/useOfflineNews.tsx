@@ -1,4 +1,4 @@
-import { dateLocale } from '@/texts/language/language';
+import { currentLanguage } from '@/texts/language/language';
 import { appTexts } from '@/texts/app';
 import { retryAsked } from '@/live/channel/liveActions';
 import { selectIsBookKnown } from '@/state/selectors/bookSelectors';
@@ -10,8 +10,12 @@ import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { type Notice, NO_NOTICE } from './notice';
 
-const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
-const calendar = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, { hour: '2-digit', minute: '2-digit' });
+const calendar = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /** "at 14:03", or "on 21 Nov 2026 at 14:03". */
 function timeText(at: number): string {

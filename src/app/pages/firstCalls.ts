@@ -1,7 +1,12 @@
-import { LONGEST_WINDOW } from '@contract/values/capabilities';
+import { CAPABILITIES, type Capability, LONGEST_WINDOW } from '@contract/values/capabilities';
 import { bankAccountCalls } from '@contract/calls/bankAccountCalls';
 import { listingCalls } from '@contract/calls/listingCalls';
+import { alertCalls } from '@contract/calls/own/alertCalls';
 import { countedCalls } from '@contract/calls/own/countedCalls';
+import { disputeEntryCalls } from '@contract/calls/own/disputeEntryCalls';
+import { factorStateCalls } from '@contract/calls/own/account/factorStateCalls';
+import { payeeCalls } from '@contract/calls/own/payeeCalls';
+import { profitCalls } from '@contract/calls/own/profitCalls';
 import { windowCalls } from '@contract/calls/own/windowCalls';
 import { paymentDetailsCalls } from '@contract/calls/paymentDetailsCalls';
 import { rateCalls } from '@contract/calls/rateCalls';
@@ -16,8 +21,8 @@ import type { PROTECTED_SCREENS } from '@/app/routing/screens';
 /** What a screen reads first. */
 interface Reads {
   asks: readonly CallRequest[];
-  /** What only a server that announces windows is asked for. */
-  windows?: readonly CallRequest[];
+  /** What only a server that announces the capability is asked for. */
+  own?: Partial<Record<Capability, readonly CallRequest[]>>;
 }
 
 const ALL = String(LONGEST_WINDOW);
@@ -25,6 +30,7 @@ const ME = requestOf(userCalls.getMe, undefined);
 const WALLETS = requestOf(walletCalls.getWallets, undefined);
 const RATES = requestOf(rateCalls.getRates, undefined);
 const BOOK = [requestOf(listingCalls.getListings, undefined), ME];
+const PAYEES = [requestOf(payeeCalls.getPayees, undefined)];
 const UNREAD = requestOf(countedCalls.getNewestUnread, undefined);
 /** The other fields are filters, and optional. */
 const newest = <Row extends NamedCall>(call: Row) => requestOf(call, { limit: WINDOW_LIMIT } as ArgumentOf<Row>);
@@ -40,11 +46,11 @@ type Name = keyof typeof PROTECTED_SCREENS;
 const READS: Record<Name, (parameter: string) => Reads> = {
   home: () => ({
     asks: [WALLETS, ...BOOK, RATES],
-    windows: [requestOf(countedCalls.getNewestPending, undefined), ownListings(ALL)],
+    own: { windows: [requestOf(countedCalls.getNewestPending, undefined), ownListings(ALL)] },
   }),
-  transactions: () => ({ asks: [], windows: [newest(windowCalls.getNewestTransactions)] }),
+  transactions: () => ({ asks: [], own: { windows: [newest(windowCalls.getNewestTransactions)] } }),
   profile: () => ({ asks: [ME] }),
-  market: () => ({ asks: [...BOOK, RATES], windows: [ownListings(ALL)] }),
+  market: () => ({ asks: [...BOOK, RATES], own: { windows: [ownListings(ALL)] } }),
   publicMarket: () => ({ asks: [...BOOK, RATES] }),
   currencyMarket: () => ({ asks: [...BOOK, RATES] }),
   pairMarket: () => ({ asks: [...BOOK, RATES] }),
@@ -52,9 +58,13 @@ const READS: Record<Name, (parameter: string) => Reads> = {
   fundWallet: () => ({ asks: [WALLETS, pending('FUND_WALLET')] }),
   withdraw: () => ({
     asks: [WALLETS, requestOf(bankAccountCalls.getBankAccounts, undefined), pending('WITHDRAW')],
+    own: { payees: PAYEES },
   }),
-  newAccount: () => ({ asks: [] }),
-  dispute: transaction,
+  newAccount: () => ({ asks: [], own: { payees: [requestOf(bankAccountCalls.getBankAccounts, undefined)] } }),
+  dispute: (id) => ({
+    ...transaction(id),
+    own: { disputeConversations: [requestOf(disputeEntryCalls.getDisputes, id)] },
+  }),
   transactionDetails: transaction,
   amountConfirmation: (currency) => ({
     asks: [requestOf(paymentDetailsCalls.getPaymentDetails, currency), ME, WALLETS, pending('FUND_WALLET')],
@@ -66,6 +76,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
       ME,
       pending('WITHDRAW'),
     ],
+    own: { payees: PAYEES, secondFactor: [requestOf(factorStateCalls.getSecondFactor, undefined)] },
   }),
   list: () => ({ asks: [WALLETS, pending('LIST')] }),
   listConfirmation: (currency) => ({ asks: [...ticket(currency).asks, RATES] }),
@@ -77,21 +88,27 @@ const READS: Record<Name, (parameter: string) => Reads> = {
   editProfile: () => ({ asks: [ME] }),
   deactivate: () => ({
     asks: [WALLETS],
-    windows: [ownListings(WINDOW_LIMIT), newest(windowCalls.getNewestOwnOrders)],
+    own: { windows: [ownListings(WINDOW_LIMIT), newest(windowCalls.getNewestOwnOrders)] },
   }),
-  notifications: () => ({ asks: [], windows: [newest(windowCalls.getNewestNotifications)] }),
+  notifications: () => ({ asks: [], own: { windows: [newest(windowCalls.getNewestNotifications)] } }),
   statement: () => ({ asks: [] }),
-  profit: () => ({ asks: [RATES] }),
+  profit: () => ({ asks: [RATES], own: { profit: [requestOf(profitCalls.getProfit, undefined)] } }),
   receipt: transaction,
-  alerts: () => ({ asks: [] }),
-  myListings: () => ({ asks: BOOK, windows: [ownListings(WINDOW_LIMIT)] }),
+  alerts: () => ({ asks: [], own: { alerts: [requestOf(alertCalls.getAlerts, undefined)] } }),
+  myListings: () => ({ asks: BOOK, own: { windows: [ownListings(WINDOW_LIMIT)] } }),
 };
 
 /**
  * The reads with which a route behind the guard begins, as paths relative to the backend; the early script sends them
- * (app/early/askFirst). They are written into the page, because the early script is too small for the table of calls.
+ * (app/early/askFirst), those of our own server after their capability and its version. They are written into the page, because the early script is too small for the table of calls.
  */
-export function firstCallsOf(name: Name, parameter: string): { asks: string[]; windows: string[] } {
-  const { asks, windows = [] } = READS[name](parameter);
-  return { asks: asks.map(pathOf), windows: [...windows, UNREAD].map(pathOf) };
+export function firstCallsOf(name: Name, parameter: string): { asks: string[]; own: string[] } {
+  const { asks, own = {} } = READS[name](parameter);
+  const all = { ...own, windows: [...(own.windows ?? []), UNREAD] };
+  const named = ([capability, requests]: [Capability, readonly CallRequest[]]) =>
+    requests.map((request) => `${capability}|${String(CAPABILITIES[capability])}|${pathOf(request)}`);
+  return {
+    asks: asks.map(pathOf),
+    own: (Object.entries(all) as [Capability, readonly CallRequest[]][]).flatMap(named),
+  };
 }

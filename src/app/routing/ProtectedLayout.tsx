@@ -16,6 +16,12 @@ const NewsStack = lazy(() =>
   import(/* webpackChunkName: "news" */ '@/app/news/NewsStack').then((module) => ({ default: module.NewsStack })),
 );
 
+const SentLanguage = lazy(() =>
+  import(/* webpackChunkName: "news" */ '@/app/language/SentLanguage').then((module) => ({
+    default: module.SentLanguage,
+  })),
+);
+
 const TOOLS = (
   <>
     <LiveIndicator />
@@ -36,6 +42,7 @@ export function ProtectedLayout() {
               <AwayNotices />
               <LaterPart>
                 <NewsStack />
+                <SentLanguage />
               </LaterPart>
               <Outlet />
             </OfflineArea>

@@ -1,4 +1,5 @@
 import { appTexts } from '@/texts/app';
+import { controlTexts } from '@/texts/controls';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import {
   amountsHidden,
@@ -13,6 +14,7 @@ import {
 import { Icon } from '@/ui/marks/Icon';
 import { Button } from '@/ui/controls/Button';
 import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
+import { LanguageChoices } from './LanguageChoices';
 import styles from './DisplayChoices.module.css';
 
 const THEME_OPTIONS: readonly SegmentedOption<Theme>[] = [
@@ -35,6 +37,8 @@ export function DisplayChoices() {
   const areAmountsHidden = useAppSelector(selectAreAmountsHidden);
   return (
     <>
+      <p className={styles.label}>{controlTexts.language}</p>
+      <LanguageChoices />
       <p className={styles.label}>{appTexts.theme}</p>
       <Segmented
         small

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { PublicPages } from '@/app/routing/PublicPages';
+import { LanguageNote } from '@/app/language/LanguageNote';
 import { appPart } from './appPart';
 import { useLoneHistory } from './useLoneHistory';
 
@@ -14,6 +15,7 @@ export function Root() {
   const { place, go } = useLoneHistory();
   return (
     <ErrorBoundary>
+      <LanguageNote />
       {place ? (
         <PublicPages place={place} go={go} />
       ) : (

@@ -1,7 +1,11 @@
 import { part } from '@/app/navigation/part';
+import { textsOf } from '@/app/language/pageLanguage';
 
 /** The router and the routes. */
-export const appPart = part(() => import(/* webpackChunkName: "app" */ '@/app/routing/App').then(({ App }) => App));
+export const appPart = part(async () => {
+  await textsOf('app');
+  return (await import(/* webpackChunkName: "app" */ '@/app/routing/App')).App;
+});
 
 /**
  * Fetches the app and the code of a route behind the guard, so that the first rendering shows its screen. What could
@@ -9,6 +13,7 @@ export const appPart = part(() => import(/* webpackChunkName: "app" */ '@/app/ro
  */
 export async function preloadApp(pathname: string): Promise<void> {
   const preloadScreen = async () => {
+    await textsOf('app');
     const { preloadRoute } = await import(/* webpackChunkName: "app" */ '@/app/routing/preloadRoute');
     await preloadRoute(pathname);
   };

@@ -1,5 +1,6 @@
 import { logFailure } from '@/api/transport/failureLog';
-import { ACTIVATE } from '@/worker/activate';
+import { currentLanguage, ENGLISH } from '@/texts/language/language';
+import { ACTIVATE, LANGUAGE } from '@/worker/activate';
 import { offerNewVersion } from './newVersion';
 import { whenQuiet } from './whenQuiet';
 
@@ -16,14 +17,20 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** The address of the worker, as browsers with Trusted Types want it. */
+/** The address of the worker for the language of the page, as browsers with Trusted Types want it. */
 function workerAddress(): string {
+  const { id } = currentLanguage();
+  const address = id === ENGLISH.id ? WORKER : `${WORKER}?${LANGUAGE}=${id}`;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy(POLICY, { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER;
+  return trustedTypes?.createPolicy(POLICY, { createScriptURL: () => address }).createScriptURL(address) ?? address;
 }
 
-/** A worker that is about to take over has loaded everything. */
-function offer(waiting: ServiceWorker): void {
+/** A worker that is about to take over has loaded everything. One that only has another language does so at once. */
+function offer(waiting: ServiceWorker, active: ServiceWorker): void {
+  if (waiting.scriptURL !== active.scriptURL) {
+    waiting.postMessage(ACTIVATE);
+    return;
+  }
   offerNewVersion(() => {
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated') window.location.reload();
@@ -33,12 +40,12 @@ function offer(waiting: ServiceWorker): void {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting && registration.active) offer(registration.waiting);
+  if (registration.waiting && registration.active) offer(registration.waiting, registration.active);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       // Without an active worker it is the first one, and the page has its version.
-      if (installing.state === 'installed' && registration.active) offer(installing);
+      if (installing.state === 'installed' && registration.active) offer(installing, registration.active);
     });
   });
 }
@@ -47,7 +54,9 @@ function follow(registration: ServiceWorkerRegistration): void {
 function followOtherTabs(started: ServiceWorker | null): void {
   const { serviceWorker } = navigator;
   const check = () => {
-    if (started && serviceWorker.controller !== started) offerNewVersion(() => window.location.reload());
+    const { controller } = serviceWorker;
+    const isOther = controller !== started && controller?.scriptURL === started?.scriptURL;
+    if (started && isOther) offerNewVersion(() => window.location.reload());
   };
   serviceWorker.addEventListener('controllerchange', check);
   check();

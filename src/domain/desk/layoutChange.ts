@@ -6,7 +6,10 @@ const COLUMNS: readonly ColumnName[] = ['side', 'middle'];
 export function withLayout(text: string, size: Size, layout: DeskLayout | null): string {
   const stored = new URLSearchParams(text);
   for (const part of ['hidden', ...COLUMNS]) stored.delete(`${size}.${part}`);
-  if (layout === null) return stored.toString();
+  if (layout === null) {
+    stored.delete(`${size}.books`);
+    return stored.toString();
+  }
   if (layout.hidden.length > 0) stored.set(`${size}.hidden`, layout.hidden.join(' '));
   for (const column of COLUMNS) {
     if (layout[column] !== USUAL[size][column]) stored.set(`${size}.${column}`, String(layout[column]));

@@ -18,7 +18,7 @@ export function toggled(watched: Watchlist, key: string): Watchlist {
 }
 
 /** With a pair one place up (-1) or down (1); unchanged beyond the ends. */
-export function moved(watched: Watchlist, key: string, by: 1 | -1): Watchlist {
+export function moved<Key extends string>(watched: readonly Key[], key: Key, by: 1 | -1): readonly Key[] {
   const place = watched.indexOf(key);
   const other = watched[place + by];
   if (place < 0 || other === undefined) return watched;

@@ -1,17 +1,22 @@
 import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { parseDecimal, type Rounding, roundTo, toText } from './decimal';
+import { numberMarks } from './numberMarks';
 
 /** Shown for a missing number (spec 2, home). */
 export const EM_DASH = '—';
 
 function withSeparators(canonical: string, minimumDecimals: number): string {
   const [whole = '0', decimals = ''] = canonical.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const { group, decimal } = numberMarks();
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const padded = decimals.padEnd(minimumDecimals, '0');
-  return padded ? `${grouped}.${padded}` : grouped;
+  return padded ? grouped + decimal + padded : grouped;
 }
 
-/** A number with exactly `places` decimals and with thousands separators; an em dash if it is not a number. */
+/** A formatted figure without its separators of thousands, as it would be typed. */
+export const ungrouped = (figure: string): string => figure.replaceAll(numberMarks().group, '');
+
+/** A number with exactly these decimals and with the separators of the language; an em dash if it is not a number. */
 export function formatFixed(text: string | null, decimals: number, rounding: Rounding = 'halfUp'): string {
   const value = text === null ? null : parseDecimal(text);
   return value === null ? EM_DASH : withSeparators(toText(roundTo(value, decimals, rounding)), decimals);

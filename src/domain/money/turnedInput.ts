@@ -1,12 +1,14 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { typedAmount, type TypedNumber, typedRate } from './amountInput';
 import { compare, type Decimal, isPositive, roundTo, toText, ZERO } from './decimal';
-import { EM_DASH } from './formatDecimal';
+import { EM_DASH, ungrouped } from './formatDecimal';
+import { plainFigure } from './numberMarks';
 import type { RateBand } from './rateBand';
+import type { Rounding } from './roundedQuotient';
 import { formatRate, formatTurned, invertRate } from './turnedRate';
 
 /** Reads a rate that is typed the other way round. Its value is the nearest rate that can be sent: 8 decimals. */
-export function typedTurned(text: string): TypedNumber {
+function typedTurned(text: string): TypedNumber {
   const typed = typedAmount(text);
   if (typed.value === null) return { ...typed, isTurned: true };
   const value = isPositive(typed.value) ? invertRate(typed.value, RATE_INPUT_DECIMALS) : ZERO;
@@ -33,12 +35,16 @@ export const typedEither = (text: string, isTurned: boolean): TypedNumber =>
 /** What a field shows of a typed rate. Only typing changes the rate: the other way of reading it is another text. */
 export function textIn({ text, value, isTurned = false }: TypedNumber, turned: boolean): string {
   if (value === null || isTurned === turned) return text;
-  return turned ? turnedText(value) : toText(value);
+  return plainFigure(turned ? turnedText(value) : toText(value));
 }
+
+/** A rate as the figure that is shown of it the other way round, as if that had been typed. */
+export const turnedFigure = (rate: Decimal, rounding: Rounding): TypedNumber =>
+  typedTurned(ungrouped(formatTurned(rate, rounding)));
 
 /** The rate that is picked where only steps can be: turned round, a figure as it is shown, on the side of the market. */
 export function pickedTurned(rate: Decimal, market: Decimal): TypedNumber {
-  return typedTurned(formatTurned(rate, compare(rate, market) < 0 ? 'down' : 'up'));
+  return turnedFigure(rate, compare(rate, market) < 0 ? 'down' : 'up');
 }
 
 /**

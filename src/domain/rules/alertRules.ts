@@ -2,10 +2,10 @@ import type { AlertWatch } from '@contract/values/alerts';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import type { TypedNumber } from '@/domain/money/amountInput';
 import { compare, type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatFixed, ungrouped } from '@/domain/money/formatDecimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { alertTexts } from '@/texts/lists/alerts';
-import { positiveAmount } from './amountRule';
+import { positiveAmount, unlessDoubtful } from './amountRule';
 import type { Rules } from './breach';
 
 export interface AlertForm {
@@ -20,11 +20,12 @@ interface AlertFacts {
 }
 
 /** Without separators, because that is how a rate is typed. */
-const shown = (rate: Decimal) => formatFixed(toText(rate), LISTING_RATE_DECIMALS).replaceAll(',', '');
+const shown = (rate: Decimal) => ungrouped(formatFixed(toText(rate), LISTING_RATE_DECIMALS));
 
 /** A rate at which somebody could list the pair now, or one that the market rate has not reached yet. */
-function checkAlertRate({ watch, rate: { value } }: AlertForm, { marketRate }: AlertFacts): string | null {
-  if (!value || !isPositive(value)) return alertTexts.rateMissing;
+function checkAlertRate({ watch, rate }: AlertForm, { marketRate }: AlertFacts): string | null {
+  const { value } = rate;
+  if (!value || !isPositive(value)) return unlessDoubtful(rate, alertTexts.rateMissing);
   const market = marketRate === null ? null : parseDecimal(marketRate);
   if (!market) return alertTexts.noMarketRate;
   if (watch !== 'listed') return compare(value, market) === 0 ? alertTexts.rateIsReached : null;
@@ -37,7 +38,8 @@ export const alertRules: Rules<AlertForm, AlertFacts> = [
   ['rate', checkAlertRate],
   [
     'amount',
-    ({ amount }) => (amount.problem === 'empty' || positiveAmount(amount) ? null : alertTexts.amountUnreadable),
+    ({ amount }) =>
+      amount.problem === 'empty' || positiveAmount(amount) ? null : unlessDoubtful(amount, alertTexts.amountUnreadable),
   ],
 ];
 

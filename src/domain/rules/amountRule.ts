@@ -1,5 +1,6 @@
 import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, type Decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
+import { controlTexts } from '@/texts/controls';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 
 /** The facts that the rules of a form need if it spends from a wallet. */
@@ -25,15 +26,19 @@ export function positiveAmount(typed: TypedNumber, balance: string | null = null
   return amount && isPositive(amount) ? amount : null;
 }
 
+/** The sentence, or for a number with two meanings the one that asks for the choice between them (decision 366). */
+export const unlessDoubtful = ({ problem }: TypedNumber, sentence: string): string =>
+  problem === 'ambiguous' ? controlTexts.typed.choose : sentence;
+
 /** Spec 5: the amount is positive. Each form has its own sentence for it. */
-export function checkAmount(typed: TypedNumber, sentence: Sentence): Sentence | null {
-  return positiveAmount(typed) ? null : sentence;
+export function checkAmount(typed: TypedNumber, sentence: Sentence): string | null {
+  return positiveAmount(typed) ? null : unlessDoubtful(typed, sentence);
 }
 
 /** Spec 5: the amount is positive and not above the balance. An unknown balance counts as 0. */
-export function checkAmountWithin(typed: TypedNumber, balance: string | null, sentence: Sentence): Sentence | null {
+export function checkAmountWithin(typed: TypedNumber, balance: string | null, sentence: Sentence): string | null {
   const amount = positiveAmount(typed, balance);
-  if (!amount) return sentence;
+  if (!amount) return unlessDoubtful(typed, sentence);
   const held = (balance === null ? null : parseDecimal(balance)) ?? ZERO;
   return compare(amount, held) > 0 ? SENTENCES.insufficientBalance : null;
 }

@@ -1,4 +1,4 @@
-import { fieldRequired } from '@/texts/public/authSentences';
+import { authSaid } from '@/texts/public/authSentences';
 import { accountsTexts } from '@/texts/wallet/accounts';
 import type { Rule, Rules } from './breach';
 
@@ -18,5 +18,5 @@ const FIELDS = ['accountName', 'firstName', 'lastName', 'accountNumber', 'bankNa
 /** Spec 5, bank account: all fields are required. */
 export const bankAccountRules: Rules<BankAccountForm> = FIELDS.map((field): Rule<BankAccountForm> => [
   field,
-  (form) => (form[field].trim() === '' ? fieldRequired(accountsTexts.labels[field]) : null),
+  (form) => (form[field].trim() === '' ? authSaid.fieldRequired(accountsTexts.labels[field]) : null),
 ]);

@@ -1,4 +1,4 @@
-import { typedRate } from '@/domain/money/amountInput';
+import { filledRate } from '@/domain/money/amountInput';
 import { toText } from '@/domain/money/decimal';
 import { type ListFacts, type ListForm, listRules } from './listRules';
 import { type PegForm, pegRules, previewOf } from './pegRules';
@@ -11,7 +11,7 @@ export type ComposedListing = ListForm & PegForm;
 export function atRateOfNow(form: ComposedListing, marketRate: string | null): ComposedListing {
   if (form.side === null) return form;
   const preview = previewOf(form, marketRate);
-  return { ...form, rate: typedRate(preview ? toText(preview.rate) : '') };
+  return { ...form, rate: filledRate(preview ? toText(preview.rate) : '') };
 }
 
 /** Spec 5, list. A listing that follows the market has the rules of its peg instead of the rule of a typed rate. */

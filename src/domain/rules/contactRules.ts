@@ -1,5 +1,5 @@
 import { landingTexts } from '@/texts/landing';
-import { fieldRequired } from '@/texts/public/authSentences';
+import { authSaid } from '@/texts/public/authSentences';
 import type { Rules } from './breach';
 import { type EmailForm, emailRules } from './emailRules';
 
@@ -9,6 +9,6 @@ export interface ContactForm extends EmailForm {
 
 /** Spec 5, contact form: name and email are required, and the email must be one. */
 export const contactRules: Rules<ContactForm> = [
-  ['name', ({ name }) => (name.trim() === '' ? fieldRequired(landingTexts.name) : null)],
+  ['name', ({ name }) => (name.trim() === '' ? authSaid.fieldRequired(landingTexts.name) : null)],
   ...emailRules,
 ];

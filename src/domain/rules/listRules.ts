@@ -1,10 +1,10 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import type { TypedNumber } from '@/domain/money/amountInput';
 import { type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
-import { formatFixed } from '@/domain/money/formatDecimal';
-import { rateOutOfBand, SENTENCES } from '@/texts/sentences';
+import { formatFixed, ungrouped } from '@/domain/money/formatDecimal';
+import { said, SENTENCES } from '@/texts/sentences';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
-import { checkAmountWithin, type WalletFacts } from './amountRule';
+import { checkAmountWithin, unlessDoubtful, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
 
 export interface ListForm {
@@ -24,12 +24,12 @@ const positive = (value: Decimal | null) => (value && isPositive(value) ? value 
 export function checkListRate(typed: TypedNumber, marketRate: string | null): string | null {
   const rate = positive(typed.value);
   const market = positive(marketRate === null ? null : parseDecimal(marketRate));
-  if (!rate || !market) return SENTENCES.rateInvalid;
+  if (!rate || !market) return unlessDoubtful(typed, SENTENCES.rateInvalid);
   const band = rateBand(market);
   if (isInBand(rate, band)) return null;
   // Without separators, because that is how a rate is typed.
-  const shown = (end: Decimal) => formatFixed(toText(end), LISTING_RATE_DECIMALS).replaceAll(',', '');
-  return rateOutOfBand(shown(band.low), shown(band.high));
+  const shown = (end: Decimal) => ungrouped(formatFixed(toText(end), LISTING_RATE_DECIMALS));
+  return said.rateOutOfBand(shown(band.low), shown(band.high));
 }
 
 /** Spec 5, list. */

@@ -2,7 +2,7 @@ import type { Peg } from '@contract/values/peg';
 import { amountText, rateText, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
-import { positiveAmount } from './amountRule';
+import { positiveAmount, unlessDoubtful } from './amountRule';
 import type { Rules } from './breach';
 import { checkListRate } from './listRules';
 import { type PegForm, pegOf, pegRules } from './pegRules';
@@ -65,7 +65,7 @@ export const listingChangeRules: Rules<ListingChangeForm, ListingChangeFacts> = 
     'amount',
     ({ amount }, { left }) => {
       const wanted = positiveAmount(amount, left);
-      if (!wanted) return listingChangeTexts.amountUnreadable;
+      if (!wanted) return unlessDoubtful(amount, listingChangeTexts.amountUnreadable);
       return compare(wanted, decimal(left)) > 0 ? listingChangeTexts.amountAbove : null;
     },
   ],

@@ -1,5 +1,5 @@
 import { authTexts } from '@/texts/auth';
-import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES, authSaid } from '@/texts/public/authSentences';
 import type { Rules } from './breach';
 
 export interface LoginForm {
@@ -10,5 +10,5 @@ export interface LoginForm {
 /** Spec 5, login: there are no rules about the format. Only an empty field keeps the form from being sent. */
 export const loginRules: Rules<LoginForm> = [
   ['email', ({ email }) => (email.trim() === '' ? AUTH_SENTENCES.emailRequired : null)],
-  ['password', ({ password }) => (password === '' ? fieldRequired(authTexts.password) : null)],
+  ['password', ({ password }) => (password === '' ? authSaid.fieldRequired(authTexts.password) : null)],
 ];

@@ -1,7 +1,7 @@
 import { MOST_PEG_PERCENT, PEG_PERCENT_DECIMALS } from '@contract/values/pegs';
 import { canonicalDecimal } from '@contract/values/decimalText';
 import type { Peg } from '@contract/values/peg';
-import { rateText, typedAmount, type TypedNumber, typedRate } from '@/domain/money/amountInput';
+import { filledAmount, filledRate, rateText, type TypedNumber } from '@/domain/money/amountInput';
 import {
   compare,
   type Decimal,
@@ -17,6 +17,7 @@ import {
 } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
 import { pegTexts } from '@/texts/orders/pegs';
+import { unlessDoubtful } from './amountRule';
 import type { Rules } from './breach';
 
 /** How a listing follows the market, as it is typed. */
@@ -33,18 +34,18 @@ export interface PegForm {
 /** A listing that does not follow the market. */
 export const UNPEGGED: PegForm = {
   side: null,
-  distance: typedAmount(''),
-  floor: typedRate(''),
-  ceiling: typedRate(''),
+  distance: filledAmount(''),
+  floor: filledRate(''),
+  ceiling: filledRate(''),
 };
 
 /** A peg as it would be typed. */
 export function pegFormOf({ percent, floor, ceiling }: Peg): PegForm {
   return {
     side: percent.startsWith('-') ? 'below' : 'above',
-    distance: typedAmount(percent.replace('-', '')),
-    floor: typedRate(floor ?? ''),
-    ceiling: typedRate(ceiling ?? ''),
+    distance: filledAmount(percent.replace('-', '')),
+    floor: filledRate(floor ?? ''),
+    ceiling: filledRate(ceiling ?? ''),
   };
 }
 
@@ -79,8 +80,10 @@ export function checkPegLimits({ floor, ceiling }: Pick<Peg, 'floor' | 'ceiling'
 
 const isLimit = (value: Decimal | null): boolean => value !== null && isPositive(value);
 
-function checkLimit({ side }: PegForm, { problem, value }: TypedNumber): string | null {
-  return side === null || problem === 'empty' || isLimit(value) ? null : pegTexts.limitUnreadable;
+function checkLimit({ side }: PegForm, limit: TypedNumber): string | null {
+  return side === null || limit.problem === 'empty' || isLimit(limit.value)
+    ? null
+    : unlessDoubtful(limit, pegTexts.limitUnreadable);
 }
 
 interface PegFacts {
@@ -90,7 +93,13 @@ interface PegFacts {
 
 /** Nothing is checked of a listing that does not follow the market. */
 export const pegRules: Rules<PegForm, PegFacts> = [
-  ['distance', (form) => (form.side === null || percentOf(form) !== null ? null : pegTexts.distanceUnreadable)],
+  [
+    'distance',
+    (form) =>
+      form.side === null || percentOf(form) !== null
+        ? null
+        : unlessDoubtful(form.distance, pegTexts.distanceUnreadable),
+  ],
   ['distance', ({ side }, { marketRate }) => (side === null || marketRate !== null ? null : pegTexts.noMarket)],
   ['floor', (form) => checkLimit(form, form.floor)],
   ['ceiling', (form) => checkLimit(form, form.ceiling)],
@@ -108,7 +117,7 @@ export function pegAt({ value }: TypedNumber, marketRate: string | null): Partia
   const isBelow = compare(value, market) < 0;
   const apart = isBelow ? subtract(market, value) : subtract(value, market);
   const percent = divide(multiply(apart, HUNDRED), market, PEG_PERCENT_DECIMALS, 'halfUp');
-  return { side: isBelow ? 'below' : 'above', distance: typedAmount(toText(percent)) };
+  return { side: isBelow ? 'below' : 'above', distance: filledAmount(toText(percent)) };
 }
 
 /** How a listing follows the market, from a link: ?peg=-1.5&floor=210&ceiling=220. What cannot be read is left out. */

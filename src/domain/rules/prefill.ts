@@ -1,6 +1,6 @@
 import { canonicalDecimal } from '@contract/values/decimalText';
 import { isTradable } from '@contract/values/currencies';
-import { amountOf, typedAmount, type TypedNumber } from '@/domain/money/amountInput';
+import { amountOf, filledAmount, type TypedNumber } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
 
 /** What an address fills in. */
@@ -21,10 +21,10 @@ export function readPrefill(search: URLSearchParams, source: string): Prefill {
   const to = search.get('to') ?? '';
   const target = isTradable(to) && to !== source ? to : null;
   const rate = canonicalDecimal(search.get('rate') ?? '');
-  const amount = typedAmount(search.get('amount') ?? '');
+  const amount = filledAmount(search.get('amount') ?? '');
   return {
     to: target,
-    amount: amountOf(amount) === null ? typedAmount('') : amount,
+    amount: amountOf(amount) === null ? filledAmount('') : amount,
     rate: target !== null && rate !== null && isPositive(decimal(rate)) ? rate : null,
   };
 }

@@ -1,6 +1,7 @@
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 import { amountOf, rateText, typedAmount, typedRate } from '@/domain/money/amountInput';
 import { isPositive, toText } from '@/domain/money/decimal';
+import { plainFigure } from '@/domain/money/numberMarks';
 
 /** What a sentence asks for. All but `verb` may be missing. */
 export interface Sentence {
@@ -44,7 +45,7 @@ const wordsOf = (text: string): string[] =>
  * Reads "list 500 CNY for NGN at 212" or "order 2,000 NGN to CNY"; all but the verb may be missing. Null if it begins
  * with no verb, or if a word of it cannot be read: a ticket filled in by half would be wrong.
  */
-export function readSentence(text: string): Sentence | null {
+function readSentence(text: string): Sentence | null {
   const [first = '', ...words] = wordsOf(text);
   const verb = Object.hasOwn(VERBS, first) ? VERBS[first] : undefined;
   if (verb === undefined) return null;
@@ -64,4 +65,13 @@ export function readSentence(text: string): Sentence | null {
     before = word;
   }
   return read.to !== null && read.to === read.currency ? null : read;
+}
+
+/** Each meaning of a sentence: more than one if a number in it has two. Empty if it cannot be read. */
+export function readSentences(text: string): Sentence[] {
+  const words = wordsOf(text);
+  const at = words.findIndex((word) => typedAmount(word).problem === 'ambiguous');
+  const typed = typedAmount(words[at] ?? '');
+  if (typed.problem !== 'ambiguous') return [readSentence(text)].filter((sentence) => sentence !== null);
+  return typed.readings.flatMap((number) => readSentences(words.with(at, plainFigure(number)).join(' ')));
 }

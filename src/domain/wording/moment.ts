@@ -1,4 +1,4 @@
-import { dateLocale } from '@/texts/language/language';
+import { currentLanguage } from '@/texts/language/language';
 
 /** "28 November, 10:00", or "28 November, 10:00 UTC". @param at ISO 8601 @param zone undefined: the user's own */
 export function formatMoment(at: string, zone?: 'UTC'): string {
@@ -7,6 +7,6 @@ export function formatMoment(at: string, zone?: 'UTC'): string {
   const [day, clock] = [
     { day: 'numeric', month: 'long', timeZone: zone } as const,
     { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const,
-  ].map((shape) => new Intl.DateTimeFormat(dateLocale, shape).format(time));
+  ].map((shape) => new Intl.DateTimeFormat(currentLanguage().dateLocale, shape).format(time));
   return [`${day ?? ''}, ${clock ?? ''}`, zone].filter(Boolean).join(' ');
 }

@@ -15,15 +15,21 @@ function alertSentence({ watch, amount, currency = '', to = '', market }: OtherF
 const deviceSentence = ({ browser = '', system = '', until }: OtherFacts): string | null =>
   until === undefined ? null : noticeTexts.device(noticeTexts.deviceName({ browser, system }), '{until}');
 
+/** What the operator wrote, or answered: {written}, {note}. */
+function disputeSentence({ transaction, note, written }: OtherFacts): string | null {
+  if (transaction === undefined) return null;
+  if (written !== undefined) return noticeTexts.disputeWritten(transaction, '{written}');
+  return note === undefined ? null : noticeTexts.disputeAnswered(transaction, '{note}');
+}
+
 /**
- * The sentence of the server's own text, with names in braces for what the app formats: {amount}, {received}, {note}, {until}.
+ * The sentence of the server's own text, with names in braces for what the app formats: {amount}, {received}, {note}, {written}, {until}.
  * The rates are shown beside it. Null if the facts are too few for one.
  */
 export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
-  const { amount, received, transaction, note, count = '1', to = '' } = facts;
+  const { amount, received, note, count = '1', to = '' } = facts;
   const noteText = note === undefined ? '' : ' {note}';
-  if (kind === 'dispute')
-    return transaction === undefined || note === undefined ? null : noticeTexts.disputeAnswered(transaction, '{note}');
+  if (kind === 'dispute') return disputeSentence(facts);
   if (kind === 'alert') return alertSentence(facts);
   if (kind === 'device') return deviceSentence(facts);
   if (amount === undefined) return null;

@@ -14,18 +14,18 @@ export interface NoticeWords {
   body: string;
 }
 
-const PARTS = /\{(amount|received|rate|market|note|until)\}/g;
+const PARTS = /\{(amount|received|rate|market|note|written|until)\}/g;
 
-function titleOf({ kind, type, status, count = '1' }: NotificationFacts): string | null {
-  if (kind === 'dispute') return texts.answered;
+function titleOf({ kind, type, status, written, count = '1' }: NotificationFacts): string | null {
+  if (kind === 'dispute') return written === undefined ? texts.answered : texts.written;
   if (kind === 'alert') return texts.alert;
   if (kind === 'device') return texts.device;
   if (kind === 'fill') return count === '1' ? texts.filled : texts.severalFilled(formatCount(parseInt(count, 10)));
   return type && status ? `${texts.nouns[type]} ${texts.endings[status]}` : null;
 }
 
-function nextOf({ kind, type, status }: NotificationFacts): string {
-  if (kind === 'dispute') return texts.readAnswer;
+function nextOf({ kind, type, status, written }: NotificationFacts): string {
+  if (kind === 'dispute') return written === undefined ? texts.readAnswer : texts.reply;
   if (kind === 'fill') return texts.usable;
   return type && status ? texts.next[type][status] : '';
 }
@@ -49,6 +49,7 @@ export function systemNotice({ message, about }: Notification, areAmountsHidden:
     rate: formatExact(about.rate ?? null),
     market: formatExact(about.market ?? null),
     note: shown(about.note ?? ''),
+    written: shown(about.written ?? ''),
     until: formatMoment(about.until ?? '', zone),
   };
   const words = sentence.replace(PARTS, (_whole, part: keyof typeof parts) => parts[part]);

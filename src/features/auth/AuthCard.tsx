@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Go } from '@/routes/place';
+import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
 import { PageLink } from '@/ui/browser/PageLink';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
@@ -33,6 +34,7 @@ export function AuthCard({ title, go, lead, banner, links, children }: AuthCardP
         {children}
         {Boolean(links) && <div className={styles.links}>{links}</div>}
       </div>
+      <LanguageLinks />
     </main>
   );
 }

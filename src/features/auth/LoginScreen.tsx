@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { takeWantedLevel } from '@/api/session/wantedLevel';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
@@ -10,9 +11,10 @@ import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { useTakenOver } from '@/ui/browser/useTakenOver';
 import { AuthCard } from './AuthCard';
-import type { AuthScreenProps } from './authCalls';
+import type { AuthScreenProps, SecondStep } from './authCalls';
 import { registeredEmail } from './loginNotice';
 import { OutcomeBanner } from './OutcomeBanner';
+import { PasskeyPlace } from './PasskeyPlace';
 import { useAuthCalls } from './useAuthCalls';
 import { authTexts } from '@/texts/auth';
 
@@ -21,21 +23,51 @@ interface LoginProps extends AuthScreenProps {
   registered: string | null;
 }
 
+/** The second step of a log-in, loaded only for a user who has one. */
+const loadSecondStep = async () =>
+  (await import(/* webpackChunkName: "public-secondStep" */ './SecondStepScreen')).SecondStepScreen;
+
+interface Step extends SecondStep {
+  Screen: Awaited<ReturnType<typeof loadSecondStep>>;
+}
+
 function Login({ registered, loadCalls, go }: LoginProps) {
   const { values, field, check } = useForm<LoginForm>({
     initial: { email: registered ?? '', password: '' },
     rules: loginRules,
     shows: 'every',
   });
-  const { busy, outcome, send, fetchAhead } = useAuthCalls(
+  const { busy, outcome, tell, send, fetchAhead } = useAuthCalls(
     loadCalls,
     registered === null ? null : { tone: 'success', message: authTexts.registered, attempt: 0 },
   );
+  const [step, setStep] = useState<Step | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => {
+    setTouched(true);
+    fetchAhead();
+  };
+  const enter = () => go(takeWantedLevel() ?? HOME);
   const submit = async () => {
     if (!check()) return;
     const credentials = { email: values.email.trim(), password: values.password };
-    if (await send(({ logIn }) => logIn(credentials))) go(takeWantedLevel() ?? HOME);
+    let step: Step | null = null;
+    const isIn = await send(async ({ logIn }) => {
+      const failure = await logIn(credentials);
+      if (failure?.step) step = { ...failure.step, Screen: await loadSecondStep() };
+      return failure;
+    });
+    setStep(step);
+    if (isIn) enter();
   };
+  if (step !== null) {
+    const { Screen, challenge, ways } = step;
+    const over = (reason: string | null) => {
+      setStep(null);
+      tell('error', reason);
+    };
+    return <Screen {...{ challenge, ways, loadCalls, go }} onDone={enter} onOver={over} />;
+  }
   return (
     <AuthCard
       title={authTexts.login}
@@ -52,7 +84,7 @@ function Login({ registered, loadCalls, go }: LoginProps) {
         </>
       }
     >
-      <Form onSubmit={() => void submit()} busy={busy} onTouch={fetchAhead} label={authTexts.login}>
+      <Form onSubmit={() => void submit()} busy={busy} onTouch={touch} label={authTexts.login}>
         <TextField
           label={authTexts.email}
           type="email"
@@ -72,6 +104,7 @@ function Login({ registered, loadCalls, go }: LoginProps) {
           {authTexts.login}
         </Button>
       </Form>
+      <PasskeyPlace {...{ loadCalls, send, enter, busy, isTouched }} />
     </AuthCard>
   );
 }

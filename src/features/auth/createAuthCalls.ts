@@ -1,10 +1,13 @@
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { sessionApi } from '@/api/endpoints/sessionApi';
 import { logIn } from '@/flows/session/logIn';
+import { announcesPasskeys, logInWithPasskey } from '@/flows/session/passkeyLogIn';
+import { finishLogIn, secondStepOf } from '@/flows/session/secondStep';
 import type { PublicDispatch } from '@/state/store/createPublicStore';
+import { passkeyLogInTexts } from '@/texts/devices/passkeyLogIn';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import type { AuthCalls, AuthFailure } from './authCalls';
-import { loginFailure, registrationFailure, resetRequestFailure } from './failureTexts';
+import { loginFailure, registrationFailure, resetRequestFailure, secondStepFailure } from './failureTexts';
 
 const { register, sendWelcome, requestPasswordReset, confirmPasswordReset } = sessionApi.endpoints;
 /** What is sent contains passwords, so the store keeps none of it. */
@@ -16,7 +19,21 @@ const failed = (error: CallError | null, messageOf: (error: CallError) => string
 /** Makes the calls of the forms before the log-in with the dispatch of a store. */
 export function createAuthCalls(dispatch: PublicDispatch): AuthCalls {
   return {
-    logIn: async (credentials) => failed(await dispatch(logIn(credentials)), loginFailure),
+    async logIn(credentials) {
+      const error = await dispatch(logIn(credentials));
+      const step = error && secondStepOf(error);
+      return step === null ? failed(error, loginFailure) : { message: null, step };
+    },
+    async finishLogIn(step) {
+      const error = await dispatch(finishLogIn(step));
+      return error && secondStepFailure(error);
+    },
+    hasPasskeys: () => dispatch(announcesPasskeys()),
+    async logInWithPasskey() {
+      const error = await dispatch(logInWithPasskey());
+      if (error === 'stopped') return { message: passkeyLogInTexts.stopped };
+      return failed(error, (refusal) => secondStepFailure(refusal).message);
+    },
     async register(account) {
       const { error } = await dispatch(register.initiate(account, UNTRACKED));
       if (error) return failed(toCallError(error), registrationFailure);

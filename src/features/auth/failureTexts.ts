@@ -1,6 +1,7 @@
-import { readFieldError } from '@contract/schemas/errors';
+import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import type { CallError } from '@/api/transport/callError';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import type { AuthFailure } from './authCalls';
 import { authTexts } from '@/texts/auth';
 
 const HTTP_BAD_REQUEST = 400;
@@ -27,6 +28,13 @@ export function loginFailure(error: CallError): string | null {
   if (error.status === HTTP_UNAUTHORIZED) return AUTH_SENTENCES.invalidCredentials;
   if (error.status === HTTP_FORBIDDEN) return AUTH_SENTENCES.accountDeactivated;
   return error.status === HTTP_BAD_REQUEST ? null : otherTexts(error);
+}
+
+/** A second step: a log-in that is over begins again, and a wrong code has the server's sentence. */
+export function secondStepFailure(error: CallError): AuthFailure {
+  const isOver = error.status === HTTP_UNAUTHORIZED || error.status === HTTP_FORBIDDEN;
+  const said = isOver || error.status === HTTP_BAD_REQUEST ? readErrorText(error.data) : null;
+  return { message: said ?? otherTexts(error), isOver };
 }
 
 /** Spec 8, registration: the server's email error. */

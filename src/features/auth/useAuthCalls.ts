@@ -16,7 +16,9 @@ export function useAuthCalls(load: () => Promise<AuthCalls>, first: Outcome | nu
   /** Shows the failure, if any. True after a success. */
   const send = async (call: (calls: AuthCalls) => Promise<AuthFailure | null>): Promise<boolean> => {
     setBusy(true);
-    const failure = await load().then(call, () => NOT_LOADED);
+    const failure = await load()
+      .then(call)
+      .catch(() => NOT_LOADED);
     setBusy(false);
     if (failure) tell('error', failure.message);
     return failure === null;

@@ -4,6 +4,7 @@ import { LANDING_SENTENCES } from '@/texts/landingSentences';
 import { Banner } from '@/ui/panels/Banner';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import type { Go } from '@/routes/place';
+import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
 import { PageLink } from '@/ui/browser/PageLink';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
@@ -68,6 +69,7 @@ export function LandingScreen({ loadContactSender, go }: LandingScreenProps) {
           <StayUpdated loadContactSender={loadContactSender} />
         </div>
       </main>
+      <LanguageLinks />
     </div>
   );
 }

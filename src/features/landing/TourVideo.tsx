@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentLanguage } from '@/texts/language/language';
 import { landingTexts } from '@/texts/landing';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { Phrase } from '@/ui/figures/Phrase';
@@ -14,6 +15,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
  */
 export function TourVideo() {
   const [failed, setFailed] = useState(false);
+  const { id, tag } = currentLanguage();
   if (failed) {
     return (
       <div className={styles.failed} role="alert" tabIndex={-1} ref={takeFocus}>
@@ -42,7 +44,7 @@ export function TourVideo() {
       ref={takeFocus}
       onError={() => setFailed(true)}
     >
-      <track kind="captions" src={TOUR.captions} srcLang="en" label={landingTexts.tourCaptions} default />
+      <track kind="captions" src={TOUR.captions(id)} srcLang={tag} label={landingTexts.tourCaptions} default />
     </video>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
+import { LANDING_SENTENCES, landingSaid } from '@/texts/landingSentences';
 import type { Breach } from '@/domain/rules/breach';
 import type { ContactForm } from '@/domain/rules/contactRules';
 import { landingTexts } from '@/texts/landing';
@@ -27,7 +27,7 @@ export function useContactForm(load: () => Promise<ContactSender>) {
     setBreach(broken);
     if (broken) return null;
     const failure = await sender.send(form);
-    if (failure !== null) return { tone: 'error', message: contactFailed(failure) };
+    if (failure !== null) return { tone: 'error', message: landingSaid.contactFailed(failure) };
     setForm(EMPTY);
     return { tone: 'success', message: LANDING_SENTENCES.contactSent };
   };
@@ -38,7 +38,7 @@ export function useContactForm(load: () => Promise<ContactSender>) {
     setOutcome(
       await load().then(send, (): ContactOutcome => ({
         tone: 'error',
-        message: contactFailed(landingTexts.notLoaded),
+        message: landingSaid.contactFailed(landingTexts.notLoaded),
       })),
     );
     setBusy(false);

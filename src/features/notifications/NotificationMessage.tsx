@@ -32,6 +32,7 @@ export function NotificationMessage({ notification: { message, about } }: { noti
         market: formatExact(about.market ?? null),
         until: formatMoment(about.until ?? ''),
         note: about.note !== undefined && asText(about.note),
+        written: about.written !== undefined && asText(about.written),
       }}
     />
   ) : (

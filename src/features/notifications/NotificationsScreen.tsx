@@ -36,8 +36,8 @@ function useKind() {
   const offered = useCapability('notices');
   const [search, setSearch] = useSearchParams();
   const given = search.get('kind') ?? '';
-  const knowsDevices = useCapability('devices') === true;
-  const kinds = NOTICE_KINDS.filter((one) => one !== 'device' || knowsDevices);
+  const knows = { device: useCapability('devices') === true, security: useCapability('secondFactor') === true };
+  const kinds = NOTICE_KINDS.filter((one) => (one !== 'device' && one !== 'security') || knows[one]);
   const kind = kinds.find((one) => one === given);
   const choose = (next: string) => setSearch(next === '' ? {} : { kind: next }, { replace: true });
   return {

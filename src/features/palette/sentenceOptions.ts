@@ -2,6 +2,7 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { rateText } from '@/domain/money/amountInput';
 import { decimal } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
+import { plainFigure } from '@/domain/money/numberMarks';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { typedEither } from '@/domain/money/turnedInput';
 import type { Sentence } from '@/domain/sentences/sentence';
@@ -27,7 +28,7 @@ const TICKET: Readonly<Record<Sentence['verb'], Ticket>> = {
 
 /** The rate of a sentence as it would be sent; null if it has none. */
 function sentRate({ rate }: Sentence, isTurned: boolean): string | null {
-  return rate === null ? null : rateText(typedEither(rate, isTurned));
+  return rate === null ? null : rateText(typedEither(plainFigure(rate), isTurned));
 }
 
 /** One ticket, filled with what the sentence says of it. */
@@ -39,7 +40,9 @@ function ticketOf(sentence: Sentence, currency: string, to: string | null, pairO
   const towards = to === null ? what : paletteTexts.towards(what, to);
   const quote = isTurned ? paletteTexts.quote(currency, to ?? '') : paletteTexts.quote(to ?? '', currency);
   return {
-    label: paletteTexts[verb](sent === null || rate === null ? towards : paletteTexts.at(towards, rate, quote)),
+    label: paletteTexts[verb](
+      sent === null || rate === null ? towards : paletteTexts.at(towards, plainFigure(rate), quote),
+    ),
     kind: paletteTexts.kinds.action,
     icon: verb,
     to: ticketPath(TICKET[verb], currency, { to, rate: sent, amount }),

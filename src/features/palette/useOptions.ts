@@ -1,5 +1,5 @@
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { readSentence } from '@/domain/sentences/sentence';
+import { readSentences } from '@/domain/sentences/sentence';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useCapability } from '@/state/selectors/useCapability';
 import { selectWatched } from '@/state/selectors/watchSelectors';
@@ -23,13 +23,12 @@ export function useOptions(text: string): Option[] {
   ];
   const offered: Readonly<Record<string, boolean>> = { statement, profit, alerts };
   const places = allPlaces((name) => offered[name] ?? true, watched);
-  const sentence = readSentence(text);
   const pairOf: PairOf = (currency, swapTo) => {
     const state = store.getState();
     const known = selectRates(state).data?.find((one) => one.currency_from === currency && one.currency_to === swapTo);
     return { isTurned: selectIsTurned(currency, swapTo)(state), marketRate: known?.rate ?? null };
   };
-  const filled = sentence === null ? [] : sentenceOptions(sentence, pairOf);
+  const filled = readSentences(text).flatMap((sentence) => sentenceOptions(sentence, pairOf));
   const named = [...filled, ...placesOfNumber(text, hasReceipts)];
   const known = new Set(named.map(({ to }) => to));
   return [...named, ...matching(places, text, MOST).filter(({ to }) => to === null || !known.has(to))];

@@ -65,7 +65,7 @@ export function ProfitScreen() {
         hasFailed={isError && data === undefined}
         tryAgain={() => void refetch()}
       />
-      <p className={styles.method}>{profitTexts.method}</p>
+      {data && rates && <p className={styles.method}>{profitTexts.method}</p>}
     </>
   );
 }

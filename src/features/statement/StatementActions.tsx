@@ -7,8 +7,14 @@ import { useStatementFile } from './useStatementFile';
 import { useStatementPrint } from './useStatementPrint';
 import styles from './Statement.module.css';
 
+interface StatementActionsProps {
+  filter: StatementFilter;
+  /** False until something is shown that can be printed. The buttons have their place before that. */
+  isReady: boolean;
+}
+
 /** Prints the statement, or makes a file of it. Both take what the filter shows, to the last line. */
-export function StatementActions({ filter }: { filter: StatementFilter }) {
+export function StatementActions({ filter, isReady }: StatementActionsProps) {
   const file = useStatementFile(filter);
   const print = useStatementPrint(filter);
   const running = file.lines ?? print.lines;
@@ -23,10 +29,10 @@ export function StatementActions({ filter }: { filter: StatementFilter }) {
       )}
       {running === null && (
         <>
-          <Button needsServer onClick={print.print}>
+          <Button needsServer disabled={!isReady} onClick={print.print}>
             {statementTexts.print}
           </Button>
-          <Button needsServer variant="primary" onClick={file.write}>
+          <Button needsServer variant="primary" disabled={!isReady} onClick={file.write}>
             {statementTexts.download}
           </Button>
         </>

@@ -43,12 +43,12 @@ export function StatementScreen() {
         title={statementTexts.title}
         actions={
           <>
-            {hasProfit === true && (
+            {hasProfit !== false && (
               <ButtonLink to={ROUTES.profit} variant="quiet">
                 {statementTexts.profit}
               </ButtonLink>
             )}
-            {isAsked && currentData && <StatementActions key={key} filter={filter} />}
+            <StatementActions key={key} filter={filter} isReady={isAsked && currentData !== undefined} />
           </>
         }
       />

@@ -36,11 +36,12 @@ function ownWindowAfter({ endpoint, data }: CacheEntry, userId: string, { delta,
   if (endpoint !== newest && endpoint !== older) return null;
   const held = new Map((data as OwnWindow<OwnListing>).results.map((row) => [row.id, row]));
   const set = delta.set.filter(([, user]) => user === userId).map((row) => shownAgain(listingOf(row), held));
-  // It may be paused: then it is still the user's, and only the server knows.
-  const gone = new Set(isConcerned ? delta.del : []);
-  if ((data as OwnWindow<OwnListing>).results.some(({ id }) => gone.has(id))) return null;
+  const del = isConcerned ? delta.del : [];
+  // One that is paused is still the user's, and only the server knows what else it is now.
+  const unsure = new Set(isConcerned ? (delta.paused ?? del) : []);
+  if ((data as OwnWindow<OwnListing>).results.some(({ id }) => unsure.has(id))) return null;
   const rule = { keeps: () => true, isNewest: endpoint === newest, isSure: true };
-  return windowAfter(data as OwnWindow<Listing>, { set }, rule);
+  return windowAfter(data as OwnWindow<Listing>, { set, del }, rule);
 }
 
 /** Keeps the windows of the user's own listings up to date with the changes of all listings. */

@@ -18,6 +18,8 @@ export type QuotedPer = Readonly<Partial<Record<Market, string>>>;
 export interface Preferences {
   theme: Theme;
   density: Density;
+  /** The id of a language, or 'auto' for the browser's. The page takes another one by its address (app/language). */
+  language: string;
   /** True while the user's own amounts are not shown (see ui/figures/OwnFigure). */
   areAmountsHidden: boolean;
   /** Markets without a choice are read so that the market rate is 1 or more (state/selectors/quoteSelectors). */
@@ -49,6 +51,7 @@ function storedText(stored: string | undefined): string {
 const initialState = (): Preferences => ({
   theme: 'system',
   density: 'auto',
+  language: storedText(storedChoices().language),
   areAmountsHidden: storedChoices().areAmountsHidden === 'true',
   quotedPer: {},
   bookSteps: {},
@@ -90,6 +93,7 @@ export const preferencesSlice = createSlice({
   selectors: {
     selectTheme: ({ theme }) => theme,
     selectDensity: ({ density }) => density,
+    selectLanguage: ({ language }) => language,
     selectAreAmountsHidden: ({ areAmountsHidden }) => areAmountsHidden,
     selectQuotedPer: ({ quotedPer }) => quotedPer,
     selectBookSteps: ({ bookSteps }) => bookSteps,
@@ -112,6 +116,7 @@ export const {
 export const {
   selectTheme,
   selectDensity,
+  selectLanguage,
   selectAreAmountsHidden,
   selectQuotedPer,
   selectBookSteps,

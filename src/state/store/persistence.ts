@@ -13,9 +13,9 @@ import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/s
 /**
  * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
  * the rates of a market are read; without a choice it follows the market rate. 4: the chart of the desk.
- * 5: the watched pairs. 6: the steps of grouped books. 7: the layouts of the desks.
+ * 5: the watched pairs. 6: the steps of grouped books. 7: the layouts of the desks. 8: the language.
  */
-const VERSION = 7;
+const VERSION = 8;
 
 const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
   choices.find((choice) => choice === stored);
@@ -28,6 +28,7 @@ function mergeKnown(stored: Partial<Preferences>, _original: Preferences, presen
     ...present,
     theme: known(THEMES, stored.theme) ?? present.theme,
     density: known(DENSITIES, stored.density) ?? present.density,
+    language: typeof stored.language === 'string' ? stored.language : present.language,
     areAmountsHidden: knownFlag(stored.areAmountsHidden) ?? present.areAmountsHidden,
     quotedPer: stored.quotedPer ?? present.quotedPer,
     bookSteps: stored.bookSteps ?? present.bookSteps,
@@ -45,6 +46,7 @@ const config: PersistConfig<Preferences> = {
   whitelist: [
     'theme',
     'density',
+    'language',
     'areAmountsHidden',
     'quotedPer',
     'bookSteps',
@@ -60,6 +62,7 @@ const config: PersistConfig<Preferences> = {
       4: (state) => state,
       5: (state) => state,
       6: (state) => state,
+      7: (state) => state,
       [VERSION]: (state) => state,
     },
     { debug: false },

@@ -1,4 +1,4 @@
 import { awaySettings as en } from '@/texts/en/away/awaySettings';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const awayTexts = inLanguage({ en });
+export const awayTexts = inLanguage('away:awaySettings', en);

@@ -1,4 +1,4 @@
 import { mailEnd as en } from '@/texts/en/away/mailEnd';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const mailEndTexts = inLanguage({ en });
+export const mailEndTexts = inLanguage('away:mailEnd', en);

@@ -1,4 +1,4 @@
 import { systemNotices as en } from '@/texts/en/away/systemNotices';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const systemNoticeTexts = inLanguage({ en });
+export const systemNoticeTexts = inLanguage('away:systemNotices', en);

@@ -1,4 +1,4 @@
 import { denial as en } from '@/texts/en/devices/denial';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const denialTexts = inLanguage({ en });
+export const denialTexts = inLanguage('devices:denial', en);

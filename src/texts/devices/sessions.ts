@@ -1,4 +1,4 @@
 import { sessions as en } from '@/texts/en/devices/sessions';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const sessionTexts = inLanguage({ en });
+export const sessionTexts = inLanguage('devices:sessions', en);

@@ -16,11 +16,13 @@ export const app = {
   notifications: 'Notifications',
   unread: (count: string) => `Notifications, ${count} unread`,
 
-  display: 'Display: theme, rows and privacy',
+  display: 'Display: language, theme, rows and privacy',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   rows: 'Rows',
   densities: { automatic: 'Automatic', compact: 'Compact', roomy: 'Roomy' },
+
+  automatic: 'Automatic',
 
   amounts: 'Amounts',
   hideAmounts: 'Hide my amounts',

@@ -5,7 +5,7 @@ export const LANDING_SENTENCES = {
   deactivated: 'Your account has been deactivated successfully.',
 } as const;
 
-/** Spec 8, contact form: the server's error or the message of the failure. */
-export function contactFailed(reason: string): string {
-  return `Error sending email: ${reason}`;
-}
+export const landingSaid = {
+  /** Spec 8, contact form: the server's error or the message of the failure. */
+  contactFailed: (reason: string): string => `Error sending email: ${reason}`,
+};

@@ -29,6 +29,12 @@ export const letters = {
         `If that was not you, open this page and press “That was not me” before ${until}:\n\n${address}\n\n` +
         'It logs you out on every device, and nobody can log in until you have chosen a new password.',
     ),
+  factorSubject: 'Security of your Crossrate account',
+  factor: (change: string, at: string, address: string) =>
+    signed(
+      `${change} (${at})\n\nIf that was you, there is nothing to do.\n\n` +
+        `If that was not you, choose a new password now, which logs you out on every device: ${address}`,
+    ),
   contactSubject: 'Stay Updated: a new address',
   contact: (name: string, email: string) => signed(`${name} <${email}> wants to stay updated.`),
 };

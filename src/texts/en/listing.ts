@@ -1,8 +1,7 @@
-import { locale } from '@/texts/language/language';
 import { formatCount } from '@/texts/language/plural';
 import { SHARES } from '@/texts/language/shares';
 
-const PLACES = new Intl.PluralRules(locale, { type: 'ordinal' });
+const PLACES = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (place: number) => `${formatCount(place)}${SUFFIXES[PLACES.select(place)] ?? 'th'}`;
 

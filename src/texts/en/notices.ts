@@ -38,6 +38,8 @@ export const notices = {
     `A new device logged in to your account: ${device}. If that was not you, press “That was not me” in the mail before ${until}.`,
   ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',
+  disputeWritten: (transaction: string, text: string) =>
+    `The operator wrote about your dispute of transaction ${transaction}: ${text}`,
   disputeAnswered: (transaction: string, answer: string) =>
     `Your dispute of transaction ${transaction} was answered: ${answer}`,
 };

@@ -15,6 +15,7 @@ export const notifications = {
     dispute: 'Disputes',
     alert: 'Alerts',
     device: 'New devices',
+    security: 'Security',
   },
   noSuchKind: (kind: string) => `"${kind}" is no kind of notification, so all are shown.`,
   noneOfKind: 'You have no such notifications.',

@@ -2,8 +2,12 @@ import { counted } from '@/texts/language/plural';
 
 /** Why the server refuses a request, for the person who made it. Refusals of broken HTTP are in server/src/http. */
 export const refusals = {
+  noCredentials: 'Authentication credentials were not provided.',
+  notFound: 'Not found.',
   tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
   tooManyAccounts: (most: number) => `No more than ${String(most)} bank accounts can be saved.`,
+  accountTooNew: (hours: number, time: string) =>
+    `A new bank account can be withdrawn to ${counted(hours, { one: 'hour', other: 'hours' })} after it was saved: from ${time} on.`,
   tooManyFundings: (most: number) =>
     `You already have ${counted(most, { one: 'wallet funding', other: 'wallet fundings' })} waiting for approval. Revoke one, or wait until one is decided.`,
   tooManyOrders: (most: number) =>
@@ -15,6 +19,10 @@ export const refusals = {
   tooManyImages: (mostMb: number) => `You may send images of ${String(mostMb)} MB in 24 hours. Please try again later.`,
   contactRefused: 'The form was not accepted.',
   noSuchTransaction: 'There is no such transaction.',
+  disputeAnswered: 'This dispute has been answered, so nothing can be added to it. You can file another one.',
+  tooManyPictures: (most: number) => `A dispute has at most ${String(most)} pictures, and this one has them all.`,
+  tooManyEntries: (most: number) =>
+    `A dispute has at most ${String(most)} messages and pictures, and this one has them all. Please wait for the answer.`,
   listingOrTransaction: 'listing or transaction is needed',
   noSuchCursor: 'There is no such place in this list. Read it from its beginning again.',
   noPushService: 'This browser’s push service has an address that is not allowed.',
@@ -22,6 +30,26 @@ export const refusals = {
   mailNotSent: 'The mail could not be sent. Please try again.',
   pinWrong: 'The one-time pin is wrong, was used or has expired.',
   pinNeeded: 'A withdrawal needs a freshly verified one-time pin.',
+  codeWrong:
+    'This code is not right, or not any more. Type the newest one. If that is refused too, let your phone set its clock by itself.',
+  codeUsed: 'This code was used already. Wait for the next one.',
+  secondStep: 'The password is right, and this account asks for a second step. Log in with an app that knows it.',
+  secondStepOver: 'This log-in took too long. Please type your password again.',
+  factorOn: 'Two-step verification is on already.',
+  factorOff: 'Two-step verification is off.',
+  noSetup: 'There is nothing to confirm. Please begin the set-up again.',
+  birthday: {
+    noDate: 'birthday is a date that does not exist',
+    future: 'birthday lies in the future',
+    tooEarly: (first: string) => `birthday lies before ${first}`,
+  },
+  passwordWrong: 'This is not your password.',
+  pinReplaced: 'Two-step verification is on: a withdrawal takes a code of your authenticator app instead of a pin.',
+  passkeyOver: 'This took too long, or was done already. Please try again.',
+  passkeyWrong: 'This passkey was not accepted. Please try again, or log in with your password.',
+  passkeyKnown: 'This passkey is in your list already.',
+  tooManyPasskeys: (most: number) => `No more than ${String(most)} passkeys can be kept. Remove one first.`,
+  codeNeeded: 'Please type a code of your authenticator app, or a recovery code.',
   linkGone: 'The link is invalid, was used or has expired.',
   noSuchAccount: 'There is no account with this email address.',
   noPaymentDetails: 'There are no payment details for this currency.',
@@ -29,6 +57,7 @@ export const refusals = {
   invalidToken: 'Invalid token.',
   invalidCredentials: 'Invalid credentials.',
   accountDeactivated: 'The account has been deactivated.',
+  accountFrozen: 'Your account is frozen. Please contact our support.',
   noSuchListing: 'You have no active listing of this pair at this rate.',
   listingEnded: 'This listing has ended: it was deleted or sold.',
   moreThanLeft: (left: string) => `Only ${left} of this listing is left.`,

@@ -50,15 +50,13 @@ export const HOUSE_SENTENCES = {
   imageRequired: 'Please choose an image file.',
 } as const;
 
-/** Spec 5, list: both ends as they are shown, with 4 decimals. */
-export function rateOutOfBand(low: string, high: string): string {
-  return `Rate must be between ${low} and ${high}.`;
-}
-
-/** Spec 2, home: what a user without a name is called. */
-export const NAMELESS = 'User';
-
-/** Spec 2, home. */
-export function greeting(partOfDay: 'morning' | 'afternoon' | 'evening', username: string): string {
-  return `Good ${partOfDay}, ${username}.`;
-}
+/** Those with something in them. */
+export const said = {
+  /** Spec 5, list: both ends as they are shown, with 4 decimals. */
+  rateOutOfBand: (low: string, high: string): string => `Rate must be between ${low} and ${high}.`,
+  /** Spec 2, home: what a user without a name is called. */
+  nameless: 'User',
+  /** Spec 2, home. */
+  greeting: (partOfDay: 'morning' | 'afternoon' | 'evening', username: string): string =>
+    `Good ${partOfDay}, ${username}.`,
+};

@@ -1,4 +1,4 @@
 import { alertMarks as en } from '@/texts/en/lists/alertMarks';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const alertMarkTexts = inLanguage({ en });
+export const alertMarkTexts = inLanguage('lists:alertMarks', en);

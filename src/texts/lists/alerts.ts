@@ -1,4 +1,4 @@
 import { alerts as en } from '@/texts/en/lists/alerts';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const alertTexts = inLanguage({ en });
+export const alertTexts = inLanguage('lists:alerts', en);

@@ -1,4 +1,4 @@
 import { longLists as en } from '@/texts/en/lists/longLists';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const longListTexts = inLanguage({ en });
+export const longListTexts = inLanguage('lists:longLists', en);

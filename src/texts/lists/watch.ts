@@ -1,4 +1,4 @@
 import { watch as en } from '@/texts/en/lists/watch';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const watchTexts = inLanguage({ en });
+export const watchTexts = inLanguage('lists:watch', en);

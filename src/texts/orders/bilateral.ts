@@ -1,4 +1,4 @@
 import { bilateral as en } from '@/texts/en/orders/bilateral';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const bilateralTexts = inLanguage({ en });
+export const bilateralTexts = inLanguage('orders:bilateral', en);

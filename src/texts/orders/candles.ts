@@ -1,5 +1,5 @@
 import { candles as en, day as dayEn } from '@/texts/en/orders/candles';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const candleTexts = inLanguage({ en });
-export const dayTexts = inLanguage({ en: dayEn });
+export const candleTexts = inLanguage('orders:candles', en);
+export const dayTexts = inLanguage('orders:day', dayEn);

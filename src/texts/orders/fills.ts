@@ -1,4 +1,4 @@
 import { fills as en } from '@/texts/en/orders/fills';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const fillTexts = inLanguage({ en });
+export const fillTexts = inLanguage('orders:fills', en);

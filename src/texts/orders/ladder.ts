@@ -1,4 +1,4 @@
 import { ladder as en } from '@/texts/en/orders/ladder';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const ladderTexts = inLanguage({ en });
+export const ladderTexts = inLanguage('orders:ladder', en);

@@ -1,4 +1,4 @@
 import { layout as en } from '@/texts/en/orders/layout';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const layoutTexts = inLanguage({ en });
+export const layoutTexts = inLanguage('orders:layout', en);

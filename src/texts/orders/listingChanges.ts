@@ -1,4 +1,4 @@
 import { listingChanges as en } from '@/texts/en/orders/listingChanges';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const listingChangeTexts = inLanguage({ en });
+export const listingChangeTexts = inLanguage('orders:listingChanges', en);

@@ -1,4 +1,4 @@
 import { mine as en } from '@/texts/en/orders/mine';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const mineTexts = inLanguage({ en });
+export const mineTexts = inLanguage('orders:mine', en);

@@ -1,4 +1,4 @@
 import { multilateral as en } from '@/texts/en/orders/multilateral';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const multilateralTexts = inLanguage({ en });
+export const multilateralTexts = inLanguage('orders:multilateral', en);

@@ -1,4 +1,4 @@
 import { order as en } from '@/texts/en/orders/order';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const orderTexts = inLanguage({ en });
+export const orderTexts = inLanguage('orders:order', en);

@@ -1,4 +1,4 @@
 import { pegs as en } from '@/texts/en/orders/pegs';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const pegTexts = inLanguage({ en });
+export const pegTexts = inLanguage('orders:pegs', en);

@@ -1,4 +1,4 @@
 import { share as en } from '@/texts/en/orders/share';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const shareTexts = inLanguage({ en });
+export const shareTexts = inLanguage('orders:share', en);

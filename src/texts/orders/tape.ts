@@ -1,4 +1,4 @@
 import { tape as en } from '@/texts/en/orders/tape';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const tapeTexts = inLanguage({ en });
+export const tapeTexts = inLanguage('orders:tape', en);

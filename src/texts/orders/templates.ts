@@ -1,4 +1,4 @@
 import { templates as en } from '@/texts/en/orders/templates';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const templateTexts = inLanguage({ en });
+export const templateTexts = inLanguage('orders:templates', en);

@@ -1,4 +1,4 @@
 import { opener as en } from '@/texts/en/palette/opener';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const openerTexts = inLanguage({ en });
+export const openerTexts = inLanguage('palette:opener', en);

@@ -1,4 +1,4 @@
 import { palette as en } from '@/texts/en/palette/palette';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const paletteTexts = inLanguage({ en });
+export const paletteTexts = inLanguage('palette:palette', en);

@@ -1,4 +1,4 @@
 import { titles as en } from '@/texts/en/public/titles';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const publicTitles = inLanguage({ en });
+export const publicTitles = inLanguage('public:titles', en);

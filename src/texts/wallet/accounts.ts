@@ -1,4 +1,4 @@
 import { accounts as en } from '@/texts/en/wallet/accounts';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const accountsTexts = inLanguage({ en });
+export const accountsTexts = inLanguage('wallet:accounts', en);

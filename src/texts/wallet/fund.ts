@@ -1,4 +1,4 @@
 import { fund as en } from '@/texts/en/wallet/fund';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const fundTexts = inLanguage({ en });
+export const fundTexts = inLanguage('wallet:fund', en);

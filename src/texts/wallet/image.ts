@@ -1,4 +1,4 @@
 import { image as en } from '@/texts/en/wallet/image';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const imageTexts = inLanguage({ en });
+export const imageTexts = inLanguage('wallet:image', en);

@@ -1,4 +1,4 @@
 import { limits as en } from '@/texts/en/wallet/limits';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const limitTexts = inLanguage({ en });
+export const limitTexts = inLanguage('wallet:limits', en);

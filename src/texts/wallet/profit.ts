@@ -1,4 +1,4 @@
 import { profit as en } from '@/texts/en/wallet/profit';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const profitTexts = inLanguage({ en });
+export const profitTexts = inLanguage('wallet:profit', en);

@@ -1,4 +1,4 @@
 import { receipt as en } from '@/texts/en/wallet/receipt';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const receiptTexts = inLanguage({ en });
+export const receiptTexts = inLanguage('wallet:receipt', en);

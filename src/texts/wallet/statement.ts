@@ -1,4 +1,4 @@
 import { statement as en } from '@/texts/en/wallet/statement';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const statementTexts = inLanguage({ en });
+export const statementTexts = inLanguage('wallet:statement', en);

@@ -1,4 +1,4 @@
 import { withdraw as en } from '@/texts/en/wallet/withdraw';
-import { inLanguage } from '@/texts/language/language';
+import { inLanguage } from '@/texts/chosen/inLanguage';
 
-export const withdrawTexts = inLanguage({ en });
+export const withdrawTexts = inLanguage('wallet:withdraw', en);

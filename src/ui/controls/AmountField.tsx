@@ -1,9 +1,13 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { plainFigure } from '@/domain/money/numberMarks';
+import { remarkOn } from '@/domain/money/typedRemark';
 import { controlTexts } from '@/texts/controls';
 import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
+
+const TypedReading = lazy(() => import('./TypedReading').then((module) => ({ default: module.TypedReading })));
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 
@@ -15,20 +19,48 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
   suffix?: string | undefined;
   /** Shown beneath the field, at the left: for example, the balance. */
   hint?: ReactNode;
-  /** The exact text that Max puts in; null while it is not known, undefined if there is no Max. */
+  /** The exact number that Max puts in, as canonical text; null while it is not known, undefined if there is no Max. */
   max?: string | null | undefined;
 }
 
-/** A field for an amount or a rate: a decimal keypad on phones, right-aligned figures, and the currency after them. */
+/**
+ * A field for an amount or a rate: a decimal keypad on phones, right-aligned figures, and the currency after them. In the
+ * place of the hint it says as which number an unusual text was read, or asks which of two it is (decision 366).
+ */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, optional, value, onChange, suffix, max, ...native } = props;
+  const box = useRef<HTMLSpanElement>(null);
+  const remark = useMemo(() => remarkOn(value), [value]);
+  const isHinted = Boolean(hint) || max !== undefined;
+  const choose = (text: string) => {
+    onChange(text);
+    box.current?.querySelector('input')?.focus();
+  };
   const below =
-    hint || max !== undefined ? (
+    isHinted || remark ? (
       <>
-        {/* One item, so that the spaces in it stay. */}
-        <span className={styles.beforeMax}>{hint && <span>{hint}</span>}</span>
+        <span
+          className={cx(
+            isHinted && styles.beforeMax,
+            remark && styles.covered,
+            !isHinted && remark?.length !== 2 && styles.floating,
+          )}
+        >
+          {/* One item, so that the spaces in it stay. */}
+          {hint && <span>{hint}</span>}
+          {remark && (
+            <Suspense fallback={null}>
+              <TypedReading remark={remark} onChoose={choose} disabled={native.disabled ?? false} />
+            </Suspense>
+          )}
+        </span>
         {typeof max === 'string' && (
-          <Button variant="link" size="small" disabled={native.disabled ?? false} onClick={() => onChange(max)}>
+          <Button
+            variant="link"
+            size="small"
+            disabled={native.disabled ?? false}
+            onClick={() => onChange(plainFigure(max))}
+          >
             {controlTexts.max}
           </Button>
         )}
@@ -37,7 +69,7 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Field label={label} hint={below} error={error} optional={optional}>
       {({ className, ...wiring }) => (
-        <span className={styles.boxed}>
+        <span ref={box} className={styles.boxed}>
           <input
             autoComplete="off"
             {...native}

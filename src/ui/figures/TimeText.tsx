@@ -1,10 +1,10 @@
-import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { controlTexts } from '@/texts/controls';
 import { useNow } from '@/ui/browser/useNow';
+import { localDayjs } from './localDayjs';
 
-dayjs.extend(relativeTime);
+localDayjs.extend(relativeTime);
 
 const RELATIVE_DAYS = 7;
 
@@ -18,12 +18,12 @@ interface TimeTextProps {
 /** A time in the user's time zone, to the second on hover. */
 export function TimeText({ at, shape = 'dateTime' }: TimeTextProps) {
   const now = useNow();
-  const moment = dayjs(at);
+  const moment = localDayjs(at);
   if (at === null || !moment.isValid()) return <span>{EM_DASH}</span>;
-  const recent = shape === 'relative' && dayjs(now).diff(moment, 'day') < RELATIVE_DAYS;
+  const recent = shape === 'relative' && localDayjs(now).diff(moment, 'day') < RELATIVE_DAYS;
   // If the server's clock runs ahead, this must not read "in a few seconds".
   const shown = recent
-    ? (moment.isAfter(now) ? dayjs(now) : moment).from(now)
+    ? (moment.isAfter(now) ? localDayjs(now) : moment).from(now)
     : moment.format(controlTexts.dates[shape === 'dateTime' ? 'dateTime' : 'date']);
   return (
     <time dateTime={moment.toISOString()} title={moment.format(controlTexts.dates.exact)}>

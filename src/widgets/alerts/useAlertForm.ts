@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCreateAlertMutation } from '@/api/endpoints/own/alertsApi';
 import { toCallError } from '@/api/transport/callError';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import { amountText, rateText, type TypedNumber, typedAmount, typedRate } from '@/domain/money/amountInput';
+import { amountText, filledAmount, filledRate, rateText, type TypedNumber } from '@/domain/money/amountInput';
 import {
   add,
   compare,
@@ -16,8 +16,7 @@ import {
   toText,
   ZERO,
 } from '@/domain/money/decimal';
-import { typedTurned } from '@/domain/money/turnedInput';
-import { formatTurned } from '@/domain/money/turnedRate';
+import { turnedFigure } from '@/domain/money/turnedInput';
 import { rateBand } from '@/domain/money/rateBand';
 import { type AlertForm, alertRules, watchFor } from '@/domain/rules/alertRules';
 import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
@@ -44,15 +43,15 @@ function firstRate(
   marketRate: string | null,
   isTurned: boolean,
 ): TypedNumber {
-  if (start?.rate !== undefined) return typedRate(start.rate);
+  if (start?.rate !== undefined) return filledRate(start.rate);
   const now = start?.on === 'listings' ? (best ?? marketRate) : marketRate;
-  if (start === null || now === null) return typedRate('');
+  if (start === null || now === null) return filledRate('');
   const better = multiply(decimal(now), BETTER);
   const least = marketRate === null || start.on === 'market' ? ZERO : rateBand(decimal(marketRate)).low;
   const first = maxOf(better, least);
   // Rounded up in either way, because a rate below the band would be refused.
-  if (isTurned && isPositive(first)) return typedTurned(formatTurned(first, 'down'));
-  return typedRate(toText(roundTo(first, LISTING_RATE_DECIMALS, 'up')));
+  if (isTurned && isPositive(first)) return turnedFigure(first, 'down');
+  return filledRate(toText(roundTo(first, LISTING_RATE_DECIMALS, 'up')));
 }
 
 /** What others list at a rate or better; null if the market is not known on this page. */
@@ -71,7 +70,7 @@ export function useAlertForm(pair: AlertPair, start: AlertStart | null) {
   const best = useAppSelector(selectPair(pair.currency, pair.swapTo))?.levels[0]?.rate;
   const isTurned = useAppSelector(selectIsTurned(pair.currency, pair.swapTo));
   const [on, setOn] = useState<AlertStart['on']>(start?.on ?? 'listings');
-  const [initial] = useState(() => ({ rate: firstRate(start, best, marketRate, isTurned), amount: typedAmount('') }));
+  const [initial] = useState(() => ({ rate: firstRate(start, best, marketRate, isTurned), amount: filledAmount('') }));
   const typed = useState<Pick<AlertForm, 'rate' | 'amount'>>(initial);
   const [{ rate, amount }] = typed;
   const watch = on === 'listings' ? 'listed' : watchFor(rate.value, marketRate);
@@ -82,7 +81,7 @@ export function useAlertForm(pair: AlertPair, start: AlertStart | null) {
     rules: alertRules.map(([field, check]) => [
       field === 'watch' ? 'rate' : field,
       (values: Pick<AlertForm, 'rate' | 'amount'>, facts: { marketRate: string | null }) =>
-        check({ watch, rate: values.rate, amount: on === 'market' ? typedAmount('') : values.amount }, facts),
+        check({ watch, rate: values.rate, amount: on === 'market' ? filledAmount('') : values.amount }, facts),
     ]),
     facts: { marketRate },
     shows: 'every',

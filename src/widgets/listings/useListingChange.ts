@@ -3,7 +3,7 @@ import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { useChangeListingMutation } from '@/api/endpoints/own/listingChangesApi';
 import { toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { filledAmount, filledRate } from '@/domain/money/amountInput';
 import { listingChangeRules, newAmount, newPeg, newRate } from '@/domain/rules/listingChangeRules';
 import { pegFormOf, previewOf, UNPEGGED } from '@/domain/rules/pegRules';
 import { useForm } from '@/ui/controls/useForm';
@@ -25,8 +25,8 @@ export function useListingChange(listing: OwnListing) {
   const peg = listing.peg ?? null;
   const marketRate = useMarketRate(currency, swapTo);
   const typed = useState(() => ({
-    rate: typedRate(rate),
-    amount: typedAmount(left),
+    rate: filledRate(rate),
+    amount: filledAmount(left),
     ...(peg ? pegFormOf(peg) : UNPEGGED),
   }));
   const [values] = typed;

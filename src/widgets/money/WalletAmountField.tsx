@@ -1,12 +1,12 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { amountText, typedAmount, type TypedNumber } from '@/domain/money/amountInput';
+import { amountText, filledAmount, typedAmount, type TypedNumber } from '@/domain/money/amountInput';
 import { formatBalance } from '@/domain/money/formatDecimal';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Money } from '@/ui/figures/Money';
 import { useSpokenFigure } from '@/ui/figures/OwnFigure';
-import { Slider } from '@/ui/controls/Slider';
+import { Slider } from '@/ui/sliders/Slider';
 import { shareOfBalance, SHARES, shareTaken, WHOLE } from './shareOfBalance';
 import styles from './WalletAmountField.module.css';
 import { Phrase } from '@/ui/figures/Phrase';
@@ -38,10 +38,13 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
   const whole = shareOfBalance(balance, WHOLE);
   const share = shareTaken(balance, value);
   const spoken = useSpokenFigure();
-  const taken = `${currencySymbol(currency)} ${formatBalance(amountText(value, balance) ?? '0')}`;
+  const spokenShare = `${currencySymbol(currency)} ${formatBalance(amountText(value, balance) ?? '0')}`;
   const isOff = disabled === true || whole === null;
   const type = (text: string) => onChange(typedAmount(text));
-  const take = (part: string) => type(part === '0' ? '' : (shareOfBalance(balance, part) ?? value.text));
+  const take = (part: string) => {
+    const taken = part === '0' ? '' : shareOfBalance(balance, part);
+    if (taken !== null) onChange(filledAmount(taken));
+  };
   return (
     <div className={styles.amount}>
       <AmountField
@@ -58,7 +61,7 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
       />
       <Slider
         label={moneyTexts.shareInPercent}
-        valueText={`${share} %, ${spoken(taken)}`}
+        valueText={`${share} %, ${spoken(spokenShare)}`}
         value={share}
         max={WHOLE}
         onChange={take}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { marketOf } from '@contract/values/markets';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { quoteChosen } from '@/state/slices/preferencesSlice';
@@ -24,7 +25,7 @@ function Way({ of, per }: { of: string; per: string }) {
 }
 
 /** Which way the rates of a market are read, everywhere (decision 267). */
-export function QuoteSwitch({ currency, swapTo }: QuoteSwitchProps) {
+export const QuoteSwitch = memo(function QuoteSwitch({ currency, swapTo }: QuoteSwitchProps) {
   const dispatch = useAppDispatch();
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const market = marketOf(currency, swapTo);
@@ -41,4 +42,4 @@ export function QuoteSwitch({ currency, swapTo }: QuoteSwitchProps) {
       onChange={(per) => dispatch(quoteChosen({ market, per }))}
     />
   );
-}
+});

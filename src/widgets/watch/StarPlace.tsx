@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './StarPlace.module.css';
 
@@ -7,7 +7,7 @@ const StarButton = lazy(() =>
 );
 
 /** Where the star of a pair is. It is loaded when the rest has come; its place is held. */
-export function StarPlace({ currency, swapTo }: { currency: string; swapTo: string }) {
+export const StarPlace = memo(function StarPlace({ currency, swapTo }: { currency: string; swapTo: string }) {
   return (
     <span className={styles.place}>
       <LaterPart>
@@ -15,4 +15,4 @@ export function StarPlace({ currency, swapTo }: { currency: string; swapTo: stri
       </LaterPart>
     </span>
   );
-}
+});

@@ -26,6 +26,15 @@ import '@/api/endpoints/own/tradesApi';
 import '@/api/endpoints/own/candlesApi';
 import '@/api/endpoints/own/awayApi';
 import '@/api/endpoints/own/devicesApi';
+import '@/api/endpoints/own/languageApi';
+import '@/api/endpoints/own/disputeEntriesApi';
+import '@/api/endpoints/own/passkeysApi';
+import '@/api/endpoints/own/passkeyLogInApi';
+import '@/api/endpoints/own/passkeyPinApi';
+import '@/api/endpoints/own/factorStateApi';
+import '@/api/endpoints/own/secondFactorApi';
+import '@/api/endpoints/own/secondStepApi';
+import '@/api/endpoints/own/payeesApi';
 import { baseApi } from '@/api/transport/baseApi';
 
 interface Initiable {

@@ -1,7 +1,13 @@
 import type { CallName } from '@contract/calls/calls';
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { aTransaction } from '@test/support/app/builders';
+import { ALERT_CASES } from './alertCases';
 import { CANDLE_CASES } from './candleCases';
+import { DISPUTE_CASES } from './disputeCases';
+import { PAYEE_CASES } from './payeeCases';
+import { SESSION_CASES } from './sessionCases';
+import { FACTOR_CASES } from './factorCases';
+import { PASSKEY_CASES } from './passkeyCases';
 
 /** How one endpoint is called and what is to go over the wire, written out from spec 7. */
 export interface WireCase {
@@ -113,9 +119,9 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   saveAwayPush: { argument: { ...browser, ...STRANGER }, line: 'PUT away/push/', body: browser },
   endAwayPush: { line: 'DELETE away/push/' },
   saveAwayMail: { argument: { wanted: true, ...STRANGER }, line: 'PUT away/mail/', body: { wanted: true } },
-  getSessions: { line: 'GET sessions/' },
-  endSession: { argument: '7', line: 'DELETE sessions/7/' },
-  endOtherSessions: { line: 'POST sessions/end-others/' },
+  saveLanguage: { argument: { language: 'fr', ...STRANGER }, line: 'PUT language/', body: { language: 'fr' } },
+  ...FACTOR_CASES,
+  ...PASSKEY_CASES,
   getNewestTransactions: {
     argument: { limit: '50', type: undefined, currency: 'NGN', since: '2026-01-01', until: undefined },
     line: 'GET transactions/?limit=50&currency=NGN&since=2026-01-01',
@@ -133,14 +139,12 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
     line: 'GET trades/?market=CNY-NGN&limit=50&before=a%26b',
   },
   ...CANDLE_CASES,
+  ...DISPUTE_CASES,
   getProfit: { line: 'GET profit/' },
+  ...PAYEE_CASES,
+  ...ALERT_CASES,
+  ...SESSION_CASES,
   getCashLimits: { line: 'GET limits/' },
-  getAlerts: { line: 'GET alerts/' },
-  createAlert: {
-    argument: { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '210', amount: '500' },
-    line: 'POST alerts/',
-    body: { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '210', amount: '500' },
-  },
   changeListing: {
     argument: { listing: '7', rate: '212.5', amount: null },
     line: 'POST listing-changes/',
@@ -148,11 +152,11 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   },
   pauseListing: { argument: '7', line: 'POST listings/7/pause/' },
   resumeListing: { argument: '7', line: 'POST listings/7/resume/' },
-  armAlert: { argument: '7', line: 'POST alerts/7/arm/' },
-  removeAlert: { argument: '7', line: 'DELETE alerts/7/' },
   createReceipt: { argument: { transaction: '7' }, line: 'POST receipts/', body: { transaction: '7' } },
   getListingProgress: { argument: '1,2', line: 'GET listing-progress/?ids=1%2C2' },
   getProgressOfTransaction: { argument: '7', line: 'GET listing-progress/?transaction=7' },
+  getEndedListings: { argument: undefined, line: 'GET listing-progress/?ended=true' },
+  getLastFills: { argument: '20', line: 'GET own-fills/?limit=20' },
   getOrderResult: { argument: '7', line: 'GET order-result/?transaction=7' },
   getNewestFills: {
     argument: { listing: '3', transaction: undefined, limit: '50' },

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
-import { PublicPages } from '@/app/routing/PublicPages';
 import { Root } from '@/app/start/Root';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
@@ -18,8 +17,8 @@ afterEach(() => {
 
 /** The page as it is rendered in advance: nothing of the visit is known. */
 async function htmlOf(pathname: string): Promise<string> {
-  const place = { pathname, state: null, key: 'default', way: 'POP' } as const;
-  const { prelude } = await prerender(<PublicPages place={place} go={() => undefined} />);
+  window.history.replaceState(null, '', pathname);
+  const { prelude } = await prerender(<Root />);
   return new Response(prelude).text();
 }
 

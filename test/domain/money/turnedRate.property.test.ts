@@ -11,10 +11,12 @@ import {
   toText,
   ZERO,
 } from '@/domain/money/decimal';
-import { pickedTurned, shownBand, textIn, typedTurned } from '@/domain/money/turnedInput';
+import { pickedTurned, shownBand, textIn, typedEither } from '@/domain/money/turnedInput';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { formatRate } from '@/domain/money/turnedRate';
 import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
+
+const typedTurned = (text: string) => typedEither(text, true);
 
 const CASES = 100_000;
 const SWITCHED = 10_000;

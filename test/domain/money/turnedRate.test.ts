@@ -1,7 +1,9 @@
 import { toText, ZERO } from '@/domain/money/decimal';
-import { textIn, typedTurned } from '@/domain/money/turnedInput';
+import { textIn, typedEither } from '@/domain/money/turnedInput';
 import { typedRate } from '@/domain/money/amountInput';
 import { formatRate } from '@/domain/money/turnedRate';
+
+const typedTurned = (text: string) => typedEither(text, true);
 
 test.each([
   ['0.00465008', '215.05'],

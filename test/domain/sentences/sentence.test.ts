@@ -1,7 +1,8 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { readSentence } from '@/domain/sentences/sentence';
+import { readSentences } from '@/domain/sentences/sentence';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 
+const readSentence = (text: string) => readSentences(text)[0] ?? null;
 const NOTHING = { amount: null, currency: null, to: null, rate: null };
 
 test.each([

@@ -1,7 +1,7 @@
 import { greetingAt } from '@/domain/wording/greeting';
-import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
-import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
-import { HOUSE_SENTENCES, rateOutOfBand, SENTENCES } from '@/texts/sentences';
+import { LANDING_SENTENCES, landingSaid } from '@/texts/landingSentences';
+import { AUTH_SENTENCES, authSaid } from '@/texts/public/authSentences';
+import { HOUSE_SENTENCES, said, SENTENCES } from '@/texts/sentences';
 import { inverseRateSentence, isSmallRate } from '@/domain/wording/pairNames';
 import { REQUIREMENTS } from '@test/spec/requirements';
 
@@ -35,7 +35,11 @@ test('every text that the validation rules and the error catalogue quote is a se
   const quoted = REQUIREMENTS.filter(({ id }) => /^S[58]\./.test(id)).flatMap(({ text }) =>
     [...text.matchAll(/(?:^|[\s(])'([^']+)'/g)].map(([, words = '']) => words),
   );
-  const filled = [rateOutOfBand('{low}', '{high}'), contactFailed('{server error or message}'), ...specified];
+  const filled = [
+    said.rateOutOfBand('{low}', '{high}'),
+    landingSaid.contactFailed('{server error or message}'),
+    ...specified,
+  ];
   expect(quoted.length).toBeGreaterThan(40);
   expect(quoted.filter((words) => !filled.includes(words))).toEqual([]);
 });
@@ -46,8 +50,8 @@ test('no two sentences of the product and the specification are the same', () =>
 });
 
 test('a required field is named as in the specification', () => {
-  expect(fieldRequired('Email')).toBe(AUTH_SENTENCES.emailRequired);
-  expect(fieldRequired('Username')).toBe(AUTH_SENTENCES.usernameRequired);
+  expect(authSaid.fieldRequired('Email')).toBe(AUTH_SENTENCES.emailRequired);
+  expect(authSaid.fieldRequired('Username')).toBe(AUTH_SENTENCES.usernameRequired);
 });
 
 test('the inverse is shown beside a rate below 1', () => {

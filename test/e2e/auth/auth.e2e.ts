@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES, authSaid } from '@/texts/public/authSentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { readMails } from '@test/e2e/support/people/mails';
@@ -56,9 +56,9 @@ test('an empty field shows a message below it, in red; any other text is sent un
   const login = page.getByRole('button', { name: 'Login' });
   await login.click();
   await expect(page.getByText(AUTH_SENTENCES.emailRequired)).toBeVisible();
-  await expect(password(page)).toHaveAccessibleDescription(fieldRequired('Password'));
+  await expect(password(page)).toHaveAccessibleDescription(authSaid.fieldRequired('Password'));
   const colour = await page
-    .getByText(fieldRequired('Password'))
+    .getByText(authSaid.fieldRequired('Password'))
     .evaluate((error) => getComputedStyle(error).color.match(/\d+/g));
   const [red = 0, green = 0, blue = 0] = (colour ?? []).map((part) => parseInt(part, 10));
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));

@@ -18,7 +18,7 @@ const isLive = (page: Page) => expect(page.getByRole('banner').getByRole('status
 
 const noteOf = (userId: string, amount: number) => ({
   userId,
-  message: `Your funding of ${String(amount)} CNY is completed.`,
+  message: () => `Your funding of ${String(amount)} CNY is completed.`,
   about: {
     ...({ kind: 'funding', type: 'FUND_WALLET', status: 'COMPLETED', transaction: String(amount) } as const),
     amount: { amount: String(amount), currency: 'CNY' },

@@ -6,13 +6,16 @@ import { listNow } from '@test/e2e/support/market/settlement';
 import { neverIdle } from '@test/e2e/support/network/downloads';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 test.beforeAll(async ({ server }) => {
   await openForBusiness(server);
   // An empty desk needs no rates, although its page asks for them.
   await listNow(server, await aPerson(server, 'Kofi', { CNY: '100' }), { amount: '100', rate: '214' });
 });
+
+/** What a route asks for only once its screen has read the search of the address, which the page does not know. */
+const BY_SEARCH = /^\/backend\/statement\//;
 
 /** The paths that the page asks the backend for, without the images of payment details. */
 function watchCalls(page: Page): { asked: string[]; answered: () => string[] } {
@@ -50,7 +53,7 @@ test('every route sends its first calls before its scripts have come, and each o
       close = () => undefined;
     } as unknown as typeof WebSocket;
   });
-  for (const route of PROTECTED_ROUTES) {
+  for (const route of GUARDED_ROUTES) {
     const calls = watchCalls(page);
     const scripts = await holdScripts(page);
     await page.goto(await addressOf(route, person), { waitUntil: 'commit' });
@@ -62,7 +65,8 @@ test('every route sends its first calls before its scripts have come, and each o
     await expect(page.locator('[data-shell]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(early.length, route.path).toBeGreaterThan(1);
-    expect([...calls.asked].sort(), route.path).toEqual(early.sort());
+    const known = calls.asked.filter((path) => !BY_SEARCH.test(path));
+    expect(known.sort(), route.path).toEqual(early.sort());
     page.removeAllListeners('request');
     page.removeAllListeners('response');
     await page.unrouteAll({ behavior: 'wait' });

@@ -4,7 +4,7 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { listNow } from '@test/e2e/support/market/settlement';
 import { neverIdle } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 /** In millionths of the layout shift that browsers report. */
 const MOST_SHIFT = 10_000;
@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
     await listNow(server, person, { amount: '100', rate: '215' });
     const moved: string[] = [];
     await signIn(page, person);
-    for (const route of [...PUBLIC_ROUTES, ...PROTECTED_ROUTES]) {
+    for (const route of [...PUBLIC_ROUTES, ...GUARDED_ROUTES]) {
       await page.goto(await addressOf(route, person));
       await expect(page).toHaveTitle(`${route.title} · Crossrate`);
       await page.waitForLoadState('networkidle');

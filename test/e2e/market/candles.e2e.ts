@@ -1,6 +1,7 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serverEnv: PATIENT });
@@ -20,8 +21,7 @@ test('a candle appears and moves by what is traded, without a request, and the k
       socket.on('framesent', ({ payload }) => /"trades","feed":1/.test(String(payload)) && resolve()),
     );
   });
-  const asked: string[] = [];
-  page.on('request', (request) => /\/(trades|candles)\//.test(request.url()) && asked.push(request.url()));
+  const wire = recordWire(page);
   await page.goto('/market/CNY?for=NGN');
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.scrollIntoViewIfNeeded();
@@ -29,12 +29,13 @@ test('a candle appears and moves by what is traded, without a request, and the k
   await chart.getByText('1d', { exact: true }).click();
   await expect(chart.getByText('Nothing has been traded yet.')).toBeVisible();
   await followed;
+  await wire.quiet(['GET trades/?market=CNY-NGN&limit=50']);
+  wire.forget();
   const trade = async (rate: string, amount: string, fee: string) => {
     const terms = { from: 'NGN', to: 'CNY', rate, amount, fee };
     const { id } = await buyer.session.post<{ id: number }>('transactions/', draftOf(buyer, 'ORDER', terms));
     await processNow(server, buyer, String(id));
   };
-  const before = asked.length;
   await trade('214.3719', '1000', '10');
   const slider = chart.getByRole('slider', { name: /^Candles, NGN per CNY, 1 day each: 1 candle$/ });
   await expect(slider).toHaveAttribute('aria-valuetext', /open 214\.3719, .*close 214\.3719, volume 4\.\d\d, 1 trade$/);
@@ -42,7 +43,8 @@ test('a candle appears and moves by what is traded, without a request, and the k
   await trade('217.3719', '1000', '10');
   await expect(slider).toHaveAttribute('aria-valuetext', /low 214\.3719, close 217\.3719, volume 9\.\d\d, 2 trades$/);
   // The socket carried them.
-  expect(asked.slice(before)).toEqual([]);
+  const asked = wire.calls().map(({ line }) => line);
+  expect(asked.filter((line) => /^GET (?:trades|candles)\//.test(line))).toEqual([]);
   await chart.getByRole('button', { name: 'Show as table' }).click();
   const row = chart
     .getByRole('table', { name: /^Candles, NGN per CNY, 1 day each/ })

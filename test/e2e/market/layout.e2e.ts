@@ -1,6 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow, PATIENT } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serverEnv: PATIENT });
@@ -37,6 +37,36 @@ test('panels that are hidden and a column that is widened by keyboard and by poi
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect(page.getByRole('region', { name: 'Trades' })).toBeVisible();
   await expect(page.getByRole('separator')).toHaveCount(2);
+});
+
+test('at 1440 x 900 the first sight of a pair has its book, the ticket, the own orders and listings and the tape [S11.layout.first]', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '1000', NGN: '100000' });
+  const other = await aPerson(server, 'Lin', { CNY: '1000', NGN: '100000' });
+  for (const rate of ['213', '213.5', '214', '214.5', '215', '216', '217', '218'])
+    await listNow(server, other, { amount: '100', rate });
+  await listNow(server, person, { amount: '100', rate: '215' });
+  const terms = { from: 'NGN', to: 'CNY', rate: '213', amount: '2130', fee: '21.3' };
+  const { id } = await person.session.post<{ id: number }>('transactions/', draftOf(person, 'ORDER', terms));
+  await processNow(server, person, String(id));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, person);
+  await page.goto('/market/CNY/NGN');
+  const own = page.getByRole('region', { name: 'My orders and listings' });
+  const tape = page.getByRole('region', { name: 'Trades' });
+  await expect(own.getByRole('row', { name: /CNY → NGN/ })).toBeVisible();
+  const parts = [
+    page.getByRole('region', { name: 'Book', exact: true }),
+    page.getByRole('region', { name: 'Order ticket' }),
+    own,
+    own.getByRole('row', { name: /CNY → NGN/ }),
+    tape,
+    tape.getByRole('row', { name: /213/ }).first(),
+  ];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 for (const [width, height] of [

@@ -56,6 +56,12 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   await listing.getByRole('button', { name: /Delete/ }).click();
   await page.getByRole('button', { name: 'Delete listing' }).click();
   await expect(mine).toContainText('You have no open orders or listings.');
+
+  // What was traded stays on the desk, and the listing is made again from there.
+  await mine.getByRole('radio', { name: 'Last fills' }).check({ force: true });
+  await expect(mine.getByRole('row', { name: /^Sold CNY/ })).toContainText('212.8000');
+  await mine.getByRole('radio', { name: 'Ended' }).check({ force: true });
+  await expect(mine.getByRole('link', { name: 'List again: CNY → NGN' })).toHaveAttribute('href', /rate=213\.9/);
   await expect(page).toHaveURL(/\/market\/CNY/);
   const balance = async () => {
     const wallets = await me.session.get<{ currency: string; balance: number | string }[]>('wallets/');

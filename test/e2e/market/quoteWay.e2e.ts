@@ -26,6 +26,8 @@ test('naira for yuan are read as naira per yuan, and the switch of the pair is k
   await page.keyboard.press('ArrowLeft');
   await expect(both.getByRole('radio', { name: 'CNY per NGN' })).toBeChecked();
   await expect(level).toContainText('0.00471 CNY = 215.05 NGN');
+  const stored = () => page.evaluate(() => localStorage.getItem('persist:crossrate'));
+  await expect.poll(stored).toContain('CNY-NGN');
   await page.reload();
   await expect(level).toContainText('0.00471 CNY = 215.05 NGN');
   await page.goto('/market/CNY?for=NGN');

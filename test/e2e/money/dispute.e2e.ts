@@ -6,6 +6,9 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { recordWire } from '@test/e2e/support/network/wire';
+import { writeAsOperator } from '@server/modules/disputes/conversation';
+import { answerDispute } from '@server/modules/disputes/disputeAnswers';
+import { toBuffer } from 'qrcode';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
@@ -66,4 +69,51 @@ test('a dispute that failed shows the failure, keeps its message, and can be sen
   await submit(page).click();
   await expect(page.getByText(SENTENCES.disputeFiled)).toBeVisible();
   expect(await disputesOver(server, id)).toHaveLength(1);
+});
+
+test('a dispute becomes a conversation with pictures, live for both sides, until it is answered [S11.dispute.entries, S11.dispute.live, S11.dispute.state, S11.dispute.refused]', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  troubles.expect(/400/);
+  // The recorder of traces loads the preview, which the policy of the page refuses.
+  troubles.expect(/^console: Connecting to 'blob:/);
+  const id = await openDispute(page, server);
+  await message(page).fill('I have paid.');
+  await submit(page).click();
+  await expect(page.getByText(SENTENCES.disputeFiled)).toBeVisible();
+  const [filed] = await server.db.query<{ id: string }>('select id from disputes where transaction_id = $1', [id]);
+  const dispute = filed?.id ?? '';
+  const shown = page.getByRole('region', { name: `Dispute no. ${dispute}` });
+  await expect(shown).toContainText('The operator answers within 24-48 hours, by');
+  await expect(shown.getByRole('listitem')).toContainText(['I have paid.']);
+
+  await message(page).fill('It is typed and not sent');
+  await server.db.transaction((tx) => writeAsOperator(tx, dispute, 'Please show the receipt.', 'Esi'));
+  await expect(shown.getByRole('listitem').first()).toContainText('Please show the receipt.');
+  await expect(shown).toContainText('It is your turn: the operator wrote to you.');
+  await expect(message(page)).toHaveValue('It is typed and not sent');
+
+  const choice = page.getByLabel(/^Add a picture/);
+  await choice.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Send the picture' }).click();
+  await expect(page.getByRole('alert')).toContainText('The file is not a complete PNG');
+  await expect(page.getByText('no.png')).toBeVisible();
+  await choice.setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await toBuffer('paid') });
+  await page.getByRole('button', { name: 'Send the picture' }).click();
+  const picture = page.getByRole('img', { name: 'Picture 1 of this dispute' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(shown).toContainText('4 more pictures can be added.');
+  await submit(page).click();
+  await expect(shown.getByRole('listitem').first()).toContainText('It is typed and not sent');
+
+  await server.db.transaction((tx) => answerDispute(tx, dispute, 'It has arrived now.', 'Esi'));
+  await expect(shown.getByRole('listitem').first()).toContainText(/^Esi · Crossrate\s*answer.*It has arrived now\.$/);
+  await expect(choice).toHaveCount(0);
+  await expect(page.getByText('Your dispute was answered. What you write now files another one.')).toBeVisible();
+  await page.goto('/user-notifications');
+  await page.getByRole('link', { name: /The operator wrote about your dispute/ }).click();
+  await expect(page).toHaveURL(`/disputes/${id}`);
 });

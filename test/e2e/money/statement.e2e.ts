@@ -81,6 +81,8 @@ test('dates the wrong way round and a day of no calendar get a word where they w
   await signIn(page, await aPerson(server));
   await page.goto('/statement?currency=EUR&from=2026-02-31&until=2026-03-01');
   await expect(page.getByRole('alert')).toContainText('EUR, 2026-02-31');
+  // What was asked for before the socket was open is asked for again.
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
   await page.getByLabel('From').fill('2026-03-02');
   await expect(page.getByText('The first day is after the last one.')).toBeVisible();
   const wire = recordWire(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactFailed, LANDING_SENTENCES } from '@/texts/landingSentences';
-import { AUTH_SENTENCES, fieldRequired } from '@/texts/public/authSentences';
+import { LANDING_SENTENCES, landingSaid } from '@/texts/landingSentences';
+import { AUTH_SENTENCES, authSaid } from '@/texts/public/authSentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { recordWire } from '@test/e2e/support/network/wire';
@@ -45,7 +45,7 @@ test('the contact form wants a name and an email address [S5.contact.1, S5.conta
   await expect(email(page)).toHaveAttribute('type', 'email');
   await send(page).click();
   await expect(name(page)).toBeFocused();
-  await expect(name(page)).toHaveAccessibleDescription(fieldRequired('Name'));
+  await expect(name(page)).toHaveAccessibleDescription(authSaid.fieldRequired('Name'));
   await name(page).fill('Kofi');
   await send(page).click();
   await expect(email(page)).toHaveAccessibleDescription(AUTH_SENTENCES.emailRequired);
@@ -81,13 +81,13 @@ test("a failure shows the server's error, or what happened, and the form can be 
   await email(page).fill('esi@readers.crossrate.example');
   await breakCall(page, 'POST email/', { status: 429, json: { error: 'The list is <b>full</b>' } });
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText(contactFailed('The list is <b>full</b>'));
+  await expect(page.getByRole('alert')).toContainText(landingSaid.contactFailed('The list is <b>full</b>'));
   await breakCall(page, 'POST email/', { status: 500 });
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText(contactFailed('the server answered 500'));
+  await expect(page.getByRole('alert')).toContainText(landingSaid.contactFailed('the server answered 500'));
   await breakCall(page, 'POST email/', 'unreachable');
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText(contactFailed('the server cannot be reached'));
+  await expect(page.getByRole('alert')).toContainText(landingSaid.contactFailed('the server cannot be reached'));
   await expect(name(page)).toHaveValue('Esi');
   await send(page).click();
   await expect(form(page).getByText(LANDING_SENTENCES.contactSent)).toBeVisible();

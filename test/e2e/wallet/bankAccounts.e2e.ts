@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldRequired } from '@/texts/public/authSentences';
+import { authSaid } from '@/texts/public/authSentences';
 import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
@@ -67,14 +67,14 @@ test('each empty field of a new account shows its message, and nothing is sent [
   await page.goto('/newaccount');
   await save(page).click();
   for (const label of Object.keys(FIELDS)) {
-    await expect(page.getByLabel(label), label).toHaveAccessibleDescription(fieldRequired(label));
+    await expect(page.getByLabel(label), label).toHaveAccessibleDescription(authSaid.fieldRequired(label));
   }
-  await expect(currency(page)).toHaveAccessibleDescription(fieldRequired('Currency'));
+  await expect(currency(page)).toHaveAccessibleDescription(authSaid.fieldRequired('Currency'));
   await expect(page.getByLabel('Account name')).toBeFocused();
   await fillAccount(page);
   await page.getByLabel('Bank name').fill('   ');
   await save(page).click();
-  await expect(page.getByLabel('Bank name')).toHaveAccessibleDescription(fieldRequired('Bank name'));
+  await expect(page.getByLabel('Bank name')).toHaveAccessibleDescription(authSaid.fieldRequired('Bank name'));
   await expect(page.getByLabel('Bank name')).toBeFocused();
   expect(wire.changes()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { greeting, SENTENCES } from '@/texts/sentences';
+import { said, SENTENCES } from '@/texts/sentences';
 import { breakCall } from '@test/e2e/support/network/brokenCalls';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
@@ -54,7 +54,7 @@ test('the greeting follows the hours 5, 12 and 17 [S2.home.2, S2.home.4, S9.gree
   ] as const) {
     await page.clock.setFixedTime(`2026-11-20T${hour}:00+01:00`);
     await page.goto('/homepage');
-    await expect(heading(page), hour).toHaveText(greeting(part, 'Ada'));
+    await expect(heading(page), hour).toHaveText(said.greeting(part, 'Ada'));
   }
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from '@test/e2e/support/browser/fixtures';
 import type { Someone } from '@test/e2e/support/people/people';
 import { demoCredentials, signIn } from '@test/e2e/support/people/people';
 import type { RouteCase } from '@test/e2e/support/pages/routes';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 // A full market: most of what can be wrong is wrong in what is shown. Nothing of it is worth a trace.
 test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' }, trace: 'off' });
@@ -14,7 +14,6 @@ const SIZES = [
   { name: 'wide', width: 1440, height: 900 },
   { name: 'narrow', width: 360, height: 780 },
 ];
-const LADDER: RouteCase = { id: 'pairMarket', path: '/market/CNY/NGN', title: 'Both sides of a pair' };
 /** On a busy machine a look at a page with all rules takes many seconds. */
 const SETTLED_WITHIN_MS = 60_000;
 const SERIOUS = ['serious', 'critical'];
@@ -80,7 +79,7 @@ test.describe('behind the guard', () => {
   });
   test.afterAll(() => context.close());
 
-  for (const route of [...PROTECTED_ROUTES, LADDER]) {
+  for (const route of GUARDED_ROUTES) {
     test(`axe finds nothing serious on ${route.path}`, async () => {
       await page.goto(await addressOf(route, lin));
       await expectNothingSerious(page, route);

@@ -7,32 +7,23 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { listNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RouteCase } from '@test/e2e/support/pages/routes';
-import { addressOf, PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { BUDGETS, expectWithin } from '@test/e2e/support/network/budgets';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
-const KB = 1000;
-/** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
-const BUDGETS = {
-  public: { most: 75.1 * KB, aim: 75 * KB },
-  home: { most: 157.7 * KB, aim: 150 * KB },
-  /** What sends money brings the code of submissions, which the homepage loads when it is idle. */
-  further: { most: 25.4 * KB, aim: 20 * KB },
-  /** With its filters and the views that users keep of them. */
-  transactions: { most: 24.4 * KB, aim: 20 * KB },
-  /** With templates, rates that are typed either way, and the choice to follow the market. */
-  listConfirmation: { most: 30 * KB, aim: 20 * KB },
-  /** With the paths that are compared. */
-  multiOrderConfirmation: { most: 26.8 * KB, aim: 20 * KB },
-  furtherWithAntd: { most: 105.8 * KB, aim: 60 * KB },
-  /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
-  bareDesk: { most: 165.2 * KB, aim: 150 * KB },
-  /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
-  desk: { most: 55.3 * KB, aim: 45 * KB },
-};
 /** The routes that open a control of src/ui/antd. The desk fetches it with the ticket, not before. */
 const WITH_ANTD = ['biOrderConfirmation'];
-const FLAGS_MOST = 4 * KB;
+const FLAGS_MOST = 4_000;
+/** What gives away in built code that it is of a screen of our own, each with the route that has it. */
+const OWN_SCREENS = {
+  statement: /Statement of the /,
+  profit: /Average cost/,
+  receipt: /Receipt for transaction no/,
+  alerts: /You are notified when/,
+};
+/** The routes that must have nothing of them. */
+const WITHOUT_OWN = ['homepage', 'transactions', 'currencyMarket'];
 /** What gives a library away in built code. */
 const ANTD = /\.ant-|"ant"|ant-design/;
 const STORE = /@@redux|persist\/REHYDRATE/;
@@ -52,19 +43,13 @@ async function settled(page: Page, { id, title }: RouteCase): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-function expectWithin(what: string, bytes: number, { most, aim }: { most: number; aim: number }): void {
-  const kilobytes = (count: number) => `${String(Math.round((count * 10) / KB) / 10)} KB`;
-  console.log(`    ${what}: ${kilobytes(bytes)}${bytes > aim ? ` (aim ${kilobytes(aim)})` : ''}`);
-  expect(bytes, what).toBeLessThanOrEqual(most);
-}
-
 for (const route of PUBLIC_ROUTES) {
   test(`${route.path} downloads little: no antd, no store and no router`, async ({ page }) => {
     await neverIdle(page);
     const downloads = watchDownloads(page);
     await page.goto(route.path);
     await settled(page, route);
-    expectWithin(route.path, bytesOf(downloads), BUDGETS.public);
+    expectWithin(route.path, bytesOf(downloads), route.path === '/' ? BUDGETS.landing : BUDGETS.public);
     for (const library of [ANTD, STORE, ROUTER]) expect(textOfFiles(downloads)).not.toMatch(library);
   });
 }
@@ -112,7 +97,7 @@ test('the homepage and each further route download little, and antd only if they
   await neverIdle(page);
   const downloads = watchDownloads(page);
   let home = new Set<string>();
-  for (const route of PROTECTED_ROUTES) {
+  for (const route of GUARDED_ROUTES) {
     downloads.clear();
     await page.goto(await addressOf(route, person));
     await settled(page, route);
@@ -126,14 +111,21 @@ test('the homepage and each further route download little, and antd only if they
       const others = WITH_ANTD.includes(route.id) ? BUDGETS.furtherWithAntd : BUDGETS.further;
       const ofRoute: Partial<Record<string, typeof others>> = {
         currencyMarket: BUDGETS.desk,
+        pairMarket: BUDGETS.pairDesk,
         transactions: BUDGETS.transactions,
+        withdrawalConfirmation: BUDGETS.withdrawal,
         listConfirmation: BUDGETS.listConfirmation,
         multiOrderConfirmation: BUDGETS.multiOrderConfirmation,
       };
       const budget = ofRoute[route.id] ?? others;
       expectWithin(`${route.path}, on top`, bytesOf(further), budget);
     }
-    expect(ANTD.test(textOfFiles(downloads)), `${route.path} has antd`).toBe(WITH_ANTD.includes(route.id));
+    const text = textOfFiles(downloads);
+    expect(ANTD.test(text), `${route.path} has antd`).toBe(WITH_ANTD.includes(route.id));
+    for (const [id, mark] of Object.entries(OWN_SCREENS)) {
+      if (WITHOUT_OWN.includes(route.id)) expect(text, `${route.path} has nothing of ${id}`).not.toMatch(mark);
+      if (route.id === id) expect(text, `${route.path} has what gives it away`).toMatch(mark);
+    }
   }
 });
 

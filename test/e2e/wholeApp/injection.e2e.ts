@@ -1,7 +1,7 @@
 import { INJECTIONS, countRuns, foundRunning, spoilAnswers } from '@test/e2e/support/pages/injections';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { addressOf, PROTECTED_ROUTES } from '@test/e2e/support/pages/routes';
+import { addressOf, GUARDED_ROUTES } from '@test/e2e/support/pages/routes';
 import type { Someone } from '@test/e2e/support/people/people';
 
 const SAID = INJECTIONS[0] ?? '';
@@ -32,7 +32,7 @@ test('no text of any answer runs on any screen [S11.injection]', async ({ page, 
   await signIn(page, lin);
   await countRuns(context);
   await spoilAnswers(context);
-  for (const { path } of PROTECTED_ROUTES) {
+  for (const { path } of GUARDED_ROUTES) {
     await test.step(path, async () => {
       await page.goto(path.replace('{transaction}', transaction));
       await page.waitForLoadState('networkidle');

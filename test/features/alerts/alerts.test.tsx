@@ -75,6 +75,8 @@ it('an alert is typed as the market is read, and sent as the specification has i
   backend.state.rates.push(aRate({ currency_from: 'NGN', currency_to: 'CNY', rate: '0.00463' }));
   backend.state.listings.push(aListing({ id: '209', currency: 'NGN', swap_to: 'CNY', rate: '0.0047' }));
   openDesk(backend, 'NGN');
+  const way = await screen.findByRole('radio', { name: 'NGN per CNY' });
+  await waitFor(() => expect(way).toBeChecked());
   await userEvent.click(await screen.findByRole('button', { name: 'Alert on NGN for CNY' }));
   const opened = within(await screen.findByRole('form', { name: 'Alert on NGN for CNY' }));
   const rate = opened.getByRole('textbox', { name: 'Rate or better' });
@@ -106,7 +108,7 @@ it('an alert from the rates is on the market rate, and whether it has to rise or
 it.each([
   ['0', '', 'Please enter a rate above zero, in plain figures.'],
   ['', '', 'Please enter a rate above zero, in plain figures.'],
-  ['２１０', '', 'Please enter a rate above zero, in plain figures.'],
+  ['٢١٠', '', 'Please enter a rate above zero, in plain figures.'],
   ['194.3999', '', 'Nobody can list this pair at that rate now. Rates from 194.4000 to 237.6000 are possible.'],
   ['237.60001', '', 'Nobody can list this pair at that rate now. Rates from 194.4000 to 237.6000 are possible.'],
   ['210', '٥٠٠', 'Please enter an amount above zero with at most 2 decimals, or leave the field empty.'],

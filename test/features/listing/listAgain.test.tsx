@@ -64,3 +64,20 @@ test('a ticket that says too little is no template [S11.change.templates]', asyn
   await openTicket('?to=NGN');
   expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull();
 });
+
+test('twenty templates are kept, and no more can be added before one is removed [S11.change.templates]', async () => {
+  const kept = Array.from({ length: 20 }, (_, index) => ({
+    name: `No. ${String(index + 1)}`,
+    search: `CNY?to=NGN&amount=${String(index + 1)}&rate=212`,
+  }));
+  localStorage.setItem(
+    `templates:${ADA}`,
+    JSON.stringify([...kept, { name: 'One too many', search: 'CNY?to=NGN&amount=21' }]),
+  );
+  await openTicket('?to=NGN&amount=500.25&rate=212');
+  expect(await screen.findByRole('link', { name: 'No. 20' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'One too many' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the template No. 3' }));
+  expect(await screen.findByRole('button', { name: 'Save as template' })).toBeVisible();
+});

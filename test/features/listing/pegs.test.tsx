@@ -136,6 +136,7 @@ describe('own listings', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('The listing was changed. Its rate follows the market.');
     await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(async () => expect((await row()).getAllByText(/210\.41/)).not.toHaveLength(0));
     await user.click(await (await row()).findByRole('button', { name: /^Edit/ }));
     await user.click(await screen.findByRole('radio', { name: 'Fixed rate' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));

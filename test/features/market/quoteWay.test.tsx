@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';
@@ -17,6 +17,11 @@ const card = async () => {
   await screen.findByRole('table', { name: 'NGN for CNY by rate, best first' });
   return screen.getByRole('region', { name: 'NGN for CNY' });
 };
+/** The ways of reading are known with the market rate. */
+const opened = async () => {
+  const own = within(await card());
+  await waitFor(async () => expect(await own.findByRole('radio', { name: 'NGN per CNY' })).toBeChecked());
+};
 const rates = async () =>
   within(await card())
     .getAllByRole('row')
@@ -26,7 +31,7 @@ const way = async (name: string) => within(await card()).findByRole('radio', { n
 
 test('naira for yuan are quoted as naira per yuan, best first, with the 4 decimals of the specification beside [S10.quote.way]', async () => {
   openDesk(backend, 'NGN');
-  expect(await way('NGN per CNY')).toBeChecked();
+  await opened();
   expect(await rates()).toEqual(['215.050.0047', '212.770.0047']);
   expect(await card()).toHaveTextContent('best 215.05');
   expect(await card()).toHaveTextContent('Market 216.920.0046');
@@ -36,6 +41,7 @@ test('naira for yuan are quoted as naira per yuan, best first, with the 4 decima
 
 test('the switch of a pair turns its rates round, and the choice holds for both directions of its market [S10.quote.way]', async () => {
   const { user, store } = openDesk(backend, 'NGN');
+  await opened();
   await user.click(await way('CNY per NGN'));
   expect(await rates()).toEqual(['0.00471 CNY = 215.05 NGN', '0.00471 CNY = 212.77 NGN']);
   expect(store.getState().preferences.quotedPer).toEqual({ 'CNY-NGN': 'NGN' });

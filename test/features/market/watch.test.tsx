@@ -54,7 +54,9 @@ test('the rates of the watched pairs come first [S11.watch.first]', async () => 
   const { store } = renderScreen(<RatesScreen />, { path: ROUTES.rates, token: backend.signIn() });
   await screen.findByRole('region', { name: 'NGN → GHC' });
   act(() => void store.dispatch(watchlistChosen(['NGN/GHC', 'CNY/NGN'])));
-  expect(namesOf('region', /^\w{3} → \w{3}$/).slice(0, 3)).toEqual(['NGN → GHC', 'CNY → NGN', 'CNY → GHC']);
+  await waitFor(() =>
+    expect(namesOf('region', /^\w{3} → \w{3}$/).slice(0, 3)).toEqual(['NGN → GHC', 'CNY → NGN', 'CNY → GHC']),
+  );
 });
 
 test('the homepage shows the first three watched pairs, and all after a press [S11.watch.strip]', async () => {

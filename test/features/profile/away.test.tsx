@@ -110,7 +110,9 @@ test('a push service that the browser cannot reach, and a server that cannot sav
   await user.click(await pushOn());
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be saved. Please try again.');
   pushes.breakDown();
-  await user.click(await pushOn());
+  const again = await pushOn();
+  await waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
   expect(await screen.findByText(/^Your browser could not reach its push service/)).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import type { User } from '@contract/schemas/user';
 import { countedApi } from '@/api/endpoints/countedApi';
+import '@/api/listings/listingsApi';
+import '@/api/endpoints/windowsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { answerKeeper, ownMarkOf } from '@/api/transport/keptAnswers';
 import { checkToken, tokenEpoch, TOKEN_KEY } from '@/api/session/tokenStorage';
@@ -15,19 +17,22 @@ const rowOf = ({ id, user, currency, swap_to, Amount, rate }: ReturnType<typeof 
   [id, user, currency, swap_to, Amount, rate] as [string, string, string, string, string, string];
 
 /** A store that shows a window of the user's own listings at version 1-1. */
-function createWorld(next: string | null) {
+function createWorld(next: string | null, endpoint = 'getNewestOwnListings', name: string | null = 'ada') {
   localStorage.setItem(TOKEN_KEY, `own-${String(next)}`);
   const store = createStore();
   checkToken();
-  const me = { id: '1', username: 'ada' } as User;
   const results = [listing('9', '5'), listing('4', '7')];
-  store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: me }]));
-  store.dispatch(
-    countedApi.util.upsertQueryEntries([
-      { endpointName: 'getNewestOwnListings', arg: '100', value: { results, next } },
-    ] as never),
-  );
-  const entries = () => cacheEntries(store.getState()).filter(({ endpoint }) => endpoint === 'getNewestOwnListings');
+  const put = (rows: object[]) => {
+    const arrived = [{ endpointName: endpoint, arg: '100', value: { results: rows, next } }];
+    store.dispatch(countedApi.util.upsertQueryEntries(arrived as never));
+  };
+  // The newest entry is not always the user: it is found by its name.
+  put(results);
+  if (name !== null) {
+    const me = { id: '1', username: name } as User;
+    store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: me }]));
+  }
+  const entries = () => cacheEntries(store.getState()).filter((one) => one.endpoint === endpoint);
   const [entry] = entries();
   const arrival = { address: 'a', etag: null, json: null, characters: 0, epoch: tokenEpoch(), entry: entry?.key };
   answerKeeper.keep({ ...arrival, headers: new Headers({ 'Own-Feed': 'listings=1-1' }) });
@@ -36,17 +41,12 @@ function createWorld(next: string | null) {
     touched,
     entry: () => entries()[0],
     /** Shows these, as if they had been answered. */
-    put(rows: object[]) {
-      store.dispatch(
-        countedApi.util.upsertQueryEntries([
-          { endpointName: 'getNewestOwnListings', arg: '100', value: { results: rows, next } },
-        ] as never),
-      );
-    },
-    hear(set: ReturnType<typeof listing>[], del: string[], isConcerned = true, from = '1-1') {
+    put,
+    state: () => store.getState(),
+    hear(set: ReturnType<typeof listing>[], del: string[], isConcerned = true, from = '1-1', paused?: string[]) {
       const to = '2-2';
       const delta = { group: 'listings', from, to, sum: '', set: set.map(rowOf), del } as const;
-      followOwnListings(store, entries(), { delta: { ...delta, del: [...del] }, isConcerned }, (key) =>
+      followOwnListings(store, entries(), { delta: { ...delta, del: [...del], paused }, isConcerned }, (key) =>
         touched.push(key),
       );
     },
@@ -94,6 +94,53 @@ test.each([
     ['9', '5'],
     ['4', '7'],
   ]);
+});
+
+test('a listing that ended disappears without a call if the server says that it is not paused', () => {
+  world = createWorld(null);
+  world.hear([], ['9', '11'], true, '1-1', ['11']);
+  expect(ids()).toEqual([['4', '7']]);
+  expect(ownMarkOf(world.entry()?.key ?? '')).toBe('listings=2-2');
+  expect(world.touched).toEqual([]);
+});
+
+test('a listing that was paused is asked for', () => {
+  world = createWorld(null);
+  world.hear([], ['9'], true, '1-1', ['9']);
+  expect(world.touched).toEqual([world.entry()?.key]);
+});
+
+test('a user who is not known yet has their window fetched', () => {
+  world = createWorld(null, 'getNewestOwnListings', null);
+  world.hear([listing('12', '3')], []);
+  expect(world.touched).toEqual([world.entry()?.key]);
+});
+
+test('a message that the window has already changes nothing', () => {
+  world = createWorld(null);
+  world.hear([listing('12', '3')], []);
+  const before = world.state();
+  world.hear([listing('14', '3')], [], true, '1-1');
+  expect(world.state()).toBe(before);
+  expect(world.touched).toEqual([]);
+});
+
+test('an older window leaves what is newer than its rows to the windows before it', () => {
+  world = createWorld(null, 'getOlderOwnListings');
+  world.hear([listing('12', '3'), listing('4', '6')], []);
+  expect(ids()).toEqual([
+    ['9', '5'],
+    ['4', '6'],
+  ]);
+  expect(world.touched).toEqual([]);
+});
+
+test('the whole list of own listings is fetched if it may have changed, and only then', () => {
+  world = createWorld(null, 'getOwnListings');
+  world.hear([listing('12', '3')], [], false);
+  expect(world.touched).toEqual([]);
+  world.hear([listing('12', '3')], []);
+  expect(world.touched).toEqual([world.entry()?.key]);
 });
 
 test('a listing that follows the market keeps its distance when its rate changes, and is no longer paused [S11.pegs.live]', () => {

@@ -65,7 +65,8 @@ it('the server sends only what the document says: a hint for each group, and a d
   expect(new Set(client.texts)).toEqual(new Set(hints));
   const delta = JSON.parse(page.texts[0] ?? '') as object;
   expect(v.is(listingsDelta, delta)).toBe(true);
-  expect(Object.keys(delta).sort()).toEqual(Object.keys(LIVE_MESSAGES.delta.examples[0] ?? {}).sort());
+  // The example also has what is sent only if something ended.
+  expect(Object.keys(LIVE_MESSAGES.delta.examples[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(delta)));
   for (const { socket } of [client, page]) socket.terminate();
 });
 

@@ -153,7 +153,7 @@ it('announces every group once more after its connection to the database was los
 
 it('drops a socket that answers no heartbeat and keeps one that does [S4.live.2]', async () => {
   const server = createHttpServer(createApp(app.parts));
-  const live = await startLiveServer(server, { ...app.parts, heartbeatMs: 60 });
+  const live = await startLiveServer(server, { ...app.parts, heartbeatMs: 1_000 });
   const url = `http://127.0.0.1:${String(await listen(server, 0, '127.0.0.1'))}`;
   const [dead, good] = [await openClient(url, [], { autoPong: false }), await openClient(url, ['orders'])];
   expect(await dead.closed).toBe(1006);

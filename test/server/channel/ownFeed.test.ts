@@ -41,7 +41,7 @@ const pageOf = async (who: SignedUp, group: OwnGroup, { url }: RunningServer = h
   openOwnPage(url, who.token, group, await cookieFor(app, who));
 const closeAll = (...pages: Pick<OwnPage, 'socket'>[]) => pages.forEach(({ socket }) => socket.terminate());
 const note = (who: SignedUp, message: string) =>
-  app.db.transaction((tx) => notify(tx, { userId: idOf(who), message, about: { kind: 'order' } }));
+  app.db.transaction((tx) => notify(tx, { userId: idOf(who), message: () => message, about: { kind: 'order' } }));
 const funding = (who: SignedUp, currency: TradableCurrency = 'NGN') =>
   createTransaction(app.db, idOf(who), { type: 'FUND_WALLET', currency_from: currency, amount: '10' });
 
@@ -53,7 +53,11 @@ const CHANGES: Record<OwnGroup, readonly ((who: SignedUp) => Promise<unknown>)[]
       app.db.transaction((tx) =>
         notifyAll(
           tx,
-          ['Two', 'Three'].map((message) => ({ userId: idOf(who), message, about: { kind: 'fill' as const } })),
+          ['Two', 'Three'].map((message) => ({
+            userId: idOf(who),
+            message: () => message,
+            about: { kind: 'fill' as const },
+          })),
         ),
       ),
     ({ token }) => app.call('PUT', 'notifications/mark-all-read/', { token }),

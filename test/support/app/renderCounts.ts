@@ -48,3 +48,10 @@ export function rendersOf(name: string): number {
 export function forgetRenders(): void {
   names.length = 0;
 }
+
+/** Every component that has rendered since, and how often. */
+export function allRenders(): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of [...names].sort()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

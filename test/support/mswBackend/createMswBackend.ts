@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { LiveGroup } from '@contract/values/liveGroups';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { ANSWERS } from './answers/answers';
 import { OWN_ANSWERS } from './answers/ownAnswers';
 import { openSession } from './answers/accountAnswers';
@@ -14,6 +15,13 @@ import { type AnyCallName, callsOf, type RecordedCall } from './recorder';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { ADA, createState } from './seed';
 import type { BackendState } from './state';
+
+const laterBy = globalThis.setTimeout;
+/** `LATE=400` answers each call after up to 400 ms, so a test that does not wait for an answer fails. */
+const LATE = parseInt(process.env.LATE ?? '0', 10);
+const delays = chooseSeed();
+const late = LATE > 0 ? seededChoices(delays) : null;
+if (late) process.stderr.write(`answers late by up to ${String(LATE)} ms, seed ${String(delays)}\n`);
 
 /** The address of this backend for the app: `/backend/` of jsdom's own origin. */
 export const BACKEND_HOST = 'http://localhost/backend/';
@@ -52,9 +60,9 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
         const asked: BackendRequest = { id: found.id, query: searchParams, body, user };
         return ALL_ANSWERS[found.name](asked, state);
       });
-    if (found.name === 'getListings')
-      for (const [name, value] of Object.entries(feed.headers())) reply.headers.set(name, value);
+    for (const [name, value] of Object.entries(feed.headers(found.name))) reply.headers.set(name, value);
     await interventions.opened(found.name);
+    if (late) await new Promise((answer) => laterBy(answer, late.between(0, LATE)));
     return reply;
   });
 

@@ -1,20 +1,41 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
+import { OWN_FEED_HEADER, ownMarkText } from '@contract/values/ownFeed';
 import { compareIds, deltaOf } from '@/domain/feed/listingsDelta';
 import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
+import type { AnyCallName } from './recorder';
 import type { BackendState } from './state';
+
+/** The calls whose answers follow what is traded. */
+const OF_TRADES: readonly AnyCallName[] = ['getNewestTrades', 'getNewestCandles', 'getDayFigures'];
 
 /** The feed of our own server: offered with all listings once `isOffered` is set. The ids of listings must ascend. */
 export function createMswFeed(state: BackendState, send: (text: string) => void) {
   let changes = 1;
+  let traded = 1;
+  const tradesVersion = () => `${String(traded)}-1`;
   const step = () => {
     const version = `${String(changes)}-1`;
     return { version, sum: sumText(sumOfListings(state.listings), version) };
   };
   const feed = {
     isOffered: false,
-    /** The headers of an answer with all listings. */
-    headers: (): Record<string, string> => (feed.isOffered ? { [LISTINGS_FEED_HEADER]: offerText(step()) } : {}),
+    /** The headers of an answer to this call that say which version it shows. */
+    headers(name: AnyCallName): Record<string, string> {
+      if (!feed.isOffered) return {};
+      if (name === 'getListings') return { [LISTINGS_FEED_HEADER]: offerText(step()) };
+      const mark = (group: 'listings' | 'trades', version: string) => ({
+        [OWN_FEED_HEADER]: ownMarkText({ group, version }),
+      });
+      if (name === 'getNewestOwnListings') return mark('listings', step().version);
+      return OF_TRADES.includes(name) ? mark('trades', tradesVersion()) : {};
+    },
+    /** Sends every socket what was traded. */
+    trade(...set: readonly object[]): void {
+      const from = tradesVersion();
+      traded += 1;
+      send(JSON.stringify({ group: 'trades', from, to: tradesVersion(), set }));
+    },
     /** Changes the listings, and sends what changed to every socket. */
     push(change: (listings: Listing[]) => void): void {
       const before = new Map(state.listings.map((listing) => [listing.id, listing]));

@@ -1,5 +1,8 @@
+import type { Passkey } from '@contract/schemas/own/passkey';
 import type { Alert } from '@contract/schemas/own/alert';
 import type { CashLimit } from '@contract/schemas/own/cashLimits';
+import type { Dispute } from '@contract/schemas/own/dispute';
+import type { Payee } from '@contract/schemas/own/payee';
 import type { DeviceSession } from '@contract/schemas/own/device';
 import type { BankAccount } from '@contract/schemas/bankAccount';
 import type { OwnListing } from '@contract/schemas/own/listingChange';
@@ -52,6 +55,8 @@ export interface BackendState {
   /** reset token → user id */
   resets: Map<string, string>;
   disputes: DisputeRecord[];
+  /** The conversations about disputes, by the transaction's id. */
+  conversations: Record<string, Dispute[]>;
   contacts: { name: string; email: string }[];
   mails: Mail[];
   /** Ids of deleted records: their owner may delete them again, nobody else (decision 141). */
@@ -59,6 +64,8 @@ export interface BackendState {
   lastId: number;
   /** What became of listings and orders, by the listing's or the transaction's id. */
   progress: Record<string, unknown>;
+  ended: unknown[];
+  lastFills: unknown[];
   results: Record<string, unknown>;
   fills: Record<string, { id: string }[]>;
   /** Average cost and result of each currency. */
@@ -78,8 +85,14 @@ export interface BackendState {
   statements: Record<string, StatementLine[]>;
   /** How the user is notified while away. */
   away: { key: string; push: { amounts: boolean } | null; mail: boolean };
+  payees: Payee[];
+  /** In which the user is notified and mailed. */
+  language: string;
   /** Where the user is logged in. */
   devices: DeviceSession[];
+  /** The second factor of the user: the password alone, until one is confirmed. */
+  factor: { on: boolean; since: string | null; recovery_left: number };
+  passkeys: Passkey[];
   /** What it can do beyond the specification; null for a backend that does not know the call. */
   capabilities: Record<string, number> | null;
 }

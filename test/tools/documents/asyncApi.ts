@@ -36,7 +36,9 @@ const TRANSACTION = presentTransaction({
 });
 
 const hint = v.object({ group: liveGroupSchema });
-const aDelta = presentDelta(deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined)));
+const aDelta = presentDelta(
+  deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined), new Set()),
+);
 
 const TRADE = {
   ...{ market: 'CNY-NGN', id: 813, at: '2026-11-20T12:00:00.000Z', side: 'buy' },

@@ -1,25 +1,12 @@
-import type { Page } from '@playwright/test';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
-import { PROTECTED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
-
-/** One picture: its address, and what is done there before it is taken. */
-export interface Scene {
-  /** Of the file, without its ending. */
-  name: string;
-  /** `{transaction}` is replaced by the id of a pending transaction. */
-  path: string;
-  /** The visitor: a demo user, a user who has just registered, or no user. */
-  as: 'Lin' | 'newcomer' | null;
-  act?: (page: Page) => Promise<void>;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const press = (name: string) => (page: Page) => button(page, name).click();
+import { GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { OPENED_SCENES } from './openedScenes';
+import { button, press, type Scene } from './scene';
 
 const plain: Scene[] = [
   ...PUBLIC_ROUTES.map(({ id, path }): Scene => ({ name: id, path, as: null })),
-  ...PROTECTED_ROUTES.map(({ id, path }): Scene => ({ name: id, path, as: 'Lin' })),
-  ...PROTECTED_ROUTES.map(({ id, path }): Scene => ({ name: `${id}-empty`, path, as: 'newcomer' })),
+  ...GUARDED_ROUTES.map(({ id, path }): Scene => ({ name: id, path, as: 'Lin' })),
+  ...GUARDED_ROUTES.map(({ id, path }): Scene => ({ name: `${id}-empty`, path, as: 'newcomer' })),
   { name: 'notFound', path: '/nowhere', as: null },
 ];
 
@@ -86,6 +73,7 @@ const states: Scene[] = [
   { name: 'newAccount-errors', path: '/newaccount', as: 'Lin', act: press('Save account') },
   { name: 'disputes-errors', path: '/disputes/{transaction}', as: 'Lin', act: press('Submit') },
   { name: 'transactionDetails-revoke', path: '/transaction-details/{transaction}', as: 'Lin', act: press('Revoke') },
+  ...OPENED_SCENES,
   {
     name: 'displayMenu',
     path: '/rates',

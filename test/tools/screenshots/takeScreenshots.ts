@@ -6,7 +6,11 @@ import { findBrowser } from '@test/e2e/support/browser/findBrowser';
 import { sendListing } from '@test/e2e/support/market/market';
 import { aPerson, demoCredentials, signIn } from '@test/e2e/support/people/people';
 import { type RunningServer, startServer } from '@test/e2e/support/server/startServer';
-import { NARROW_SCENES, type Scene, SCENES } from './scenes';
+import { takeConsole } from './consoleScreenshots';
+import { GUARDED_USER } from './openedScenes';
+import type { Scene } from './scene';
+import { NARROW_SCENES, SCENES } from './scenes';
+import { codeNow } from '@test/support/server/secondFactor';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const OUTPUT = path.join(ROOT, 'artifacts/screenshots');
@@ -15,17 +19,38 @@ const README_IMAGE = path.join(ROOT, 'docs/images/market.png');
 const SERVER = { DEMO: 'on', PROCESS_AFTER_S: '3600', DEMO_APPROVE_AFTER_S: '3600', LOG_LEVEL: 'warn' };
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
+const FULL = { width: 1920, height: 1080 };
+const LARGE = { width: 2560, height: 1440 };
+/** What is worth the largest screen: the desks. */
+const DESKS = /market|books/i;
 const THEMES = ['light', 'dark'] as const;
 
 type Size = typeof WIDE;
 type Theme = (typeof THEMES)[number];
+
+/** Passkeys belong to a host with a name. */
+const hostOf = ({ url }: RunningServer) => url.replace('127.0.0.1', 'localhost');
+
+/** The log-in of a demo user has a second step from now on. */
+async function guard(server: RunningServer): Promise<void> {
+  const { password, ...credentials } = demoCredentials(GUARDED_USER);
+  const session = await openBackendSession(server.url, { ...credentials, password });
+  const { secret } = await session.post<{ secret: string }>('second-factor/setup/', { password });
+  await session.post('second-factor/confirm/', { code: codeNow(secret) });
+}
+
+/** Whether a scene is taken on a screen of this size. */
+const isOn =
+  (size: Size) =>
+  ({ name, from = 0 }: Scene) =>
+    size.width >= from && (size !== LARGE || DESKS.test(name));
 
 /** The pages of one visitor, all of one size and theme. */
 async function openPages(browser: Browser, server: RunningServer, viewport: Size, colorScheme: Theme) {
   const visitors = { Lin: demoCredentials('Lin'), newcomer: await aPerson(server, 'Nova'), nobody: null };
   const pages = new Map<string, Page>();
   for (const [name, credentials] of Object.entries(visitors)) {
-    const options = { baseURL: server.url, viewport, colorScheme, reducedMotion: 'reduce' } as const;
+    const options = { baseURL: hostOf(server), viewport, colorScheme, reducedMotion: 'reduce' } as const;
     const page = await (await browser.newContext(options)).newPage();
     if (credentials) await signIn(page, credentials);
     pages.set(name, page);
@@ -45,8 +70,13 @@ async function takeAll(browser: Browser, server: RunningServer, wanted: RegExp):
   const lin = { ...demoCredentials('Lin'), username: 'Lin' };
   const session = await openBackendSession(server.url, lin);
   const transaction = await sendListing({ ...lin, session }, { amount: '1250.25', rate: '215.37' });
-  for (const size of [WIDE, NARROW]) {
-    const scenes = [...SCENES, ...(size === NARROW ? NARROW_SCENES : [])].filter(({ name }) => wanted.test(name));
+  await guard(server);
+  const alert = { currency: 'CNY', swap_to: 'NGN' };
+  await session.post('alerts/', { ...alert, watch: 'listed', rate: '205', amount: '500' });
+  await session.post('alerts/', { ...alert, watch: 'below', rate: '209.5' });
+  for (const size of [WIDE, NARROW, FULL, LARGE]) {
+    const all = [...SCENES, ...(size === NARROW ? NARROW_SCENES : [])];
+    const scenes = all.filter(({ name }) => wanted.test(name)).filter(isOn(size));
     for (const theme of THEMES) {
       const folder = path.join(OUTPUT, `${String(size.width)}-${theme}`);
       await mkdir(folder, { recursive: true });
@@ -78,7 +108,10 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
     if (word === '--readme') await takeReadmeImage(browser, server);
-    else await takeAll(browser, server, new RegExp(word));
+    else {
+      await takeAll(browser, server, new RegExp(word));
+      await takeConsole(browser, server, OUTPUT, new RegExp(word));
+    }
   } finally {
     await browser.close();
     await server.stop();

@@ -1,70 +1,8 @@
+import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { booksTexts } from '@/texts/console/books';
 import type { Db } from '@server/db/database';
+import { findWrong } from '@server/modules/books/auditRepository';
 import { Violation } from './model/violation';
-
-/** Wallets reckoned from what was asked for and what became of it; no line of the ledger is looked at. */
-const RECKONED = `
-  select user_id, currency, sum(amount) as amount from (
-    select user_id, currency_from as currency, amount from transactions where type = 'FUND_WALLET' and status = 'COMPLETED'
-    union all
-    select user_id, currency_from, -amount from transactions
-      where type in ('WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER') and status in ('PENDING', 'COMPLETED')
-    union all
-    select user_id, currency, returned from listings
-    union all
-    select l.user_id, l.swap_to, f.paid from fills f join listings l on l.id = f.listing_id
-    union all
-    select t.user_id, t.currency_to, f.taken from fills f join transactions t on t.id = f.transaction_id
-      join listings l on l.id = f.listing_id where l.currency = t.currency_to
-  ) moved group by 1, 2`;
-
-/** Each way in which the books could be wrong, as the rows that show it; no row is right. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'a currency does not sum to zero': `
-    select currency, sum(amount) as sum from lines group by currency having sum(amount) <> 0
-    union all select currency, sum(balance) from accounts group by currency having sum(balance) <> 0`,
-  'something is negative': `select code, balance from accounts where balance < 0 and kind <> 'bank'`,
-  'a balance is not the sum of its lines': `
-    select a.code, a.balance, l.amount from accounts a
-      left join (select account_id, sum(amount) as amount from lines group by account_id) l on l.account_id = a.id
-    where a.balance <> coalesce(l.amount, 0)`,
-  'a journal does not sum to zero': `
-    select journal_id, currency, sum(amount) as sum from lines group by 1, 2 having sum(amount) <> 0`,
-  'listed is not remaining + filled + returned': `
-    select l.id, l.status, l.amount, a.balance, l.returned, f.taken from listings l join accounts a on a.listing_id = l.id
-      left join (select listing_id, sum(taken) as taken from fills group by listing_id) f on f.listing_id = l.id
-    where l.amount <> a.balance + coalesce(f.taken, 0) + l.returned
-      or (l.status = 'active') <> (a.balance > 0) or (l.status = 'filled' and l.returned <> 0)`,
-  'a hold is not what waits': `
-    select a.code, a.balance, t.amount from accounts a left join (
-      select user_id, currency_from, sum(amount) as amount from transactions
-      where status = 'PENDING' and type <> 'FUND_WALLET' group by 1, 2
-    ) t on t.user_id = a.user_id and t.currency_from = a.currency
-    where a.kind = 'hold' and a.balance <> coalesce(t.amount, 0)`,
-  'a wallet is not what its owner did': `
-    select a.code, a.balance, r.amount from accounts a
-      left join (${RECKONED}) r on r.user_id = a.user_id and r.currency = a.currency
-    where a.kind = 'wallet' and a.balance <> coalesce(r.amount, 0)`,
-  'a fee is not that of its orders': `
-    select a.kind, a.currency, a.balance, t.fee from (
-      select kind, currency, sum(balance) as balance from accounts where kind = 'fees' group by 1, 2
-    ) a left join (
-      select currency_from, sum(transaction_fee) as fee from transactions
-      where status = 'COMPLETED' and type in ('ORDER', 'MOF_ORDER') group by 1
-    ) t on t.currency_from = a.currency where a.balance <> coalesce(t.fee, 0)`,
-  'a transaction was booked twice': `
-    select transaction_id, kind, count(*)::int as count from journals
-    where transaction_id is not null group by 1, 2 having count(*) > 1`,
-  'a transaction has several endings': `
-    select transaction_id, array_agg(kind) as kinds from journals
-    where transaction_id is not null and kind <> 'hold' group by 1 having count(*) > 1`,
-  'a completed transaction was never booked': `
-    select t.id, t.type from transactions t where t.status = 'COMPLETED'
-      and not exists (select 1 from journals j where j.transaction_id = t.id and j.kind <> 'hold')`,
-  'a pin was spent on several withdrawals': `
-    select w.user_id from (select user_id, count(*) as count from transactions where type = 'WITHDRAW' group by 1) w
-      left join (select user_id, count(*) as count from one_time_pins where spent_at is not null group by 1) p using (user_id)
-    where w.count <> coalesce(p.count, 0)`,
-};
 
 /**
  * Asks the database itself, in one snapshot a question, whether the books are right.
@@ -72,8 +10,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
  * @throws Violation with the question and the first rows that show it
  */
 export async function audit(db: Db): Promise<void> {
-  for (const [what, sql] of Object.entries(QUESTIONS)) {
-    const rows = await db.query<object>(`${sql} limit 5`);
-    if (rows.length > 0) throw new Violation(`audit: ${what}`, { rows });
+  for (const question of AUDIT_QUESTIONS) {
+    const rows = await findWrong(db, question);
+    if (rows.length > 0) throw new Violation(`audit: ${booksTexts.questions[question]}`, { rows });
   }
 }

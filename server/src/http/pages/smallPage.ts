@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { currentLanguage } from '@/texts/language/language';
 
 const STYLE =
   'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem}';
@@ -10,7 +11,7 @@ export const SMALL_PAGE_POLICY =
 /** A page of the backend itself, for a link in a mail. */
 export const smallPage = (title: string, content: unknown) =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage().tag}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -9,9 +9,9 @@ export function alertNote({ alert, at }: AlertEvent): Note {
   const about = { kind: 'alert', watch, currency, to: swapTo, rate } as const;
   if (watch === 'listed') {
     const amount = { amount: at, currency };
-    const message = noticeTexts.alerts.listed(`${formatExact(at)} ${currency}`, swapTo, formatExact(rate));
+    const message = () => noticeTexts.alerts.listed(`${formatExact(at)} ${currency}`, swapTo, formatExact(rate));
     return { userId, message, about: { ...about, amount } };
   }
-  const message = noticeTexts.alerts[watch](currency, swapTo, formatExact(at), formatExact(rate));
+  const message = () => noticeTexts.alerts[watch](currency, swapTo, formatExact(at), formatExact(rate));
   return { userId, message, about: { ...about, market: at } };
 }

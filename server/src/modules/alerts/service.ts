@@ -1,6 +1,6 @@
 import type { AlertPayload } from '@contract/schemas/own/alert';
 import { MOST_ALERTS } from '@contract/values/alerts';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { filledAmount, filledRate } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { alertRules } from '@/domain/rules/alertRules';
 import { firstBreach } from '@/domain/rules/breach';
@@ -21,7 +21,7 @@ async function checkAlert(db: Db, { currency, swap_to, watch, rate, amount }: Al
   if (currency === swap_to) throw invalidField('swap_to', alertTexts.samePair);
   if (watch !== 'listed' && amount !== null) throw invalidField('amount', alertTexts.amountOfListings);
   const market = await findRate(db, currency, swap_to);
-  const form = { watch, rate: typedRate(rate), amount: typedAmount(amount ?? '') };
+  const form = { watch, rate: filledRate(rate), amount: filledAmount(amount ?? '') };
   const breach = firstBreach(alertRules, form, { marketRate: market?.rate ?? null });
   if (breach) throw invalidField(breach.field, breach.message);
 }

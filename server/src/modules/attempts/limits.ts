@@ -12,6 +12,19 @@ export const LIMITS = {
   loginOfAccount: { kind: 'login-account', most: 10, windowSeconds: QUARTER_HOUR_S },
   loginOfDevice: { kind: 'login-device', most: 10, windowSeconds: QUARTER_HOUR_S },
   loginFromAddress: { kind: 'login-address', most: 100, windowSeconds: QUARTER_HOUR_S },
+  consoleOfOperator: { kind: 'console-operator', most: 10, windowSeconds: QUARTER_HOUR_S },
+  consoleFromAddress: { kind: 'console-address', most: 50, windowSeconds: QUARTER_HOUR_S },
+  /** Of all operators together: three whole audits. */
+  auditQuestion: { kind: 'audit-question', most: 36, windowSeconds: QUARTER_HOUR_S },
+  /** A second step, by strangers, on a device of the user, and in the user's sessions. */
+  factorOfAccount: { kind: 'factor-account', most: 10, windowSeconds: QUARTER_HOUR_S },
+  factorOfDevice: { kind: 'factor-device', most: 10, windowSeconds: QUARTER_HOUR_S },
+  factorOfSession: { kind: 'factor-session', most: 10, windowSeconds: QUARTER_HOUR_S },
+  factorFromAddress: { kind: 'factor-address', most: 100, windowSeconds: QUARTER_HOUR_S },
+  /** A challenge to sign is a row; a passkey that is refused is a guess. */
+  passkeyAskedFromAddress: { kind: 'passkey-asked-address', most: 300, windowSeconds: QUARTER_HOUR_S },
+  passkeyFromAddress: { kind: 'passkey-address', most: 100, windowSeconds: QUARTER_HOUR_S },
+  passwordOfSession: { kind: 'password-session', most: 10, windowSeconds: QUARTER_HOUR_S },
   registrationOfAccount: { kind: 'registration-account', most: 20, windowSeconds: HOUR_S },
   registrationFromAddress: { kind: 'registration-address', most: 300, windowSeconds: HOUR_S },
   welcomeFromAddress: { kind: 'welcome-address', most: 300, windowSeconds: HOUR_S },
@@ -29,6 +42,7 @@ export const LIMITS = {
   receiptFromAddress: { kind: 'receipt-address', most: 300, windowSeconds: HOUR_S },
   unknownIntent: { kind: 'unknown-intent', most: 1_000, windowSeconds: DAY_S },
   dispute: { kind: 'dispute', most: 30, windowSeconds: DAY_S },
+  disputeEntry: { kind: 'dispute-entry', most: 200, windowSeconds: DAY_S },
 } as const satisfies Record<string, AttemptLimit>;
 
 /**

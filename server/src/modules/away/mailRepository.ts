@@ -5,6 +5,7 @@ import type { Db } from '@server/db/database';
 export interface DueMail {
   user_id: string;
   email: string;
+  language: string;
   end_token: string;
   /** The newest notification that it is about, in the order of the queue. */
   last: string;
@@ -14,17 +15,23 @@ export interface DueMail {
 const BETWEEN = `interval '15 minutes'`;
 /** So long a notification waits for others, and to be read in the app. */
 const COLLECTED_FOR = `interval '2 minutes'`;
+/** A time that is further ahead was written by a clock that has been put back since. Two processes differ by less. */
+const AHEAD = `interval '1 minute'`;
+
+/** True if a time is so long ago, or if it says nothing because the clock was put back. */
+const isPast = (time: string, since: string) =>
+  `(${time} <= $1::timestamptz - ${since} or ${time} > $1::timestamptz + ${AHEAD})`;
 
 /** Takes users to whom a mail is due, so that no other process does; at most so many. The next one is due much later. */
 export const claimMails = (db: Db, now: Date, most: number): Promise<DueMail[]> =>
   db.query<DueMail>(
     `with waiting as (select user_id, min(created_at) as since, max(id) as last from mail_queue group by user_id),
      due as (select l.user_id, w.last from notice_mails l join waiting w on w.user_id = l.user_id
-       where w.since <= $1::timestamptz - ${COLLECTED_FOR} and l.sent_at <= $1::timestamptz - ${BETWEEN}
+       where ${isPast('w.since', COLLECTED_FOR)} and ${isPast('l.sent_at', BETWEEN)}
        order by w.since limit $2 for update of l skip locked)
      update notice_mails l set sent_at = $1 from due join users u on u.id = due.user_id
-     where l.user_id = due.user_id and l.sent_at <= $1::timestamptz - ${BETWEEN}
-     returning l.user_id, u.email, l.end_token, due.last`,
+     where l.user_id = due.user_id and ${isPast('l.sent_at', BETWEEN)}
+     returning l.user_id, u.email, u.language, l.end_token, due.last`,
     [now, most],
   );
 

@@ -13,6 +13,8 @@ export interface ClaimedPush {
 
 /** A process that has not finished by then was killed, and another one sends it. */
 const CLAIM_S = 60;
+/** Nothing waits so long: what is due later was put off by a clock that has been put back since. */
+const LONGER_THAN_ANY_WAIT = `interval '2 hours'`;
 
 /**
  * Takes what is due, so that no other process does; at most so many. Of each browser the oldest only, so that one whose
@@ -20,7 +22,7 @@ const CLAIM_S = 60;
  */
 export const claimPushes = (db: Db, now: Date, most: number): Promise<ClaimedPush[]> =>
   db.query<ClaimedPush>(
-    `with due as (select w.id from push_outbox w where w.due_at <= $1 and not exists (
+    `with due as (select w.id from push_outbox w where (w.due_at <= $1 or w.due_at > $1::timestamptz + ${LONGER_THAN_ANY_WAIT}) and not exists (
          select from push_outbox e where e.subscription_id = w.subscription_id and e.id < w.id)
        order by w.due_at, w.id limit $2 for update skip locked)
      update push_outbox o set due_at = $1::timestamptz + make_interval(secs => ${String(CLAIM_S)}), tries = tries + 1
@@ -29,13 +31,13 @@ export const claimPushes = (db: Db, now: Date, most: number): Promise<ClaimedPus
   );
 
 /** A notification and the browser it is sent to. */
-export type PushRow = NotificationRow & Subscription & { shows_amounts: boolean };
+export type PushRow = NotificationRow & Subscription & { shows_amounts: boolean; language: string };
 
 /** What a claim is about; null if its session has ended, its user was deactivated, or the notification was removed. */
 export async function findPush(db: Db, { subscription_id, notification_id }: ClaimedPush): Promise<PushRow | null> {
   const [row] = await db.query<PushRow>(
     `select n.id, n.message, n.created_at, n.read_at is not null as read, n.kind, n.transaction_id, n.facts,
-            s.endpoint, s.p256dh, s.auth, s.shows_amounts
+            s.endpoint, s.p256dh, s.auth, s.shows_amounts, u.language
      from push_subscriptions s
      join sessions e on e.token_digest = s.session and e.expires_at > now()
      join users u on u.id = s.user_id and u.deactivated_at is null

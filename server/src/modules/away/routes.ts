@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { awayMailPayload, awayPushPayload } from '@contract/schemas/own/away';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
+import { speakOnPage } from '@server/http/language/requestLanguage';
 import { readPayload } from '@server/http/readBody';
 import { SMALL_PAGE_POLICY } from '@server/http/pages/smallPage';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
@@ -16,12 +17,12 @@ const NOT_FOUND = 404;
 /** The link in a mail, for the person who opens it, and for the mail program that posts to it (RFC 8058). */
 function mailEndRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(MAIL_END, async (c) => {
+    .get(MAIL_END, speakOnPage, async (c) => {
       c.header('Content-Security-Policy', SMALL_PAGE_POLICY);
       const isKnown = await endsMails(c.get('db'), c.req.param('token'));
       return isKnown ? c.html(presentMailEnd()) : c.html(presentNoMailEnd(), NOT_FOUND);
     })
-    .post(MAIL_END, async (c) => {
+    .post(MAIL_END, speakOnPage, async (c) => {
       const isEnded = await endMails(c.get('db'), c.req.param('token'));
       return isEnded ? c.html(presentMailEnded()) : c.html(presentNoMailEnd(), NOT_FOUND);
     });

@@ -4,6 +4,7 @@ import type { Database } from '@server/db/database';
 import { contactLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAttempts } from '@server/modules/attempts/limits';
+import { inLanguageOf } from '@server/platform/languages';
 import { insertContactMessage } from './repository';
 
 /** Stores a request of the Stay Updated form and mails it to the operator. @throws Refusal `tooMany` */
@@ -15,5 +16,7 @@ export async function keepContact(
 ): Promise<void> {
   await limitAttempts(db, LIMITS.contactFromAddress, address);
   await insertContactMessage(db, { name, email });
-  sendInBackground(parts.mailer, contactLetter(parts.config.mailFrom, name, email));
+  // The operator reads it, and not the user who wrote it.
+  const letter = inLanguageOf('en', () => contactLetter(parts.config.mailFrom, name, email));
+  sendInBackground(parts.mailer, letter);
 }

@@ -14,6 +14,6 @@ export async function warnOfDevice(tx: Db, userId: string, agent: Agent): Promis
   const expiry = await insertWarning(tx, userId, agent);
   if (!expiry) return;
   const until = isoTime(expiry);
-  const message = noticeTexts.device(noticeTexts.deviceName(agent), formatMoment(until, 'UTC'));
+  const message = () => noticeTexts.device(noticeTexts.deviceName(agent), formatMoment(until, 'UTC'));
   await notify(tx, { userId, message, about: { kind: 'device', ...agent, until } });
 }

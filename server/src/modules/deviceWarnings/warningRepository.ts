@@ -51,6 +51,7 @@ export async function deleteOldWarnings(db: Db): Promise<void> {
 export interface DueWarning extends Agent {
   id: string;
   email: string;
+  language: string;
   created_at: Date;
   expires_at: Date;
   /** This try included. */
@@ -68,7 +69,7 @@ export const claimWarnings = (db: Db, now: Date, most: number): Promise<DueWarni
      update device_warnings w
      set due_at = $1::timestamptz + make_interval(secs => ${String(CLAIM_S)}), tries = tries + 1
      from due, users u where w.id = due.id and u.id = w.user_id
-     returning w.id, u.email, w.browser, w.system, w.created_at, w.expires_at, w.tries`,
+     returning w.id, u.email, u.language, w.browser, w.system, w.created_at, w.expires_at, w.tries`,
     [now, most],
   );
 

@@ -1,6 +1,7 @@
 import type { Config } from '@server/platform/config';
 import type { Database, Db } from '@server/db/database';
 import type { Mailer } from '@server/mail/mailer';
+import { endPasskeys } from '@server/modules/passkeys/endPasskeys';
 import { setPassword } from '@server/modules/passwordReset/repository';
 import { sendReset } from '@server/modules/passwordReset/service';
 import { deleteDevices } from '@server/modules/sessions/deviceRepository';
@@ -15,7 +16,7 @@ export const isWarning = async (db: Db, token: string): Promise<boolean> =>
   (await findUserOfWarning(db, digestOf(token))) !== null;
 
 /**
- * A user says that a device is not theirs: every session ends, no device is known any more, and the password becomes one
+ * A user says that a device is not theirs: every session ends, no device is known any more, no passkey logs in, and the password becomes one
  * that nobody knows, so that log-ins are refused as with a wrong one until a new one is set. The link to do so is
  * mailed, because somebody who got hold of this link need not have the mailbox.
  *
@@ -34,6 +35,7 @@ export async function denyDevice(
     if (userId === null) return null;
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
+    await endPasskeys(tx, userId);
     await deleteDevices(tx, userId);
     await deleteWarnings(tx, userId);
     return findEmail(tx, userId);

@@ -26,11 +26,6 @@ export async function deleteSession(tx: Db, userId: string, id: string): Promise
   return row?.token_digest ?? null;
 }
 
-/** Ends a user's sessions but one. */
-export async function deleteOtherSessions(tx: Db, userId: string, kept: Buffer): Promise<void> {
-  await tx.query('delete from sessions where user_id = $1 and token_digest <> $2', [userId, kept]);
-}
-
 export async function findEmail(db: Db, userId: string): Promise<string> {
   const [row] = await db.query<{ email: string }>('select email from users where id = $1', [userId]);
   return row?.email ?? '';

@@ -3,6 +3,7 @@ import { ROUTES } from '@/routes/routes';
 import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
+import { speakOnPage } from '@server/http/language/requestLanguage';
 import { readId } from '@server/http/readBody';
 import { SMALL_PAGE_POLICY } from '@server/http/pages/smallPage';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
@@ -18,12 +19,12 @@ const NOT_FOUND = 404;
 /** The link in a mail about a new device, for a person without a log-in. */
 function denialRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(NOT_ME, async (c) => {
+    .get(NOT_ME, speakOnPage, async (c) => {
       c.header('Content-Security-Policy', SMALL_PAGE_POLICY);
       const isKnown = await isWarning(c.get('db'), c.req.param('token'));
       return isKnown ? c.html(presentDenial()) : c.html(presentNoDenial(), NOT_FOUND);
     })
-    .post(NOT_ME, async (c) => {
+    .post(NOT_ME, speakOnPage, async (c) => {
       const isDone = await denyDevice(c.get('db'), c.req.param('token'), c.var);
       const forgotUrl = c.get('config').appUrl + ROUTES.requestPasswordReset;
       return isDone ? c.html(presentDenied(forgotUrl)) : c.html(presentNoDenial(), NOT_FOUND);

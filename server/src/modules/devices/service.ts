@@ -3,8 +3,8 @@ import type { Database, Db } from '@server/db/database';
 import { notFound, unauthenticated } from '@server/platform/refusal';
 import { announceSessionsEnded } from '@server/news/announce';
 import { findValidDigests } from '@server/modules/sessions/repository';
-import { lockSessions } from '@server/modules/sessions/service';
-import { deleteOtherSessions, deleteSession, findSessions, type SessionRow } from './repository';
+import { endSessionsBut, lockSessions } from '@server/modules/sessions/service';
+import { deleteSession, findSessions, type SessionRow } from './repository';
 
 /** The session of the caller. */
 interface Caller {
@@ -39,7 +39,4 @@ export const endSession = (db: Database, caller: Caller, id: string): Promise<vo
 
 /** Ends every session of the caller's user but the caller's, and closes their sockets. */
 export const endOtherSessions = (db: Database, caller: Caller): Promise<void> =>
-  ending(db, caller, async (tx) => {
-    await deleteOtherSessions(tx, caller.userId, caller.session);
-    await announceSessionsEnded(tx, caller.userId, { except: caller.session.toString('base64url') });
-  });
+  ending(db, caller, (tx) => endSessionsBut(tx, caller.userId, caller.session));

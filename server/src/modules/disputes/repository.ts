@@ -23,22 +23,30 @@ export async function insertDispute(
   return rows[0] ?? null;
 }
 
+/** The user's open dispute of a transaction, or null. */
+export async function findOpenDispute(tx: Db, userId: string, transactionId: string): Promise<DisputeRow | null> {
+  const [row] = await tx.query<DisputeRow>(
+    `select id, transaction_id, description, created_at from disputes
+     where transaction_id = $2 and user_id = $1 and answered_at is null order by id limit 1`,
+    [userId, transactionId],
+  );
+  return row ?? null;
+}
+
 /** A dispute as the operator sees it. */
 interface OpenDispute extends DisputeRow {
   email: string;
+  /** How many messages and pictures were added. */
+  added: string;
 }
 
 /** Disputes without an answer, oldest first. */
 export function findOpenDisputes(db: Db): Promise<OpenDispute[]> {
   return db.query<OpenDispute>(
-    `select d.id, d.transaction_id, u.email, d.description, d.created_at
+    `select d.id, d.transaction_id, u.email, d.description, d.created_at,
+       (select count(*) from dispute_entries e where e.dispute_id = d.id)::text as added
      from disputes d join users u on u.id = d.user_id where d.answered_at is null order by d.id`,
   );
-}
-
-/** True if there is such a dispute, answered or not. */
-export async function hasDispute(db: Db, id: string): Promise<boolean> {
-  return (await db.query('select 1 from disputes where id = $1', [id])).length > 0;
 }
 
 /** @returns its user and transaction, or null if no open dispute has that id */
@@ -46,11 +54,12 @@ export async function markAnswered(
   tx: Db,
   id: string,
   text: string,
+  operator: string,
 ): Promise<{ user_id: string; transaction_id: string } | null> {
   const [answered] = await tx.query<{ user_id: string; transaction_id: string }>(
-    `update disputes set answer = $2, answered_at = now() where id = $1 and answered_at is null
+    `update disputes set answer = $2, answered_by = $3, answered_at = now() where id = $1 and answered_at is null
      returning user_id, transaction_id`,
-    [id, text],
+    [id, text, operator],
   );
   return answered ?? null;
 }

@@ -28,6 +28,12 @@ export const findProgress = (db: Db, userId: string, ids: readonly string[]): Pr
 export const findProgressOf = (db: Db, userId: string, transactionId: string): Promise<ProgressRow[]> =>
   db.query<ProgressRow>(`${PROGRESS} l.transaction_id = $2`, [userId, transactionId]);
 
+/** What became of the listings of the user that ended, the newest first. */
+export const findEnded = (db: Db, userId: string, limit: number): Promise<ProgressRow[]> =>
+  db.query<ProgressRow>(`${PROGRESS} l.ended_at is not null order by l.ended_at desc, l.id desc limit $2`, [
+    ...[userId, limit],
+  ]);
+
 interface OrderRow {
   gross: string;
   fee: string;
@@ -90,3 +96,18 @@ export const findFillsOfOrder = (db: Db, userId: string, before: string, transac
   db.query<FillRow>(`${FILLS} and t.user_id = $1 and f.transaction_id = $3 ${NEWEST}`, [
     ...[userId, before, transactionId, limit],
   ]);
+
+const COLUMNS =
+  'f.id, f.created_at, l.currency, l.swap_to, f.taken, f.paid, coalesce(f.rate, l.rate) as rate, l.user_id = $1 as sold';
+
+/** The newest fills on either side of the user: each side is read by its index and only as far as asked. */
+export const findLastFills = (db: Db, userId: string, limit: number) =>
+  db.query<FillRow & { sold: boolean }>(
+    `(select ${COLUMNS} from listings l join fills f on f.listing_id = l.id
+        where l.user_id = $1 order by f.id desc limit $2)
+     union
+     (select ${COLUMNS} from transactions t join fills f on f.transaction_id = t.id join listings l on l.id = f.listing_id
+        where t.user_id = $1 order by f.id desc limit $2)
+     order by id desc limit $2`,
+    [userId, limit],
+  );

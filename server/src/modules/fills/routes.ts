@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { fillsQuery, listingProgressQuery, orderResultQuery } from '@contract/schemas/own/fills';
+import { fillsQuery, listingProgressQuery, orderResultQuery, ownFillsQuery } from '@contract/schemas/own/fills';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readQuery } from '@server/http/readQuery';
 import { requireUser } from '@server/modules/sessions/requireUser';
-import { readFills, readOrderResult, readProgress } from './service';
+import { readFills, readLastFills, readOrderResult, readProgress } from './service';
 
 /** What became of the caller's listings and orders. Our own calls (docs/PROTOCOL.md). */
 export function fillsRoutes(): Hono<AppEnv> {
@@ -19,6 +19,9 @@ export function fillsRoutes(): Hono<AppEnv> {
   });
   routes.get(callPath('getNewestFills'), requireUser, async (c) =>
     c.json(await readFills(c.get('db'), c.get('user').id, readQuery(c, fillsQuery))),
+  );
+  routes.get(callPath('getLastFills'), requireUser, async (c) =>
+    c.json(await readLastFills(c.get('db'), c.get('user').id, readQuery(c, ownFillsQuery).limit)),
   );
   return routes;
 }

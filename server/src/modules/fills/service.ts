@@ -1,4 +1,4 @@
-import type { FillsQuery } from '@contract/schemas/own/fills';
+import type { FillsQuery, ProgressQuery } from '@contract/schemas/own/fills';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { decimal, divide, isZero, subtract, sumOf, toText } from '@/domain/money/decimal';
 import { refusalTexts } from '@/texts/refusals';
@@ -9,9 +9,11 @@ import { invalidField, notFound } from '@server/platform/refusal';
 import { wireId, wireMoney } from '@server/modules/wire';
 import {
   type FillRow,
+  findEnded,
   findFillsOfListing,
   findFillsOfOrder,
   findHops,
+  findLastFills,
   findOrder,
   findProgress,
   findProgressOf,
@@ -36,14 +38,17 @@ const presentProgress = (row: ProgressRow) => ({
   fills: row.fills,
 });
 
-/** What became of the user's listings: of those with these ids, or of the one that a transaction made. */
-export async function readProgress(
-  db: Db,
-  userId: string,
-  asked: { ids: readonly string[] } | { transaction: string },
-) {
-  const rows = 'ids' in asked ? findProgress(db, userId, asked.ids) : findProgressOf(db, userId, asked.transaction);
-  return (await rows).map(presentProgress);
+/** How many of the listings that ended are worth listing again. */
+const ENDED = 20;
+
+function findAsked(db: Db, userId: string, asked: ProgressQuery): Promise<ProgressRow[]> {
+  if ('ids' in asked) return findProgress(db, userId, asked.ids);
+  return 'ended' in asked ? findEnded(db, userId, ENDED) : findProgressOf(db, userId, asked.transaction);
+}
+
+/** What became of the user's listings: of those with these ids, of one transaction, or of the newest that ended. */
+export async function readProgress(db: Db, userId: string, asked: ProgressQuery) {
+  return (await findAsked(db, userId, asked)).map(presentProgress);
 }
 
 /** The hops in the order in which the order went: each begins with the currency in which the one before ended. */
@@ -88,6 +93,12 @@ const presentFill = (row: FillRow) => ({
   paid: wireMoney(row.paid),
   rate: wireMoney(row.rate),
 });
+
+/** The newest fills of the user's listings and orders, newest first. */
+export async function readLastFills(db: Db, userId: string, limit: number) {
+  const rows = await findLastFills(db, userId, limit);
+  return rows.map((row) => ({ ...presentFill(row), sold: row.sold }));
+}
 
 function find(db: Db, userId: string, { listing, transaction, limit }: FillsQuery, before: string): Promise<FillRow[]> {
   if (listing !== undefined) return findFillsOfListing(db, userId, before, listing, limit + 1);

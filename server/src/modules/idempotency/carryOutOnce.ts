@@ -77,7 +77,7 @@ export async function carryOutOnce(
     .catch(refuseBusy);
 }
 
-const CLOSED = JSON.stringify({ detail: refusalTexts.givenUp });
+const closedAnswer = () => JSON.stringify({ detail: refusalTexts.givenUp });
 
 /**
  * Reports what became of an intent. If its request has not arrived, its key is closed, so that a delayed request cannot
@@ -93,7 +93,7 @@ export async function closeIntent(
   return db
     .transaction(async (tx) => {
       const isNew = await takeKey(tx, intent, null, waitMs);
-      if (isNew) await keepAnswer(tx, intent, 410, CLOSED);
+      if (isNew) await keepAnswer(tx, intent, 410, closedAnswer());
       return findAnswer(tx, intent);
     })
     .catch(refuseBusy);

@@ -3,7 +3,7 @@ import { isTradable } from '@contract/values/currencies';
 import type { Peg } from '@contract/values/peg';
 import { refusalTexts } from '@/texts/refusals';
 import { SENTENCES } from '@/texts/sentences';
-import { typedRate } from '@/domain/money/amountInput';
+import { filledRate } from '@/domain/money/amountInput';
 import { compare, decimal, isZero, subtract, toText } from '@/domain/money/decimal';
 import { checkListRate } from '@/domain/rules/listRules';
 import { checkPegLimits } from '@/domain/rules/pegRules';
@@ -20,7 +20,7 @@ import { findRate } from '@server/modules/rates/repository';
 import { announceAll } from '@server/news/announce';
 import { conflict, forbidden, invalidField, notFound } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
-import { addReturned } from './repository';
+import { addReturned, holdFrozen } from './repository';
 
 const announceChange = (tx: Db, userId: string) =>
   announceAll(tx, [
@@ -29,8 +29,9 @@ const announceChange = (tx: Db, userId: string) =>
     { group: 'homepage_updates', users: [userId] },
   ]);
 
-/** What changes the market is possible only while it is open. @throws Refusal `forbidden` */
-async function checkOpen(tx: Db): Promise<void> {
+/** What changes the market is possible only while it is open, and for no frozen user. @throws Refusal `forbidden` */
+async function checkMayChange(tx: Db, isFrozen: boolean): Promise<void> {
+  if (isFrozen) throw forbidden(refusalTexts.accountFrozen);
   if (!(await isOpen(tx))) throw forbidden(SENTENCES.tradingHalted);
 }
 
@@ -45,24 +46,24 @@ async function lockOwn(tx: Db, userId: string, id: string): Promise<ListingRow> 
 /** The rule of LIST (spec 5). @throws Refusal `invalid` with its sentence */
 async function checkRate(tx: Db, { currency, swap_to }: ListingRow, rate: string): Promise<void> {
   const market = await findRate(tx, currency, swap_to);
-  const breach = checkListRate(typedRate(rate), market?.rate ?? null);
+  const breach = checkListRate(filledRate(rate), market?.rate ?? null);
   if (breach !== null) throw invalidField('rate', breach);
 }
 
 /** The listing stays at this rate: it no longer follows the market, and its limits no longer pause it. */
-async function fixRate(tx: Db, listing: ListingRow, rate: string): Promise<void> {
+async function fixRate(tx: Db, listing: ListingRow, rate: string, isFrozen: boolean): Promise<void> {
   const ended = await removePeg(tx, listing.id);
   const isNew = compare(decimal(rate), decimal(listing.rate)) !== 0;
   if (!isNew && !ended) return;
-  await checkOpen(tx);
+  await checkMayChange(tx, isFrozen);
   await checkRate(tx, listing, rate);
   if (isNew) await setRates(tx, [{ id: listing.id, rate }]);
   if (ended?.outside) await markResumed(tx, [listing.id]);
 }
 
 /** The listing follows the market from now on. @throws Refusal `invalid` */
-async function follow(tx: Db, listing: ListingRow, peg: Peg): Promise<void> {
-  await checkOpen(tx);
+async function follow(tx: Db, listing: ListingRow, peg: Peg, isFrozen: boolean): Promise<void> {
+  await checkMayChange(tx, isFrozen);
   const breach = checkPegLimits(peg);
   if (breach !== null) throw invalidField('peg', breach);
   if (!(await findRate(tx, listing.currency, listing.swap_to))) throw invalidField('peg', SENTENCES.rateInvalid);
@@ -91,7 +92,8 @@ async function lowerAmount(tx: Db, listing: ListingRow, amount: string, { leastA
  * Changes the rate of a listing, or how it follows the market, and how much of it is left, in one transaction. `amount` is
  * what shall be left, so that a fill at the same moment is never returned a second time.
  *
- * @throws Refusal `invalid` with a reason for the field, `notFound`, `conflict` if it has ended
+ * @throws Refusal `forbidden` for a rate while the market is closed or the user is frozen (decision 331), `invalid` with a
+ * reason for the field, `notFound`, `conflict` if it has ended
  */
 export function changeListing(
   db: Transactions,
@@ -100,10 +102,12 @@ export function changeListing(
   limits: UserLimits = USER_LIMITS,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
+    // Users are locked before their listings everywhere.
+    const isFrozen = (rate !== null || peg !== null) && (await holdFrozen(tx, userId));
     const listing = await lockOwn(tx, userId, id);
     if (rate !== null && peg !== null) throw invalidField('peg', refusalTexts.rateOrPeg);
-    if (rate !== null) await fixRate(tx, listing, rate);
-    if (peg !== null) await follow(tx, listing, peg);
+    if (rate !== null) await fixRate(tx, listing, rate, isFrozen);
+    if (peg !== null) await follow(tx, listing, peg, isFrozen);
     if (amount !== null) await lowerAmount(tx, listing, amount, limits);
     await announceChange(tx, userId);
     return { id };
@@ -124,12 +128,14 @@ export function pauseListing(db: Transactions, userId: string, id: string): Prom
  * Shows a paused listing again, at its rate, which must be within the band of now. One that follows the market gets the
  * rate of now, and stays paused while that is outside its limits. Repeating it does nothing.
  *
- * @throws Refusal `invalid` if its rate is outside, `notFound`, `conflict`
+ * @throws Refusal `forbidden` if the market is closed or the user is frozen, `invalid` if its rate is outside,
+ * `notFound`, `conflict`
  */
 export function resumeListing(db: Transactions, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
+    const isFrozen = await holdFrozen(tx, userId);
     const listing = await lockOwn(tx, userId, id);
-    await checkOpen(tx);
+    await checkMayChange(tx, isFrozen);
     if (!(await markResumed(tx, [id]))) return;
     if (!(await rateListings(tx, [id]))) await checkRate(tx, listing, listing.rate);
     await announceChange(tx, userId);

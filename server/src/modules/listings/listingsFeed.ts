@@ -8,13 +8,15 @@ import { together } from '@server/db/together';
 import { coalesce } from '@server/platform/coalesce';
 import { asListing } from './asListing';
 import { ChangeLog } from './changeLog';
-import { findNewestChanges, findOtherChanges } from './changesRepository';
-import { findOpenListings, findOpenListingsAmong, readListingsVersion } from './repository';
+import { type ChangeRow, findNewestChanges, findOtherChanges } from './changesRepository';
+import { findActiveAmong, findOpenListings, findOpenListingsAmong, readListingsVersion } from './repository';
 
 /** What can be traded at the version of the log. */
 interface Known {
   log: ChangeLog;
   listings: Map<string, Listing>;
+  /** Of the listings that the log names: those that have not ended, but cannot be traded. */
+  paused: Set<string>;
   sum: ListingsSum;
 }
 
@@ -22,6 +24,8 @@ interface Known {
 interface Whole {
   log: ChangeLog;
   listings: Listing[];
+  /** Of the listings that the log names: those that have not ended, but cannot be traded. */
+  paused: string[];
 }
 interface Step {
   log: ChangeLog;
@@ -29,11 +33,24 @@ interface Step {
   ids: string[];
   /** Those of them that can be traded. */
   listings: Listing[];
+  /** Those of them that have not ended, but cannot be traded. */
+  paused: string[];
+}
+
+const namedIn = (changes: readonly ChangeRow[]): string[] => [...new Set(changes.map(({ listing_id }) => listing_id))];
+
+/** Of these listings, those that have not ended although they are not among the ones that can be traded. */
+async function findPausedAmong(tx: Db, ids: readonly string[], open: readonly Pick<Listing, 'id'>[]) {
+  const present = new Set(open.map(({ id }) => id));
+  const others = ids.filter((id) => !present.has(id));
+  return others.length === 0 ? [] : await findActiveAmong(tx, others);
 }
 
 async function readWhole(tx: Db, version: string): Promise<Whole> {
-  const [changes, listings] = await together(findNewestChanges(tx), findOpenListings(tx));
-  return { log: ChangeLog.of(version, changes), listings: listings.map(asListing) };
+  const [changes, rows] = await together(findNewestChanges(tx), findOpenListings(tx));
+  const listings = rows.map(asListing);
+  const paused = await findPausedAmong(tx, namedIn(changes), listings);
+  return { log: ChangeLog.of(version, changes), listings, paused };
 }
 
 async function readStep(tx: Db, log: ChangeLog | undefined): Promise<Whole | Step> {
@@ -43,27 +60,30 @@ async function readStep(tx: Db, log: ChangeLog | undefined): Promise<Whole | Ste
   const next = log.followedBy(version, changes);
   // A backup was restored, or this process has not looked for a long time.
   if (!next) return readWhole(tx, version);
-  const ids = [...new Set(changes.map(({ listing_id }) => listing_id))];
-  const listings = ids.length === 0 ? [] : await findOpenListingsAmong(tx, ids);
-  return { log: next, ids, listings: listings.map(asListing) };
+  const ids = namedIn(changes);
+  const listings = ids.length === 0 ? [] : (await findOpenListingsAmong(tx, ids)).map(asListing);
+  return { log: next, ids, listings, paused: await findPausedAmong(tx, ids, listings) };
 }
 
-function whole({ log, listings }: Whole): Known {
-  return { log, listings: new Map(listings.map((one) => [one.id, one])), sum: sumOfListings(listings) };
+function whole({ log, listings, paused }: Whole): Known {
+  const sum = sumOfListings(listings);
+  return { log, listings: new Map(listings.map((one) => [one.id, one])), paused: new Set(paused), sum };
 }
 
-function stepped({ listings, sum: before }: Known, { log, ids, listings: present }: Step): Known {
+function stepped({ listings, paused, sum: before }: Known, { log, ids, listings: present, paused: left }: Step): Known {
   let sum = before;
   for (const id of ids) {
     const former = listings.get(id);
     if (former) sum = withoutListing(sum, former);
     listings.delete(id);
+    paused.delete(id);
   }
   for (const one of present) {
     sum = withListing(sum, one);
     listings.set(one.id, one);
   }
-  return { log, listings, sum };
+  for (const id of left) paused.add(id);
+  return { log, listings, paused, sum };
 }
 
 /**
@@ -98,8 +118,8 @@ export class ListingsFeed {
   deltaSince(from: string): ListingsDelta | null {
     const changed = this.known?.log.changedSince(from);
     if (!this.known || !changed) return null;
-    const { log, listings, sum } = this.known;
+    const { log, listings, paused, sum } = this.known;
     const step = { from, to: log.version, sum: sumText(sum, log.version) };
-    return deltaOf(step, changed, (id) => listings.get(id));
+    return deltaOf(step, changed, (id) => listings.get(id), paused);
   }
 }

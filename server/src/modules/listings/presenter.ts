@@ -21,8 +21,9 @@ export const presentOwnListing = ({ paused, peg, ...listing }: OwnListingRow) =>
 });
 
 /** A delta as it is sent: with ids as numbers, like those of the listings. */
-export const presentDelta = ({ set, del, ...delta }: ListingsDelta) => ({
+export const presentDelta = ({ set, del, paused, ...delta }: ListingsDelta) => ({
   ...delta,
   set: set.map(([id, user, ...others]) => [wireId(id), wireId(user), ...others]),
   del: del.map(wireId),
+  ...(paused && { paused: paused.map(wireId) }),
 });

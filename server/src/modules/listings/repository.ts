@@ -35,6 +35,12 @@ export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<List
 export const findOpenListingsAmong = (db: Db, ids: readonly string[]): Promise<ListingRow[]> =>
   db.query<ListingRow>(`${CAN_BE_TRADED} and l.id = any($1::bigint[])`, [ids]);
 
+/** Those of some listings that have not ended, whether they can be traded or not. */
+export async function findActiveAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = `select id from listings where id = any($1::bigint[]) and status = 'active'`;
+  return (await db.query<{ id: string }>(found, [ids])).map(({ id }) => id);
+}
+
 /**
  * The version of what can be traded: made from the changes that a snapshot sees (migration 110). It differs for each
  * commit that changes the result of OPEN_LISTINGS, and needs no row that commits wait for.
@@ -88,6 +94,14 @@ export async function lockActiveListings(tx: Db, own: OwnListings): Promise<List
     [own.userId, own.id ?? null, own.currency ?? null, own.swapTo ?? null, own.rate ?? null],
   );
   return locked.length === 0 ? [] : readListings(tx, locked);
+}
+
+/** The active listing that a LIST transaction made, locked; null if it has ended. */
+export async function lockListingOf(tx: Db, transaction: string): Promise<ListingRow | null> {
+  const sql = `select id from listings where transaction_id = $1 and status = 'active' for update`;
+  const locked = await tx.query<{ id: string }>(sql, [transaction]);
+  const [listing] = locked.length === 0 ? [] : await readListings(tx, locked);
+  return listing ?? null;
 }
 
 /** A separate statement after the lock, so that its snapshot includes what earlier holders of the lock have changed. */

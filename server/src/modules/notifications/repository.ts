@@ -86,17 +86,21 @@ export async function markRemoved(tx: Db, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** A message for a user, and what it is about. */
+/** A notification for a user, and what it is about. */
 export interface Note {
   userId: string;
-  message: string;
+  /** Writes it, in the language that is spoken then. */
+  message: () => string;
   about: NotificationFacts;
   /** The user's listing that it is about, if the transaction that made it is not known. */
   listing?: string;
 }
 
+/** A note in its user's language. */
+type Written = Omit<Note, 'message'> & { message: string };
+
 /** Stores them, and what is to be pushed and mailed of them. Users who have chosen neither cost one look each. */
-export async function insertNotifications(tx: Db, notes: readonly Note[]): Promise<void> {
+export async function insertNotifications(tx: Db, notes: readonly Written[]): Promise<void> {
   await tx.query(
     `with made as (insert into notifications (user_id, message, kind, transaction_id, facts)
      select n.user_id, n.message, n.kind, coalesce(n.transaction_id, l.transaction_id), n.facts::jsonb

@@ -71,3 +71,22 @@ export async function spendPin(tx: Db, userId: string, freshMs: number): Promise
 export async function deleteOldPins(db: Db): Promise<void> {
   await db.query(`delete from one_time_pins where expires_at < now() - interval '30 days'`);
 }
+
+/** Stores a pin that is verified already. */
+export async function insertVerifiedPin(tx: Db, userId: string, digest: Buffer, validMs: number): Promise<void> {
+  await tx.query(
+    `insert into one_time_pins (user_id, pin_digest, expires_at, verified_at)
+     values ($1, $2, now() + make_interval(secs => $3 / 1000.0), now())`,
+    [userId, digest, validMs],
+  );
+}
+
+/** True if this pin was verified within `freshMs` and is not spent. */
+export async function isVerifiedPin(db: Db, userId: string, digest: Buffer, freshMs: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from one_time_pins where user_id = $1 and pin_digest = $2 and spent_at is null
+        and verified_at > now() - make_interval(secs => $3 / 1000.0)`,
+    [userId, digest, freshMs],
+  );
+  return rows.length > 0;
+}

@@ -1,17 +1,19 @@
 import type { Db } from '@server/db/database';
+import { deleteChallenges } from '@server/modules/secondFactor/challengeRepository';
 
 /**
  * Stores the digest of a link, which is valid for one hour. One statement, the same for every email.
  *
- * @returns false if no account has the email
+ * @returns the language of the user; null if no account has the email
  */
-export async function insertReset(db: Db, email: string, digest: Buffer): Promise<boolean> {
-  const rows = await db.query(
+export async function insertReset(db: Db, email: string, digest: Buffer): Promise<string | null> {
+  const [row] = await db.query<{ language: string }>(
     `insert into password_resets (token_digest, user_id, expires_at)
-     select $2::bytea, id, now() + interval '1 hour' from users where email = $1 returning user_id`,
+     select $2::bytea, id, now() + interval '1 hour' from users where email = $1
+     returning (select language from users where id = user_id)`,
     [email, digest],
   );
-  return rows.length > 0;
+  return row?.language ?? null;
 }
 
 /** The user of a link, or null if the link is unknown, used or expired. */
@@ -33,10 +35,11 @@ export async function takeReset(tx: Db, digest: Buffer): Promise<string | null> 
   return rows[0]?.user_id ?? null;
 }
 
-/** Sets the password and uses up all other links of the user. */
+/** Sets the password, uses up all other links of the user, and ends log-ins with the old password that wait for their second step. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
   await tx.query('update password_resets set used_at = now() where user_id = $1 and used_at is null', [userId]);
+  await deleteChallenges(tx, userId);
 }
 
 /** Deletes links that expired a day ago. */

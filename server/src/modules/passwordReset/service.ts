@@ -2,11 +2,13 @@ import { refusalTexts } from '@/texts/refusals';
 import type { PasswordResetConfirmPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
+import { inLanguageOf } from '@server/platform/languages';
 import { notFound } from '@server/platform/refusal';
 import { passwordResetLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
 import { deleteWarnings } from '@server/modules/deviceWarnings/warningRepository';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
+import { endWeakPasskeys } from '@server/modules/passkeys/endPasskeys';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { hashPassword } from '@server/modules/sessions/passwords';
 import { endSessions } from '@server/modules/sessions/service';
@@ -22,9 +24,11 @@ export async function sendReset(
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'appUrl'> },
 ): Promise<boolean> {
   const token = createToken();
-  const isKnown = await insertReset(db, email, digestOf(token));
-  if (isKnown) sendInBackground(mailer, passwordResetLetter(email, token, config.appUrl));
-  return isKnown;
+  const language = await insertReset(db, email, digestOf(token));
+  if (language === null) return false;
+  const letter = inLanguageOf(language, () => passwordResetLetter(email, token, config.appUrl));
+  sendInBackground(mailer, letter);
+  return true;
 }
 
 /**
@@ -70,6 +74,7 @@ export async function confirmReset(
     if (userId === null) throw linkGone();
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
+    await endWeakPasskeys(tx, userId);
     await deleteWarnings(tx, userId);
   });
 }

@@ -25,15 +25,18 @@ export async function findRate(db: Db, currency: string, swapTo: string): Promis
   return rate ?? null;
 }
 
-/** Sets the rate of one pair and keeps it in rate_history. */
-export async function saveRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<void> {
-  await tx.query(
+/** Sets the rate of one pair and keeps it in rate_history. @returns the id of its entry there */
+export async function saveRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<string> {
+  const [entry] = await tx.query<{ id: string }>(
     `with newest as (
        insert into currency_rates (currency_from, currency_to, rate) values ($1, $2, $3)
        on conflict (currency_from, currency_to) do update set rate = excluded.rate, last_updated = now()
        returning currency_from, currency_to, rate
      )
-     insert into rate_history (currency_from, currency_to, rate) select currency_from, currency_to, rate from newest`,
+     insert into rate_history (currency_from, currency_to, rate) select currency_from, currency_to, rate from newest
+     returning id`,
     [currency, swapTo, rate],
   );
+  if (!entry) throw new Error('a rate was not kept');
+  return entry.id;
 }

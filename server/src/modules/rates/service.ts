@@ -1,6 +1,7 @@
 import { CURRENCIES, isKnownCurrency } from '@contract/values/currencies';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
+import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import { invalid, notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
@@ -11,11 +12,11 @@ const MOST = decimal('1000000000000');
 
 function checkedRate(currency: string, swapTo: string, rate: string): string {
   if (!isKnownCurrency(currency) || !isKnownCurrency(swapTo) || currency === swapTo) {
-    throw invalid(`A rate is set between two different currencies of ${CURRENCIES.join(', ')}.`);
+    throw invalid(consoleRefusals.ratePair(CURRENCIES.join(', ')));
   }
   const parsed = parseDecimal(rate);
   const kept = parsed && roundTo(parsed, RATE_INPUT_DECIMALS, 'halfUp');
-  if (!kept || !isPositive(kept) || compare(kept, MOST) >= 0) throw invalid('A rate is a positive number.');
+  if (!kept || !isPositive(kept) || compare(kept, MOST) >= 0) throw invalid(consoleRefusals.ratePositive);
   return toText(kept);
 }
 
@@ -23,11 +24,13 @@ function checkedRate(currency: string, swapTo: string, rate: string): string {
  * Sets the market rate of a pair: units of `swapTo` for one unit of `currency`, kept to 8 decimals. The opposite
  * direction is a separate rate. rate_history keeps every rate.
  *
+ * @returns the id of its entry in rate_history
  * @throws Refusal `invalid` for an unknown pair or a rate that is not a positive number
  */
-export async function setRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<void> {
-  await saveRate(tx, currency, swapTo, checkedRate(currency, swapTo, rate));
+export async function setRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<string> {
+  const entry = await saveRate(tx, currency, swapTo, checkedRate(currency, swapTo, rate));
   await announce(tx, 'currency_rates');
+  return entry;
 }
 
 /** @throws Refusal `notFound` if the pair has no rate */

@@ -1,13 +1,14 @@
 import { html, raw } from 'hono/html';
 import type { CheckedReceipt } from './service';
 import { formatExact } from '@/domain/money/formatDecimal';
+import { currentLanguage } from '@/texts/language/language';
 import { receiptTexts } from '@/texts/wallet/receipt';
 
 const STYLE = 'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}';
 
 const page = (title: string, words: string) =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage().tag}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -3,6 +3,7 @@ import { receiptPayload } from '@contract/schemas/own/receipt';
 import { callPath } from '@server/http/callPath';
 import { clientAddress } from '@server/http/clientAddress';
 import type { AppEnv } from '@server/http/env';
+import { speakOnPage } from '@server/http/language/requestLanguage';
 import { readPayload } from '@server/http/readBody';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { Refusal } from '@server/platform/refusal';
@@ -16,7 +17,7 @@ export function receiptsRoutes(): Hono<AppEnv> {
     const { transaction } = await readPayload(c, receiptPayload);
     return c.json(await createReceipt(c.get('db'), c.get('user').id, transaction));
   });
-  routes.get('/receipts/:code/', async (c) => {
+  routes.get('/receipts/:code/', speakOnPage, async (c) => {
     c.header('Cache-Control', 'no-store');
     const wantsPage = (c.req.header('Accept') ?? '').includes('text/html');
     try {

@@ -1,7 +1,9 @@
+import { currentLanguage } from '@/texts/language/language';
 import { refusalTexts } from '@/texts/refusals';
 import type { RegisterPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
+import { inLanguageOf } from '@server/platform/languages';
 import { invalidField } from '@server/platform/refusal';
 import { welcomeLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
@@ -18,7 +20,7 @@ export interface RegisteredUser {
 }
 
 /**
- * Opens an account with a wallet in each currency.
+ * Opens an account with a wallet in each currency. What the user is sent is in the language of the registration.
  *
  * @throws Refusal `invalid` for a weak password or an email that is taken, `tooMany`
  */
@@ -34,7 +36,7 @@ export async function register(
   ]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const id = await insertUser(tx, { email, username, passwordHash });
+    const id = await insertUser(tx, { email, username, passwordHash, language: currentLanguage().id });
     if (id === null) throw invalidField('email', refusalTexts.emailTaken);
     await openWallets(tx, id);
     return { id, email, username };
@@ -52,7 +54,8 @@ export async function welcome(
   parts: { mailer: Mailer; config: Config },
 ): Promise<void> {
   await limitAttempts(db, LIMITS.welcomeFromAddress, address);
-  const username = await takeWelcome(db, email);
-  if (username === null) return;
-  sendInBackground(parts.mailer, welcomeLetter(email, username, parts.config.appUrl));
+  const user = await takeWelcome(db, email);
+  if (user === null) return;
+  const letter = inLanguageOf(user.language, () => welcomeLetter(email, user.username, parts.config.appUrl));
+  sendInBackground(parts.mailer, letter);
 }

@@ -14,7 +14,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
 }
 
 /** What a log-in needs to know of its account. */
-interface HeldAccount {
+export interface HeldAccount {
   deactivated: boolean;
   has_logged_in: boolean;
 }
@@ -31,6 +31,16 @@ export async function holdAccount(tx: Db, { id, password_hash }: Credentials): P
     [id, password_hash],
   );
   return rows[0] ?? null;
+}
+
+/** Keeps an account from being deactivated until the end of the transaction. For a log-in without the password. */
+export async function holdUser(tx: Db, userId: string): Promise<(HeldAccount & { email: string }) | null> {
+  const [row] = await tx.query<HeldAccount & { email: string }>(
+    `select deactivated_at is not null as deactivated, has_logged_in, email from users
+      where id = $1 for no key update`,
+    [userId],
+  );
+  return row ?? null;
 }
 
 /** The next log-in is not the first one. */
@@ -74,7 +84,7 @@ const SEEN_ONCE_IN = `interval '5 minutes'`;
 /** `is_seen`: when it was last used need not be stored again yet. */
 export async function findUserOfSession(db: Db, digest: Buffer): Promise<(SessionUser & { is_seen: boolean }) | null> {
   const rows = await db.query<SessionUser & { is_seen: boolean }>(
-    `select u.id, u.email, u.username, u.deactivated_at is not null as deactivated,
+    `select u.id, u.email, u.username, u.language, u.deactivated_at is not null as deactivated,
             s.seen_at > now() - ${SEEN_ONCE_IN} as is_seen
        from sessions s join users u on u.id = s.user_id
       where s.token_digest = $1 and s.expires_at > now()`,
@@ -101,6 +111,11 @@ export async function findValidDigests(db: Db, digests: readonly Buffer[]): Prom
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.query('delete from sessions where user_id = $1', [userId]);
+}
+
+/** Ends a user's sessions but one. */
+export async function deleteOtherSessions(tx: Db, userId: string, kept: Buffer): Promise<void> {
+  await tx.query('delete from sessions where user_id = $1 and token_digest <> $2', [userId, kept]);
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -4,7 +4,13 @@ import { lockName } from '@server/db/lockName';
 import type { SessionUser } from '@server/http/env';
 import { announceSessionsEnded } from '@server/news/announce';
 import { NO_AGENT } from './agent';
-import { deleteOldestSessions, deleteSessions, findUserOfSession, insertSession } from './repository';
+import {
+  deleteOldestSessions,
+  deleteOtherSessions,
+  deleteSessions,
+  findUserOfSession,
+  insertSession,
+} from './repository';
 import { createToken, digestOf } from './tokens';
 
 export const SESSION_DAYS = 30;
@@ -39,4 +45,11 @@ export const findSessionUser = (db: Db, token: string): Promise<(SessionUser & {
 export async function endSessions(tx: Db, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await announceSessionsEnded(tx, userId);
+}
+
+/** Ends every session of a user but one, and closes their live sockets. @param kept its digest */
+export async function endSessionsBut(tx: Db, userId: string, kept: Buffer): Promise<void> {
+  await lockSessions(tx, userId);
+  await deleteOtherSessions(tx, userId, kept);
+  await announceSessionsEnded(tx, userId, { except: kept.toString('base64url') });
 }

@@ -1,4 +1,5 @@
 import { decimal } from '@/domain/money/decimal';
+import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import { conflict, invalid, notFound } from '@server/platform/refusal';
 import { bankOf, holdOf, walletOf } from '@server/ledger/accounts';
@@ -10,8 +11,8 @@ import { notifyStatus } from './record/transactionNews';
 
 async function refuseEnded(tx: Db, id: string): Promise<never> {
   const found = await findTransaction(tx, id);
-  if (!found) throw notFound(`There is no transaction ${id}.`);
-  throw conflict(`Transaction ${id} is not pending; it is ${found.status}.`);
+  if (!found) throw notFound(consoleRefusals.noSuchCase(id));
+  throw conflict(consoleRefusals.notPending(id, found.status));
 }
 
 /**
@@ -32,7 +33,7 @@ export async function approve(tx: Db, id: string): Promise<TransactionRow> {
     const source = holdOf(userId, currency);
     await post(tx, { kind: 'withdraw', transactionId: id }, [{ source, destination: outside, currency, amount }]);
   } else {
-    throw invalid(`Transaction ${id} is of type ${row.type}; only FUND_WALLET and WITHDRAW are approved.`);
+    throw invalid(consoleRefusals.noApproval(id, row.type));
   }
   await notifyStatus(tx, row);
   return row;

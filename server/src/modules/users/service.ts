@@ -1,3 +1,4 @@
+import { refusalTexts } from '@/texts/refusals';
 import type { ProfilePayload } from '@contract/schemas/user';
 import type { Database, Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
@@ -12,9 +13,9 @@ function checkBirthday(birthday: string): void {
   const today = new Date().toISOString().slice(0, OLDEST_BIRTHDAY.length);
   const day = new Date(`${birthday}T00:00:00Z`);
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(birthday);
-  if (!exists) throw invalidField('birthday', 'birthday is a date that does not exist');
-  if (birthday > today) throw invalidField('birthday', 'birthday lies in the future');
-  if (birthday < OLDEST_BIRTHDAY) throw invalidField('birthday', `birthday lies before ${OLDEST_BIRTHDAY}`);
+  if (!exists) throw invalidField('birthday', refusalTexts.birthday.noDate);
+  if (birthday > today) throw invalidField('birthday', refusalTexts.birthday.future);
+  if (birthday < OLDEST_BIRTHDAY) throw invalidField('birthday', refusalTexts.birthday.tooEarly(OLDEST_BIRTHDAY));
 }
 
 /** A user's own account. */

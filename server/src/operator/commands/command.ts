@@ -1,3 +1,5 @@
+import type { ConsoleCallName } from '@contract/console/consoleCalls';
+import type { Actor } from '@server/acts/carryOut';
 import type { Database } from '@server/db/database';
 
 /** One command of the operator. */
@@ -6,10 +8,12 @@ export interface Command {
   name: string;
   /** The arguments after the name, such as `FROM TO RATE`. */
   takes: string;
+  /** The call of the console that does the same. */
+  twin: ConsoleCallName;
   /** One line for the help. */
   does: string;
-  /** @returns what is printed; @throws UsageError, Refusal */
-  run(db: Database, words: readonly string[]): Promise<string>;
+  /** @param actor who the log names; @returns what is printed; @throws UsageError, Refusal */
+  run(db: Database, words: readonly string[], actor: Actor): Promise<string>;
 }
 
 /** The input is not a command; the message says what is. */

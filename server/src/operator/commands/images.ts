@@ -6,6 +6,7 @@ import { readId, readWord } from './command';
 
 const saveImage: Command = {
   name: 'image',
+  twin: 'getImage',
   takes: 'ID FILE',
   does: "writes a transaction's receipt or QR code to a file",
   run: async (db, [id, file]) => {

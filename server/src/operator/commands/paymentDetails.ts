@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@server/modules/paymentDetails/fields';
-import {
-  findAllPaymentDetails,
-  type PaymentDetailsRow,
-  savePaymentField,
-} from '@server/modules/paymentDetails/repository';
+import { findAllPaymentDetails, type PaymentDetailsRow } from '@server/modules/paymentDetails/repository';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
+import { carryOut } from '@server/acts/carryOut';
+import { type DetailChange, setPaymentDetails } from '@server/acts/market';
 import type { Command } from './command';
 import { UsageError } from './command';
 import { formatTable } from './table';
@@ -14,12 +12,6 @@ import { formatTable } from './table';
 const FIELDS: readonly (PaymentText | QrCode)[] = [...PAYMENT_TEXTS, ...QR_CODES];
 
 const isQrCode = (field: PaymentText | QrCode): field is QrCode => QR_CODES.some((qrCode) => qrCode === field);
-
-interface Change {
-  field: PaymentText | QrCode;
-  /** Null removes an image. */
-  value: string | Buffer | null;
-}
 
 async function readImage(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => {
@@ -30,7 +22,7 @@ async function readImage(file: string): Promise<Buffer> {
 }
 
 /** Reads `bank_name=…` as a column and its value. Images are named by their file. @throws UsageError */
-async function readAssignment(word: string): Promise<Change> {
+async function readAssignment(word: string): Promise<DetailChange> {
   const [name = '', ...rest] = word.split('=');
   const value = rest.join('=').trim();
   const field = FIELDS.find((each) => each === name);
@@ -43,6 +35,7 @@ async function readAssignment(word: string): Promise<Change> {
 
 const show: Command = {
   name: 'payment-details',
+  twin: 'getMarket',
   takes: '',
   does: 'where users pay to, by currency',
   run: async (db) =>
@@ -62,16 +55,15 @@ const show: Command = {
 
 const set: Command = {
   name: 'payment-details set',
+  twin: 'setPaymentDetail',
   takes: 'CURRENCY FIELD=VALUE …',
   does: `sets ${PAYMENT_TEXTS.join(', ')}; alipay=FILE and wechatpay=FILE take images`,
-  run: async (db, [word = '', ...assignments]) => {
+  run: async (db, [word = '', ...assignments], actor) => {
     const currency = word.toUpperCase();
     if (!isTradable(currency)) throw new UsageError(`CURRENCY is one of ${TRADABLE_CURRENCIES.join(', ')}.`);
     if (assignments.length === 0) throw new UsageError(`FIELD=VALUE is missing. The fields are ${FIELDS.join(', ')}.`);
     const changes = await Promise.all(assignments.map(readAssignment));
-    await db.transaction(async (tx) => {
-      for (const { field, value } of changes) await savePaymentField(tx, currency, field, value);
-    });
+    await carryOut(db, actor, (tx) => setPaymentDetails(tx, currency, changes));
     return `Set ${changes.map(({ field }) => field).join(', ')} of ${currency}.`;
   },
 };

@@ -1,24 +1,27 @@
 import { formatExact } from '@/domain/money/formatDecimal';
-import { isOpen, setOpen } from '@server/modules/appStatus/service';
+import { carryOut } from '@server/acts/carryOut';
+import { setMarketRate, switchApp } from '@server/acts/market';
+import { isOpen } from '@server/modules/appStatus/service';
 import { findRates } from '@server/modules/rates/repository';
-import { setRate } from '@server/modules/rates/service';
 import type { Command } from './command';
 import { readWord, UsageError } from './command';
 import { formatMoment, formatTable } from './table';
 
 const appStatus: Command = {
   name: 'appstatus',
+  twin: 'setAppStatus',
   takes: '[on|off]',
   does: 'opens or closes Fund Wallet, Withdraw, List and Order for everybody; alone it says which',
-  run: async (db, [wished]) => {
+  run: async (db, [wished], actor) => {
     if (wished !== undefined && wished !== 'on' && wished !== 'off') throw new UsageError('appstatus takes on or off.');
-    if (wished !== undefined) await setOpen(db, wished === 'on');
+    if (wished !== undefined) await carryOut(db, actor, (tx) => switchApp(tx, wished === 'on'));
     return `appstatus is ${(await isOpen(db)) ? 'on' : 'off'}.`;
   },
 };
 
 const rates: Command = {
   name: 'rates',
+  twin: 'getMarket',
   takes: '',
   does: 'the market rates',
   run: async (db) =>
@@ -36,12 +39,15 @@ const rates: Command = {
 
 const setOne: Command = {
   name: 'rates set',
+  twin: 'setRate',
   takes: 'FROM TO RATE',
   does: 'sets how many TO one FROM is worth; the way back is a rate of its own',
-  run: async (db, [from, to, rate]) => {
+  run: async (db, [from, to, word], actor) => {
     const pair = [readWord(from, 'FROM').toUpperCase(), readWord(to, 'TO').toUpperCase()] as const;
-    await db.transaction((tx) => setRate(tx, ...pair, readWord(rate, 'RATE')));
-    return `1 ${pair[0]} is ${readWord(rate, 'RATE')} ${pair[1]} now.`;
+    const rate = readWord(word, 'RATE');
+    const wished = { currency: pair[0], swapTo: pair[1], rate, sure: true };
+    await carryOut(db, actor, (tx) => setMarketRate(tx, wished));
+    return `1 ${pair[0]} is ${rate} ${pair[1]} now.`;
   },
 };
 

@@ -1,5 +1,6 @@
 import { formatExact } from '@/domain/money/formatDecimal';
-import { approve, reject } from '@server/modules/transactions/approvals';
+import { carryOut } from '@server/acts/carryOut';
+import { approveCase, rejectCase } from '@server/acts/decisions';
 import { countPending, findPending, type PendingRow } from '@server/modules/transactions/record/pendingRepository';
 import type { Command } from './command';
 import { readId } from './command';
@@ -13,6 +14,7 @@ const currencies = ({ currency_from: source, currency_to: target }: PendingRow) 
 
 const pending: Command = {
   name: 'pending',
+  twin: 'getInbox',
   takes: '[ID]',
   does: 'the transactions that wait, newest first, or those before an ID: FUND_WALLET and WITHDRAW for you, the rest for the market',
   run: async (db, [before]) => {
@@ -39,20 +41,23 @@ const pending: Command = {
 
 const approveOne: Command = {
   name: 'approve',
+  twin: 'approve',
   takes: 'ID',
   does: 'the money of a FUND_WALLET has arrived, or that of a WITHDRAW has been paid out',
-  run: async (db, [id]) => {
-    const row = await db.transaction((tx) => approve(tx, readId(id)));
+  run: async (db, [id], actor) => {
+    const row = await carryOut(db, actor, (tx, source) => approveCase(tx, readId(id), source));
+    if (row.status === 'PENDING') return `Noted: ${row.type} ${row.id} needs the approval of another operator too.`;
     return `Approved: ${row.type} ${row.id}, ${formatExact(row.amount)} ${row.currency_from} of ${row.email}.`;
   },
 };
 
 const rejectOne: Command = {
   name: 'reject',
+  twin: 'reject',
   takes: 'ID [reason]',
   does: 'ends a pending transaction; what it held goes back, and the user is notified of the reason',
-  run: async (db, [id, ...reason]) => {
-    const row = await db.transaction((tx) => reject(tx, readId(id), reason.join(' ')));
+  run: async (db, [id, ...reason], actor) => {
+    const row = await carryOut(db, actor, (tx) => rejectCase(tx, readId(id), reason.join(' ')));
     return `Rejected: ${row.type} ${row.id}, ${formatExact(row.amount)} ${row.currency_from} of ${row.email}.`;
   },
 };

@@ -1,7 +1,8 @@
-import { conflict, notFound } from '@server/platform/refusal';
+import { notFound } from '@server/platform/refusal';
 import type { Db } from '@server/db/database';
-import { endSessions } from '@server/modules/sessions/service';
-import { findAccounts, findUserId, reactivateUser } from '@server/modules/users/repository';
+import { carryOut } from '@server/acts/carryOut';
+import { endFactor, logOutUser, reactivate as reactivateAccount } from '@server/acts/users';
+import { findAccounts, findUserId } from '@server/modules/users/repository';
 import type { Command } from './command';
 import { readWord } from './command';
 import { formatMoment, formatTable } from './table';
@@ -15,6 +16,7 @@ async function userOf(db: Db, email: string): Promise<string> {
 
 const users: Command = {
   name: 'users',
+  twin: 'getUsers',
   takes: '[part of an email]',
   does: 'the accounts of people; the demo’s market makers are left out',
   run: async (db, [part = '']) =>
@@ -33,30 +35,45 @@ const users: Command = {
 
 const reactivate: Command = {
   name: 'users reactivate',
+  twin: 'reactivateUser',
   takes: 'EMAIL',
   does: 'lets a deactivated user log in again',
-  run: async (db, [word]) => {
+  run: async (db, [word], actor) => {
     const email = readWord(word, 'EMAIL');
-    if (await reactivateUser(db, email)) return `${email} may log in again.`;
-    await userOf(db, email);
-    throw conflict(`${email} is not deactivated.`);
+    const userId = await userOf(db, email);
+    await carryOut(db, actor, (tx) => reactivateAccount(tx, userId));
+    return `${email} may log in again.`;
   },
 };
 
 const logOut: Command = {
   name: 'users log-out',
+  twin: 'logOutUser',
   takes: 'EMAIL',
   does: 'ends every session of a user, on all devices at once',
-  run: async (db, [word]) => {
+  run: async (db, [word], actor) => {
     const email = readWord(word, 'EMAIL');
     const userId = await userOf(db, email);
-    await db.transaction((tx) => endSessions(tx, userId));
+    await carryOut(db, actor, (tx) => logOutUser(tx, userId));
     return `${email} is logged out everywhere.`;
+  },
+};
+
+const endSecondFactor: Command = {
+  name: 'users second-factor-off',
+  twin: 'endUserFactor',
+  takes: 'EMAIL',
+  does: 'removes the second factor and the passkeys of a user who lost them, and ends all their sessions',
+  run: async (db, [word], actor) => {
+    const email = readWord(word, 'EMAIL');
+    const userId = await userOf(db, email);
+    await carryOut(db, actor, (tx) => endFactor(tx, userId));
+    return `${email} logs in with the password alone, and was notified.`;
   },
 };
 
 /**
  * Lists users, reactivates them (spec 8: 'please contact our admin to reactivate your account'), and ends their
- * sessions if a device is lost.
+ * sessions if a device is lost, and their second factor if that is lost.
  */
-export const userCommands: readonly Command[] = [users, reactivate, logOut];
+export const userCommands: readonly Command[] = [users, reactivate, logOut, endSecondFactor];

@@ -1,4 +1,4 @@
-import { deviceCalls } from '@contract/calls/own/deviceCalls';
+import { deviceCalls } from '@contract/calls/own/account/deviceCalls';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Where the user is logged in. Only a component that knows of the capability `devices` asks. */

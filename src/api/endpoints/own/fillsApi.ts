@@ -19,6 +19,8 @@ const { getOlderFills, ...kept } = fillCalls;
 export const {
   useGetListingProgressQuery,
   useGetProgressOfTransactionQuery,
+  useGetEndedListingsQuery,
+  useGetLastFillsQuery,
   useGetOrderResultQuery,
   useGetNewestFillsQuery,
 } = injectCalls<typeof kept, Arguments>(kept);

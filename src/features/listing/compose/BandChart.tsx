@@ -1,4 +1,4 @@
-import { rateText, type TypedNumber, typedRate } from '@/domain/money/amountInput';
+import { rateText, type TypedNumber, filledRate } from '@/domain/money/amountInput';
 import { listingTexts } from '@/texts/listing';
 import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from './bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';
@@ -9,7 +9,7 @@ import { rankOf } from '@/domain/book/listingRank';
 import { rateBand } from '@/domain/money/rateBand';
 import { checkListRate } from '@/domain/rules/listRules';
 import { cx } from '@/ui/styles/cx';
-import { Slider } from '@/ui/controls/Slider';
+import { Slider } from '@/ui/sliders/Slider';
 import styles from './BandChart.module.css';
 import { listedAmountText } from '@/widgets/listings/ListedAmount';
 
@@ -67,7 +67,7 @@ export function BandChart(props: BandChartProps) {
   const { currency, swapTo, levels, marketRate, typed, isTurned, onRate } = props;
   const shown = (of: string) => formatRate(of, isTurned);
   const pick = (picked: string) =>
-    onRate(isTurned ? pickedTurned(decimal(picked), decimal(marketRate)) : typedRate(picked));
+    onRate(isTurned ? pickedTurned(decimal(picked), decimal(marketRate)) : filledRate(picked));
   const rate = rateText(typed);
   const own = typed.value;
   const { text, refused } = saidOf(props);

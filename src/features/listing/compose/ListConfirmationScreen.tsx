@@ -7,7 +7,7 @@ import { isTradable } from '@contract/values/currencies';
 import { atRateOfNow, type ComposedListing } from '@/domain/rules/composedListingRules';
 import { pegAt, pegFormOf, readPegPrefill, UNPEGGED } from '@/domain/rules/pegRules';
 import { readPrefill } from '@/domain/rules/prefill';
-import { type TypedNumber, typedRate } from '@/domain/money/amountInput';
+import { type TypedNumber, filledRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useCapability } from '@/state/selectors/useCapability';
 import { useBook } from '@/state/selectors/useBook';
@@ -28,7 +28,7 @@ import { useListedMarket } from './useListedMarket';
 function prefilledListing(search: URLSearchParams, currency: string): ComposedListing {
   const { to, amount, rate } = readPrefill(search, currency);
   const peg = readPegPrefill(search);
-  return { amount, swapTo: to, rate: typedRate(rate ?? ''), ...(peg === null ? UNPEGGED : pegFormOf(peg)) };
+  return { amount, swapTo: to, rate: filledRate(rate ?? ''), ...(peg === null ? UNPEGGED : pegFormOf(peg)) };
 }
 
 function ListConfirmation({ currency, search }: { currency: string; search: URLSearchParams }) {

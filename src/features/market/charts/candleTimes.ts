@@ -1,12 +1,16 @@
 import type { CandleStep } from '@contract/values/candleSteps';
-import { dateLocale } from '@/texts/language/language';
+import { currentLanguage } from '@/texts/language/language';
 
-const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(currentLanguage().dateLocale, { day: 'numeric', month: 'short' });
 /** The step of a day is a day of UTC. */
-const dayOfUtc = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayAndYear = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
-const dayAndClock = new Intl.DateTimeFormat(dateLocale, {
+const dayOfUtc = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const dayAndYear = new Intl.DateTimeFormat(currentLanguage().dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayAndClock = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
   ...{ day: 'numeric', month: 'short' },
   ...{ hour: '2-digit', minute: '2-digit' },
 });

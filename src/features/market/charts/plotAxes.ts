@@ -1,14 +1,14 @@
-import { dateLocale, locale } from '@/texts/language/language';
+import { currentLanguage } from '@/texts/language/language';
 import type uPlot from 'uplot';
 import { timesOfSteps } from './candleTimes';
 import type { PlotColours } from './plotColours';
 
 const FONT = '11px system-ui, sans-serif';
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(currentLanguage().locale, { notation: 'compact', maximumFractionDigits: 1 });
 /** Enough significant digits that two ticks never look the same, for a rate of 0.00461 as well as for 214.35. */
-const rate = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
-const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
-const clockToSecond = new Intl.DateTimeFormat(dateLocale, { timeStyle: 'medium' });
+const rate = new Intl.NumberFormat(currentLanguage().locale, { maximumSignificantDigits: 6 });
+const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, { hour: '2-digit', minute: '2-digit' });
+const clockToSecond = new Intl.DateTimeFormat(currentLanguage().dateLocale, { timeStyle: 'medium' });
 
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;

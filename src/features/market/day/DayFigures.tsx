@@ -21,10 +21,16 @@ const volumeText = (volume: string) =>
 
 /** How the rate of a pair changed in the last 24 hours, its highest and lowest, and how much was traded. */
 export function DayFigures({ currency, swapTo }: { currency: string; swapTo: string }) {
-  const { data } = useGetDayFiguresQuery(undefined, { pollingInterval: REFETCH_EVERY_MS });
-  const per = useAppSelector(selectIsTurned(currency, swapTo)) ? swapTo : currency;
   const market = marketOf(currency, swapTo);
-  const found = data?.find((one) => one.market === market);
+  // The answer has all markets, and a trade of another one changes nothing here.
+  const { found, isKnown } = useGetDayFiguresQuery(undefined, {
+    pollingInterval: REFETCH_EVERY_MS,
+    selectFromResult: ({ data }) => ({
+      found: data?.find((one) => one.market === market),
+      isKnown: data !== undefined,
+    }),
+  });
+  const per = useAppSelector(selectIsTurned(currency, swapTo)) ? swapTo : currency;
   const day = found && deskDay(found, { currency, per });
   const change = day && distanceFromMarket(day.close, day.open);
   return (
@@ -32,7 +38,7 @@ export function DayFigures({ currency, swapTo }: { currency: string; swapTo: str
       <div>
         <dt>{dayTexts.day}</dt>
         <dd className={change ? styles[change.side] : styles.none}>
-          {change?.text ?? (data === undefined ? EM_DASH : dayTexts.none)}
+          {change?.text ?? (isKnown ? dayTexts.none : EM_DASH)}
         </dd>
       </div>
       {day && (

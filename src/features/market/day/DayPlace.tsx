@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './DayPlace.module.css';
@@ -8,7 +8,7 @@ const DayFigures = lazy(() =>
 );
 
 /** Where a pair shows its last 24 hours. Its place is held until it is known that the server has none. */
-export function DayPlace(pair: { currency: string; swapTo: string }) {
+export const DayPlace = memo(function DayPlace(pair: { currency: string; swapTo: string }) {
   const isOffered = useCapability('candles');
   if (isOffered === false) return null;
   return (
@@ -20,4 +20,4 @@ export function DayPlace(pair: { currency: string; swapTo: string }) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
 import type { ChartCard } from '@/features/market/charts/card/ChartCard';
 import { useSeen } from '@/features/market/charts/card/useSeen';
 import { Card } from '@/ui/panels/Card';
@@ -14,13 +14,13 @@ const LazyCard = lazy(() =>
 );
 
 /** Where the desk shows its chart, which is loaded when its place comes into sight. The place is held. */
-export function ChartPlace(chart: ComponentProps<typeof ChartCard>) {
+export const ChartPlace = memo(function ChartPlace(chart: ComponentProps<typeof ChartCard>) {
   const place = useRef<HTMLDivElement>(null);
   // A browser that cannot say what is in sight loads it at once.
   const isSeen = useSeen(place) || !('IntersectionObserver' in window);
   const meanwhile = <Card className={styles.place} />;
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.frame}>
       <PartBoundary
         instead={
           <Card title={marketTexts.chart}>
@@ -38,4 +38,4 @@ export function ChartPlace(chart: ComponentProps<typeof ChartCard>) {
       </PartBoundary>
     </div>
   );
-}
+});

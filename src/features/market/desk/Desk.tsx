@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PairBook } from '@/domain/book/listingBook';
 import { Segmented } from '@/ui/controls/Segmented';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
@@ -19,7 +19,7 @@ import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 import { marketTexts } from '@/texts/market';
 
 /** On a phone, the switch between the pairs is already above the book. */
-const ONE_PAIR: readonly PairBook[] = [];
+const ONE_PAIR: readonly string[] = [];
 
 interface DeskProps {
   currency: string;
@@ -40,6 +40,9 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
   // Without a choice, the first pair that has listings is in front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
+  const codes = pairs.map(({ swapTo }) => swapTo).join(' ');
+  // The same list until there are other pairs: the chart does not render with every message.
+  const choices = useMemo(() => codes.split(' '), [codes]);
   const closeTicket = useCallback(() => {
     // A sheet also reports a close that came from here.
     if (!taken) return;
@@ -77,7 +80,12 @@ export function Desk({ currency, known, listed, renderTicket }: DeskProps) {
           <MinePlace onOwn={setOwn} />
         </div>
         {known && listed.length > 0 && shown && shows('chart') && (
-          <ChartPlace pair={shown} pairs={showsAll ? pairs : ONE_PAIR} onPair={bringToFront} />
+          <ChartPlace
+            currency={currency}
+            swapTo={shown.swapTo}
+            choices={showsAll ? choices : ONE_PAIR}
+            onPair={bringToFront}
+          />
         )}
       </div>
       <div className={cx(styles.side, hasSide && styles.beside, taken !== null && styles.taken)}>

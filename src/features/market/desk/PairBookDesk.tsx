@@ -1,49 +1,42 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { PairBook } from '@/domain/book/listingBook';
+import { useCallback, useState } from 'react';
+import type { Market } from '@contract/values/markets';
 import { BestOfBoth } from '@/features/market/ladder/BestOfBoth';
 import { GroupNotice } from '@/features/market/ladder/GroupNotice';
-import { Ladder } from '@/features/market/ladder/Ladder';
-import { StepSwitch } from '@/features/market/ladder/StepSwitch';
-import { DayPlace } from '@/features/market/day/DayPlace';
 import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { OwnRates } from '@/features/market/book/ownRates';
+import { useDeskLayout, useSize } from '@/features/market/layout/useDeskLayout';
 import { MinePlace } from '@/features/market/mine/MinePlace';
 import { TapePlace } from '@/features/market/tape/TapePlace';
-import type { PairLevel } from '@/routes/pairPath';
-import { selectPair } from '@/state/selectors/bookSelectors';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { ladderTexts } from '@/texts/orders/ladder';
-import { useMediaQuery } from '@/ui/browser/useMediaQuery';
-import { Card } from '@/ui/panels/Card';
-import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
+import { cx } from '@/ui/styles/cx';
 import { ChartPlace } from './ChartPlace';
+import { DeskBooks } from './DeskBooks';
 import styles from './PairBookDesk.module.css';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { useEscape } from './useEscape';
-import { usePairTaken } from './usePairTaken';
+import { type TakenPairLevel, usePairTaken } from './usePairTaken';
 
-/** From this width on, the ticket has its own column. */
-const TICKET_BESIDE = '(min-width: 1100px)';
-
-/** The chart follows the book. */
-const ONE_PAIR: readonly PairBook[] = [];
+/** The chart follows the desk's own book. */
+const ONE_PAIR: readonly string[] = [];
 const stay = () => undefined;
 
 interface PairBookDeskProps {
+  market: Market;
   currency: string;
   swapTo: string;
   renderTicket: RenderTicket;
 }
 
 /** Both sides of a pair in one book, and what belongs to it: the ticket, own listings and orders, trades. */
-export function PairBookDesk({ currency, swapTo, renderTicket }: PairBookDeskProps) {
+export function PairBookDesk({ market, currency, swapTo, renderTicket }: PairBookDeskProps) {
   const { taken, take, close } = usePairTaken(currency, swapTo);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
-  const [returnTo, setReturnTo] = useState<PairLevel | null>(null);
-  const beside = useMediaQuery(TICKET_BESIDE);
+  const [returnTo, setReturnTo] = useState<TakenPairLevel | null>(null);
+  const { shows } = useDeskLayout();
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const [base, quote] = isTurned ? [swapTo, currency] : [currency, swapTo];
+  const isTakenTurned = useAppSelector(selectIsTurned(taken?.buy ?? base, taken?.pay ?? quote));
   const closeTicket = useCallback(() => {
     // A sheet also reports a close that came from here.
     if (!taken) return;
@@ -51,44 +44,50 @@ export function PairBookDesk({ currency, swapTo, renderTicket }: PairBookDeskPro
     close();
   }, [taken, close]);
   useEscape(taken !== null, closeTicket);
-  const listed = useAppSelector(selectPair(base, quote));
-  const pair = useMemo(() => listed ?? { currency: base, swapTo: quote, levels: [] }, [listed, base, quote]);
-  const bought = taken?.buy ?? base;
+  const size = useSize();
+  // From three columns on, the trades are beneath the ticket and the own orders beneath the chart.
+  const isWide = size === 'three' || size === 'wide';
+  const hasMiddle = shows('chart') || shows(isWide ? 'mine' : 'tape');
+  const hasSide = shows('ticket') || (isWide && shows('tape'));
+  const tape = shows('tape') && <TapePlace currency={base} swapTo={quote} />;
+  const notice = taken && {
+    base: isTakenTurned ? taken.pay : taken.buy,
+    quote: isTakenTurned ? taken.buy : taken.pay,
+    taken,
+  };
   return (
-    <div className={styles.desk}>
-      <Card
-        className={styles.book}
-        title={ladderTexts.book}
-        beside={<StepSwitch base={base} quote={quote} />}
-        actions={<QuoteSwitch currency={currency} swapTo={swapTo} />}
-      >
-        <DayPlace currency={base} swapTo={quote} />
-        <OwnRates value={own}>
-          <Ladder {...{ currency, swapTo, taken, returnTo }} onTake={take} />
-        </OwnRates>
-      </Card>
-      <div className={styles.side}>
+    <div className={cx(styles.desk, !hasMiddle && styles.noMiddle, !hasSide && styles.noTicket)}>
+      <OwnRates value={own}>
+        <DeskBooks {...{ market, taken, returnTo }} onTake={take} />
+      </OwnRates>
+      <div className={cx(styles.side, taken !== null && styles.taken)}>
         <TicketPlace
-          currency={bought}
-          taken={taken && { swapTo: bought === currency ? swapTo : currency, rate: taken.rate }}
-          beside={beside}
+          currency={taken?.buy ?? base}
+          taken={taken && { swapTo: taken.pay, rate: taken.rate }}
+          beside={size !== 'one' && shows('ticket')}
           onClose={closeTicket}
           first={<BestOfBoth base={base} quote={quote} onTake={take} />}
           renderTicket={(ticket) => (
             <>
-              {taken && <GroupNotice {...{ base, quote, taken }} onTake={take} />}
+              {notice && <GroupNotice {...notice} onTake={({ rate }) => take({ ...notice.taken, rate })} />}
               {renderTicket(ticket)}
             </>
           )}
         />
+        {isWide && tape}
         <AwayPlace />
       </div>
-      <div className={styles.mine}>
-        <MinePlace onOwn={setOwn} />
-      </div>
-      <div className={styles.middle}>
-        <ChartPlace pair={pair} pairs={ONE_PAIR} onPair={stay} />
-        <TapePlace currency={base} swapTo={quote} />
+      <div className={cx(styles.centre, !shows('chart') && styles.noChart)}>
+        {/* It also knows which levels are the user's own, so it is there while it is hidden. */}
+        <div hidden={!shows('mine')} className={styles.mine}>
+          <MinePlace onOwn={setOwn} />
+        </div>
+        {(shows('chart') || (!isWide && shows('tape'))) && (
+          <div className={styles.middle}>
+            {shows('chart') && <ChartPlace currency={base} swapTo={quote} choices={ONE_PAIR} onPair={stay} />}
+            {!isWide && tape}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
-import { MARKETS } from '@contract/values/markets';
+import { marketOf, MARKETS } from '@contract/values/markets';
 import { Freshness } from '@/features/market/freshness/Freshness';
+import { BooksPlace } from '@/features/market/layout/BooksPlace';
+import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
 import { pairPath } from '@/routes/pairPath';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';
@@ -20,7 +22,8 @@ const LINKS = MARKETS.map((market) => {
 export function PairMarketScreen({ renderTicket }: { renderTicket: RenderTicket }) {
   const { currencyCode = '', swapTo = '' } = useParams();
   const unknown = [currencyCode, swapTo].find((code) => !isTradable(code));
-  if (unknown !== undefined || currencyCode === swapTo) {
+  const market = marketOf(currencyCode, swapTo);
+  if (unknown !== undefined || market === null) {
     return (
       <NotOffered
         title={ladderTexts.name(currencyCode, swapTo)}
@@ -34,16 +37,17 @@ export function PairMarketScreen({ renderTicket }: { renderTicket: RenderTicket 
       <PageHeader
         title={ladderTexts.name(currencyCode, swapTo)}
         facts={<Freshness />}
-        actions={<BackTo route="publicMarket" />}
+        actions={
+          <>
+            <BooksPlace own={market} />
+            <LayoutPlace />
+            <BackTo route="publicMarket" />
+          </>
+        }
       >
         <SegmentedLinks label={ladderTexts.markets} links={LINKS} />
       </PageHeader>
-      <PairBookDesk
-        key={[currencyCode, swapTo].sort().join()}
-        currency={currencyCode}
-        swapTo={swapTo}
-        renderTicket={renderTicket}
-      />
+      <PairBookDesk key={market} market={market} currency={currencyCode} swapTo={swapTo} renderTicket={renderTicket} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Sheet } from '@/ui/dialogs/Sheet';
@@ -28,7 +28,14 @@ interface TicketPlaceProps {
 }
 
 /** The place where the ticket of the taken level opens. */
-export function TicketPlace({ currency, taken, beside, onClose, renderTicket, first }: TicketPlaceProps) {
+export const TicketPlace = memo(function TicketPlace({
+  currency,
+  taken,
+  beside,
+  onClose,
+  renderTicket,
+  first,
+}: TicketPlaceProps) {
   const ticket = taken && renderTicket({ currency, ...taken, onClose });
   if (!beside) {
     return (
@@ -49,4 +56,4 @@ export function TicketPlace({ currency, taken, beside, onClose, renderTicket, fi
       <p className={styles.hint}>{marketTexts.keysHint}</p>
     </>
   );
-}
+});

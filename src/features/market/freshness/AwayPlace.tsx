@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
@@ -9,7 +9,7 @@ const AwayCard = lazy(() =>
 );
 
 /** What changed while the market could not be followed; nothing if nothing changed. */
-export function AwayPlace() {
+export const AwayPlace = memo(function AwayPlace() {
   const changes = useAppSelector(selectAwayChanges);
   if (changes === null) return null;
   return (
@@ -19,4 +19,4 @@ export function AwayPlace() {
       </Suspense>
     </PartBoundary>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import { dateLocale } from '@/texts/language/language';
+import { lazy, memo } from 'react';
+import { currentLanguage } from '@/texts/language/language';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
@@ -15,13 +15,17 @@ const AwayLine = lazy(() =>
   import(/* webpackChunkName: "away-changes" */ './AwayLine').then((module) => ({ default: module.AwayLine })),
 );
 
-const clock = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /**
  * How fresh the desk is: since when it is not live, what changed meanwhile, or when it was last updated. All this has
  * one place in the desk's head, so no row moves when it changes.
  */
-export function Freshness() {
+export const Freshness = memo(function Freshness() {
   const listings = useAppSelector(selectStaleSince('listings'));
   const rates = useAppSelector(selectStaleSince('currency_rates'));
   const changes = useAppSelector(selectAwayChanges);
@@ -45,4 +49,4 @@ export function Freshness() {
       )}
     </span>
   );
-}
+});

@@ -3,6 +3,7 @@ import { ladderSpread } from '@/domain/ladder/ladderSpread';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { Tag } from '@/ui/marks/Tag';
+import { StarPlace } from '@/widgets/watch/StarPlace';
 import styles from './Ladder.module.css';
 
 interface SpreadBarProps {
@@ -41,10 +42,12 @@ export function SpreadBar({ base, quote, offer, bid, market, decimals }: SpreadB
     <div className={styles.middle}>
       <span className={styles.who}>
         <span>
+          <StarPlace currency={base} swapTo={quote} />
           <span aria-hidden="true">▴ </span>
           {ladderTexts.sellers(base)}
         </span>
         <span>
+          <StarPlace currency={quote} swapTo={base} />
           <span aria-hidden="true">▾ </span>
           {ladderTexts.sellers(quote)}
         </span>

@@ -1,14 +1,15 @@
 import { formatExact } from '@/domain/money/formatDecimal';
 import { ladderTexts } from '@/texts/orders/ladder';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './StepSwitch.module.css';
 import { useStep } from './useStep';
 
-/** By which step of the rate the rows of a ladder are grouped. The choice is kept for each way of reading a pair. */
-export function StepSwitch({ base, quote }: { base: string; quote: string }) {
+/** By which step of the rate the rows of a ladder are grouped. The choice is kept for each way of reading a pair. Brief: its name is not seen. */
+export function StepSwitch({ base, quote, isBrief = false }: { base: string; quote: string; isBrief?: boolean }) {
   const { step, steps, choose } = useStep(base, quote);
   return (
     <label className={styles.step}>
-      {ladderTexts.step}
+      {isBrief ? <VisuallyHidden>{ladderTexts.step}</VisuallyHidden> : ladderTexts.step}
       <select
         value={step ?? ''}
         disabled={steps.length === 0}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 
 const LayoutMenu = lazy(() =>
@@ -6,10 +6,10 @@ const LayoutMenu = lazy(() =>
 );
 
 /** Where the menu of a desk's panels is. It is loaded when the rest has come. */
-export function LayoutPlace() {
+export const LayoutPlace = memo(function LayoutPlace() {
   return (
     <LaterPart>
       <LayoutMenu />
     </LaterPart>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps, lazy, memo } from 'react';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 import type { Splitter } from './Splitter';
 
@@ -7,10 +7,10 @@ const LazySplitter = lazy(() =>
 );
 
 /** Where the splitter at the left edge of a column is. It is loaded when the rest has come and takes no room. */
-export function SplitterPlace(splitter: ComponentProps<typeof Splitter>) {
+export const SplitterPlace = memo(function SplitterPlace(splitter: ComponentProps<typeof Splitter>) {
   return (
     <LaterPart>
       <LazySplitter {...splitter} />
     </LaterPart>
   );
-}
+});

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/routes/routes';
+import { useCapability } from '@/state/selectors/useCapability';
 import { mineTexts } from '@/texts/orders/mine';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Segmented } from '@/ui/controls/Segmented';
@@ -13,17 +14,33 @@ import { MineTable } from './MineTable';
 import { useOpenOrders } from './useOpenOrders';
 import { useOwnListed } from './useOwnListed';
 
-type Shown = 'all' | 'orders' | 'listings';
+type Open = 'all' | 'orders' | 'listings';
+type Past = 'fills' | 'ended';
 
-const NOTHING: Record<Shown, string> = {
+/** Loaded when they are chosen. */
+const LastFills = lazy(() =>
+  import(/* webpackChunkName: "mine-past" */ './LastFills').then((module) => ({ default: module.LastFills })),
+);
+const EndedListings = lazy(() =>
+  import(/* webpackChunkName: "mine-past" */ './EndedListings').then((module) => ({ default: module.EndedListings })),
+);
+
+const NOTHING: Record<Open, string> = {
   all: mineTexts.none,
   orders: mineTexts.noOrders,
   listings: mineTexts.noListings,
 };
 
-/** What the user has in the market: orders that wait, and listings. Both are ended from here. */
+const PAST = [
+  { value: 'fills', label: mineTexts.fills },
+  { value: 'ended', label: mineTexts.ended },
+] as const;
+
+/** What the user has in the market: orders that wait, and listings. Both are ended from here. And what was traded. */
 export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => void }) {
-  const [shown, setShown] = useState<Shown>('all');
+  const [chosen, choose] = useState<Open | Past>('all');
+  const shown = chosen === 'fills' || chosen === 'ended' ? 'all' : chosen;
+  const hasPast = useCapability('fills') === true;
   const orders = useOpenOrders();
   const listings = useOwnListed();
   const keys = listings
@@ -38,6 +55,7 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
     shown === 'listings' ? [] : (orders ?? []),
     shown === 'orders' ? [] : (listings ?? []),
   ];
+  const isPast = isKnown && chosen !== shown;
   const isEmpty = shownOrders.length + shownListings.length === 0;
   return (
     <Card
@@ -52,9 +70,10 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
               { value: 'all', label: mineTexts.all(counts.orders + counts.listings) },
               { value: 'orders', label: mineTexts.orders(counts.orders) },
               { value: 'listings', label: mineTexts.listings(counts.listings) },
+              ...(hasPast ? PAST : []),
             ]}
-            value={shown}
-            onChange={setShown}
+            value={chosen}
+            onChange={choose}
           />
         )
       }
@@ -65,7 +84,12 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
       }
     >
       {!isKnown && <SkeletonRows label={mineTexts.loading} count={4} />}
-      {isKnown && isEmpty && (
+      {isPast && (
+        <Suspense fallback={<SkeletonRows label={mineTexts.loading} count={4} />}>
+          {chosen === 'fills' ? <LastFills /> : <EndedListings />}
+        </Suspense>
+      )}
+      {isKnown && !isPast && isEmpty && (
         <EmptyState
           title={NOTHING[shown]}
           action={
@@ -77,7 +101,7 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
           {shown === 'all' && mineTexts.noneHint}
         </EmptyState>
       )}
-      {isKnown && !isEmpty && <MineTable orders={shownOrders} listings={shownListings} />}
+      {isKnown && !isPast && !isEmpty && <MineTable orders={shownOrders} listings={shownListings} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { OwnListing } from '@contract/schemas/own/listingChange';
 import type { Transaction } from '@contract/schemas/transaction';
 import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
@@ -28,7 +28,8 @@ export function MineTable({ orders, listings }: MineTableProps) {
   const ids = listings.map(({ id }) => id).join(',');
   const { data } = useGetListingProgressQuery(ids, { skip: isOffered !== true || ids === '' });
   const { data: me } = useGetMeQuery();
-  const focusTable = () => scroller.current?.focus({ preventScroll: true });
+  // The same function each time, so that a row renders only if its own listing changed.
+  const focusTable = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
   return (
     <ScrollTable
       ref={scroller}

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import dayjs from 'dayjs';
+import { memo, useMemo } from 'react';
 import type { Market } from '@contract/values/markets';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
@@ -16,7 +17,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { Cell, HeadCell } from '@/ui/tables/Table';
 import { useIsTurned } from '@/widgets/rates/useIsTurned';
-import { TapeTime } from './TapeTime';
+import { DAY, TapeTime } from './TapeTime';
 import styles from './Tape.module.css';
 
 /** So many trades are kept and shown. */
@@ -24,13 +25,18 @@ const SHOWN = '50';
 /** The area is scrolled by keyboard too. */
 const TAB_STOP = { tabIndex: 0 };
 
-function TapeRow({ trade, isTurned }: { trade: DeskTrade; isTurned: boolean }) {
-  const { isBought, rate, amount, at } = trade;
+interface TapeRowProps extends Omit<DeskTrade, 'id'> {
+  isTurned: boolean;
+  today: string;
+}
+
+/** Of texts alone, so that a trade renders its own row and no other. */
+const TapeRow = memo(function TapeRow({ isBought, rate, amount, at, isTurned, today }: TapeRowProps) {
   const shown = formatFixed(amount, LISTING_TOTAL_DECIMALS, 'down');
   return (
     <Row>
       <Cell>
-        <TapeTime at={at} />
+        <TapeTime at={at} today={today} />
       </Cell>
       <Cell numeric className={isBought ? styles.bought : styles.sold}>
         <span aria-hidden="true">{isBought ? '▴ ' : '▾ '}</span>
@@ -42,7 +48,7 @@ function TapeRow({ trade, isTurned }: { trade: DeskTrade; isTurned: boolean }) {
       </Cell>
     </Row>
   );
-}
+});
 
 interface TapeCardProps {
   market: Market;
@@ -58,6 +64,7 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
     () => data?.results.map((trade) => deskTrade(trade, market, currency)),
     [data, market, currency],
   );
+  const today = dayjs().format(DAY);
   return (
     <Card
       className={styles.card}
@@ -97,8 +104,8 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
             </tr>
           </thead>
           <tbody>
-            {trades.map((trade) => (
-              <TapeRow key={trade.id} trade={trade} isTurned={isTurned} />
+            {trades.map(({ id, ...trade }) => (
+              <TapeRow key={id} {...trade} {...{ isTurned, today }} />
             ))}
           </tbody>
         </ScrollTable>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { marketOf } from '@contract/values/markets';
 import { useCapability } from '@/state/selectors/useCapability';
 import { LaterPart } from '@/widgets/parts/LaterPart';
@@ -6,7 +6,7 @@ import { LaterPart } from '@/widgets/parts/LaterPart';
 const TapeCard = lazy(() => import('./TapeCard').then((module) => ({ default: module.TapeCard })));
 
 /** Where the desk shows what was traded in a pair. Only our own server knows; elsewhere nothing is shown or loaded. */
-export function TapePlace({ currency, swapTo }: { currency: string; swapTo: string }) {
+export const TapePlace = memo(function TapePlace({ currency, swapTo }: { currency: string; swapTo: string }) {
   const isOffered = useCapability('trades');
   const market = marketOf(currency, swapTo);
   if (isOffered !== true || market === null) return null;
@@ -15,4 +15,4 @@ export function TapePlace({ currency, swapTo }: { currency: string; swapTo: stri
       <TapeCard key={market} market={market} currency={currency} swapTo={swapTo} />
     </LaterPart>
   );
-}
+});

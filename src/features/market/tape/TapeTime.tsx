@@ -1,14 +1,17 @@
-import dayjs from 'dayjs';
 import { controlTexts } from '@/texts/controls';
 import { tapeTexts } from '@/texts/orders/tape';
+import { localDayjs } from '@/ui/figures/localDayjs';
+
+/** How `today` is written. */
+export const DAY = 'YYYY-MM-DD';
 
 /** When something was traded: the time of today to the second, otherwise the day. */
-export function TapeTime({ at }: { at: string }) {
-  const moment = dayjs(at);
+export function TapeTime({ at, today }: { at: string; today: string }) {
+  const moment = localDayjs(at);
   const { date, exact } = controlTexts.dates;
   return (
     <time dateTime={at} title={moment.format(exact)}>
-      {moment.format(moment.isSame(dayjs(), 'day') ? tapeTexts.clock : date)}
+      {moment.format(moment.format(DAY) === today ? tapeTexts.clock : date)}
     </time>
   );
 }

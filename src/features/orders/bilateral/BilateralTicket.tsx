@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import { SENTENCES } from '@/texts/sentences';
 import { bilateralTexts } from '@/texts/orders/bilateral';
@@ -94,7 +94,7 @@ export function BilateralTicket({ order, fixedTarget = false }: BilateralTicketP
                       parts={{ amount: <Money amount={most} currency={source} tabbable={false} /> }}
                     />
                   ),
-                  take: () => change({ amount: typedAmount(most) }),
+                  take: () => change({ amount: filledAmount(most) }),
                 }
           }
           onChoose={takeOffer}

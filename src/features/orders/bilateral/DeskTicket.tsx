@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { bilateralTexts } from '@/texts/orders/bilateral';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
@@ -21,7 +21,7 @@ export interface DeskTicketProps {
 }
 
 function Ticket({ currency, swapTo, rate, onClose }: DeskTicketProps) {
-  const order = useBilateralOrder(swapTo, { amount: typedAmount(''), target: currency, rate });
+  const order = useBilateralOrder(swapTo, { amount: filledAmount(''), target: currency, rate });
   const { amountField } = order;
   useEffect(() => {
     amountField.current?.focus();

@@ -19,7 +19,7 @@ export interface Level {
 
 /** Loaded with the first sheet that is opened. */
 const QrCode = lazy(() =>
-  import(/* webpackChunkName: "qr" */ './QrCode').then((module) => ({ default: module.QrCode })),
+  import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode').then((module) => ({ default: module.QrCode })),
 );
 
 function CopyLink({ link }: { link: string }) {

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
@@ -32,7 +32,7 @@ interface Typing extends BilateralOrderForm {
 function filledIn(form: Typing, rate: string | null, levels: readonly Level[], balance: string | null): Typing {
   if (form.isTyped) return { ...form, rate };
   const level = levels.find((candidate) => candidate.rate === rate);
-  return { ...form, rate, amount: typedAmount(affordableAmount(balance, level) ?? '') };
+  return { ...form, rate, amount: filledAmount(affordableAmount(balance, level) ?? '') };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { comparePaths } from '@/domain/paths/pathComparison';
 import type { WalletFacts } from '@/domain/rules/amountRule';
@@ -12,7 +12,7 @@ import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } 
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
 import { usePathComparison } from './usePathComparison';
 
-const EMPTY: MultilateralOrderForm = { amount: typedAmount(''), target: null, path: null };
+const EMPTY: MultilateralOrderForm = { amount: filledAmount(''), target: null, path: null };
 
 const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
@@ -70,7 +70,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     payInstead: (amount: string) => {
       ticket.renew();
       setOffered(`${form.path ?? ''} ${amount}`);
-      setForm((before) => ({ ...before, amount: typedAmount(amount) }));
+      setForm((before) => ({ ...before, amount: filledAmount(amount) }));
       setSearch((before) => before && { ...before, amount });
     },
     compute: () => {

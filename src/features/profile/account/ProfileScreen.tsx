@@ -8,6 +8,7 @@ import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AwayPart } from '@/features/profile/away/AwayPart';
 import { DevicesPart } from '@/features/profile/devices/DevicesPart';
+import { FactorPart } from '@/features/profile/factor/FactorPart';
 import { AccountActions } from './AccountActions';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Profile.module.css';
@@ -47,6 +48,7 @@ export function ProfileScreen() {
         <AccountActions />
       </TwoColumns>
       <AwayPart />
+      <FactorPart />
       <DevicesPart />
     </>
   );

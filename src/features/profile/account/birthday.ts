@@ -1,5 +1,5 @@
-import dayjs from 'dayjs';
 import { profileTexts } from '@/texts/profile';
+import { localDayjs } from '@/ui/figures/localDayjs';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
@@ -11,10 +11,10 @@ export function birthdayInput(birthday: string | null): string {
 /** A birthday as it is shown, "31 December 1990"; an unknown spelling is left unchanged. */
 export function birthdayText(birthday: string | null): string | null {
   const day = birthdayInput(birthday);
-  return day === '' ? birthday : dayjs(day).format(profileTexts.birthdayFormat);
+  return day === '' ? birthday : localDayjs(day).format(profileTexts.birthdayFormat);
 }
 
 /** Today in the user's time zone: the last day that a date field offers. */
 export function todayInput(): string {
-  return dayjs().format('YYYY-MM-DD');
+  return localDayjs().format('YYYY-MM-DD');
 }

@@ -1,9 +1,15 @@
 import { amountText, typedAmount } from '@/domain/money/amountInput';
+import { plainFigure } from '@/domain/money/numberMarks';
+import { controlTexts } from '@/texts/controls';
 import { transactionTexts } from '@/texts/transactions';
 import { AmountField } from '@/ui/controls/AmountField';
 import { useDraft } from '@/ui/drafts/useDraft';
 
 const readAmount = (text: string) => (text.trim() === '' ? '' : amountText(typedAmount(text)));
+const readPlain = (text: string) => {
+  const amount = readAmount(text);
+  return amount && plainFigure(amount);
+};
 
 interface AmountFilterProps {
   label: string;
@@ -15,13 +21,12 @@ interface AmountFilterProps {
 
 /** A limit for the amounts. What cannot be read is said and does not filter. */
 export function AmountFilter({ label, value, onChange, error }: AmountFilterProps) {
-  const { text, isReadable, type } = useDraft({ value, read: readAmount, onChange });
-  return (
-    <AmountField
-      label={label}
-      value={text}
-      onChange={type}
-      error={isReadable ? error : transactionTexts.unreadableAmount}
-    />
-  );
+  const { text, isReadable, type } = useDraft({
+    value: plainFigure(value),
+    read: readPlain,
+    onChange: (plain) => onChange(readAmount(plain) ?? ''),
+  });
+  const isDoubtful = typedAmount(text).problem === 'ambiguous';
+  const unread = isDoubtful ? controlTexts.typed.choose : transactionTexts.unreadableAmount;
+  return <AmountField label={label} value={text} onChange={type} error={isReadable ? error : unread} />;
 }

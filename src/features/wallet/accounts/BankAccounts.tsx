@@ -7,11 +7,14 @@ import { Icon } from '@/ui/marks/Icon';
 import { ROUTES } from '@/routes/routes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BankAccountRow } from './BankAccountRow';
+import { twinOf } from './twins';
+import { payeeOf, usePayees } from './usePayees';
 import styles from './BankAccounts.module.css';
 
 /** The saved bank accounts, each with delete, and a link to add one. */
 export function BankAccounts() {
   const { data: accounts } = useGetBankAccountsQuery();
+  const payees = usePayees();
   return (
     <Card
       title={accountsTexts.bankAccounts}
@@ -28,7 +31,12 @@ export function BankAccounts() {
         {accounts !== undefined && accounts.length > 0 && (
           <ul className={styles.accounts} aria-label={accountsTexts.bankAccounts}>
             {accounts.map((account) => (
-              <BankAccountRow key={account.id} account={account} />
+              <BankAccountRow
+                key={account.id}
+                account={account}
+                payee={payeeOf(payees, account.id)}
+                hasTwin={twinOf(accounts, account) !== null}
+              />
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { type BankAccountForm, bankAccountRules } from '@/domain/rules/bankAccountRules';
 import { accountsTexts } from '@/texts/wallet/accounts';
+import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
@@ -9,8 +10,9 @@ import { useForm } from '@/ui/controls/useForm';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
 import { wantedCurrency } from './accountNotice';
-import { accountCurrencies, accountPayload, EMPTY_ACCOUNT, isBegun } from './bankAccount';
+import { accountCurrencies, accountPayload, bankAccountText, EMPTY_ACCOUNT, isBegun } from './bankAccount';
 import styles from './NewAccount.module.css';
+import { useTwin } from './useTwin';
 import { useSaveAccount } from './useSaveAccount';
 
 /** The form of a bank account, with its fields in the order of spec 2. Nothing typed is lost by an error. */
@@ -22,6 +24,7 @@ export function NewAccountForm() {
     shows: 'every',
   });
   const { save, busy, refusal } = useSaveAccount();
+  const twin = useTwin(form.values);
   useLeaveGuard(isBegun(form.values) && !busy);
   const send = () => {
     const payload = accountPayload(form.values);
@@ -48,6 +51,7 @@ export function NewAccountForm() {
         spellCheck={false}
         maxLength={60}
       />
+      {twin && <Banner tone="warn">{accountsTexts.savedBefore(bankAccountText(twin))}</Banner>}
       <TextField {...field('bankName')} autoComplete="off" maxLength={120} />
       <SelectField {...field('currency')} options={accountCurrencies} placeholder={accountsTexts.chooseCurrency} />
       <RefusalBanner refusal={refusal} failure={accountsTexts.notSaved} doubt={accountsTexts.saveUnclear} />

@@ -14,7 +14,7 @@ import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { fundDraft, type FundTyped } from './fundDraft';
 import { CashLimitPlace } from '@/features/wallet/limits/CashLimitPlace';
-import { ImageField } from '@/features/wallet/image/ImageField';
+import { ImageField } from '@/widgets/images/ImageField';
 
 interface FundTicketProps {
   currency: string;

@@ -1,4 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { OTP_DIGITS } from '@contract/values/constants';
+import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
+import { useCapability } from '@/state/selectors/useCapability';
 import { SENTENCES } from '@/texts/sentences';
 import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Button } from '@/ui/controls/Button';
@@ -6,6 +9,7 @@ import { cx } from '@/ui/styles/cx';
 import { Field } from '@/ui/controls/Field';
 import { FieldError } from '@/ui/controls/FieldError';
 import styles from './OtpField.module.css';
+import { useHasFactor } from './useHasFactor';
 import { useOtp } from './useOtp';
 
 interface OtpFieldProps {
@@ -15,14 +19,25 @@ interface OtpFieldProps {
   disabled: boolean;
 }
 
+/** Loaded only where the server and the browser know passkeys. */
+const PasskeyPin = lazy(() =>
+  import(/* webpackChunkName: "withdraw-passkey" */ './PasskeyPin').then((module) => ({ default: module.PasskeyPin })),
+);
+
 const NOT_DIGITS = /[^0-9]/g;
 
-/** The one-time pin: requested by mail, then typed, pasted ("123 456") or filled in by the phone. */
+/** The one-time pin, or a code of the second factor instead: requested by mail, then typed, pasted ("123 456") or filled in by the phone. */
 export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
   const { request, busy, outcome, waitS } = useOtp();
+  const hasFactor = useHasFactor();
+  const hasPasskeys = useCapability('passkeys') === true && canUsePasskeys();
   return (
     <div className={styles.otp}>
-      <Field label={withdrawTexts.otp} error={error}>
+      <Field
+        label={hasFactor ? withdrawTexts.factorCode : withdrawTexts.otp}
+        hint={hasFactor && withdrawTexts.factorHint}
+        error={error}
+      >
         {({ className, ...wiring }) => (
           <div className={styles.row}>
             <input
@@ -36,12 +51,19 @@ export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
               onChange={({ target }) => onChange(target.value.replace(NOT_DIGITS, '').slice(0, OTP_DIGITS))}
               disabled={disabled}
             />
-            <Button className={styles.get} needsServer busy={busy} disabled={disabled || waitS > 0} onClick={request}>
-              {waitS > 0 ? withdrawTexts.getOtpIn(waitS) : withdrawTexts.getOtp}
-            </Button>
+            {!hasFactor && (
+              <Button className={styles.get} needsServer busy={busy} disabled={disabled || waitS > 0} onClick={request}>
+                {waitS > 0 ? withdrawTexts.getOtpIn(waitS) : withdrawTexts.getOtp}
+              </Button>
+            )}
           </div>
         )}
       </Field>
+      {hasPasskeys && (
+        <Suspense fallback={null}>
+          <PasskeyPin onPin={onChange} disabled={disabled} />
+        </Suspense>
+      )}
       <p role="status" className={styles.sent}>
         {outcome === 'sent' && SENTENCES.otpSent}
       </p>

@@ -14,7 +14,7 @@ import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { BankAccountField } from '@/features/wallet/accounts/BankAccountField';
 import { CashLimitPlace } from '@/features/wallet/limits/CashLimitPlace';
-import { ImageField } from '@/features/wallet/image/ImageField';
+import { ImageField } from '@/widgets/images/ImageField';
 import { OtpField } from './OtpField';
 import { EMPTY_WITHDRAWAL, withdrawalDraft } from './withdrawalDraft';
 import { WithdrawalReceipt } from './WithdrawalReceipt';

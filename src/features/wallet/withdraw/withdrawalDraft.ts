@@ -1,5 +1,5 @@
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
-import { amountText, typedAmount } from '@/domain/money/amountInput';
+import { amountText, filledAmount } from '@/domain/money/amountInput';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
@@ -8,7 +8,7 @@ interface WithdrawalTyped extends WithdrawForm {
   qrCode: File | null;
 }
 
-export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: typedAmount(''), bankAccount: null, otp: '', qrCode: null };
+export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: filledAmount(''), bankAccount: null, otp: '', qrCode: null };
 
 /** The amount that is withdrawn; null while what is typed cannot be read as an amount. */
 export const withdrawnAmount = (form: WithdrawForm, balance: string | null) => amountText(form.amount, balance);

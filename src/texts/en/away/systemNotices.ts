@@ -18,8 +18,10 @@ export const systemNotices = {
   filled: 'Listing filled',
   severalFilled: (count: string) => `${count} listings filled`,
   answered: 'Dispute answered',
+  written: 'The operator wrote to you',
   alert: 'Alert fired',
   device: 'New device logged in',
+  reply: 'Open it to reply.',
   readAnswer: 'Open it to see the transaction.',
   usable: USABLE,
   /** What to do, by the type and the status of the transaction. */

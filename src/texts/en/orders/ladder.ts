@@ -1,6 +1,7 @@
 /** Both sides of a pair in one book. */
 export const ladder = {
   name: (currency: string, swapTo: string) => `${currency} / ${swapTo}`,
+  ofMarket: (market: string) => market.replace('-', ' / '),
   book: 'Book',
   markets: 'Pair',
   caption: (currency: string, swapTo: string) => `${currency} for ${swapTo}, by rate`,

@@ -30,7 +30,7 @@ export const AUTH_SENTENCES = {
   resetDone: 'Password reset successfully. You will be redirected to the homepage momentarily.',
 } as const;
 
-/** A required field of spec 5 without its own sentence, in the form of the sentences for Email and Username. */
-export function fieldRequired(label: string): string {
-  return `${label} is a required field`;
-}
+export const authSaid = {
+  /** A required field of spec 5 without its own sentence, in the form of the sentences for Email and Username. */
+  fieldRequired: (label: string): string => `${label} is a required field`,
+};

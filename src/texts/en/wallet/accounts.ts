@@ -1,3 +1,5 @@
+import { counted } from '@/texts/language/plural';
+
 /** The saved bank accounts and the form of a new one. */
 export const accounts = {
   bankAccount: 'Bank account',
@@ -25,6 +27,24 @@ export const accounts = {
   newAccountFacts: 'A bank account for your withdrawals',
   addAccount: 'Add account',
   unnamed: (id: string) => `Account ${id}`,
+  edit: 'Edit',
+  editOf: (account: string) => `Name ${account}, or make it the default`,
+  editTitle: 'Name and default',
+  label: 'Your name for it',
+  labelHint: 'Such as Rent or Savings. Only you see it.',
+  makeDefault: (currency: string) => `Choose it first for withdrawals of ${currency}`,
+  default: 'Default',
+  cancel: 'Cancel',
+  saveLabel: 'Save',
+  labelFailed: 'This was not saved. Please try again.',
+  neverUsed: 'not used yet',
+  /** {total} is an amount, {time} a moment. */
+  used: (times: number) => `used ${counted(times, { one: 'time', other: 'times' })}, {total} in all, last {time}`,
+  /** {time} is a moment. */
+  usableFrom: 'It can be withdrawn to from {time} on.',
+  waits: (time: string) => `from ${time} on`,
+  sameNumber: 'You have saved this number more than once.',
+  savedBefore: (account: string) => `You have saved this number already: ${account}.`,
   labels: {
     accountName: 'Account name',
     firstName: 'First name',

@@ -3,6 +3,8 @@ export const withdraw = {
   walletBalance: 'Wallet balance',
   loadingWallet: 'Loading the wallet',
   otp: '6-digit OTP',
+  factorCode: '6-digit code',
+  factorHint: 'The code that your authenticator app shows now. Each code confirms one withdrawal.',
   getOtpIn: (seconds: number) => `Get OTP again in ${String(seconds)} s`,
   getOtp: 'Get OTP',
   title: 'Withdraw',

@@ -2,7 +2,7 @@ import type { Someone } from '@test/e2e/support/people/people';
 
 /** A route of spec 2 with an address that opens it. */
 export interface RouteCase {
-  /** Of its requirement: S2.route.{id}. */
+  /** Of its requirement, S2.route.{id}, if it is a route of spec 2. */
   id: string;
   /** `{transaction}` is replaced by the id of a transaction. */
   path: string;
@@ -19,7 +19,7 @@ export const PUBLIC_ROUTES: readonly RouteCase[] = [
   { id: 'passwordReset', path: '/password-reset/some-token', title: 'Choose a new password' },
 ];
 
-/** All others. */
+/** All others of spec 2. */
 export const PROTECTED_ROUTES: readonly RouteCase[] = [
   { id: 'homepage', path: '/homepage', title: 'Home' },
   { id: 'transactions', path: '/transactions', title: 'Transactions' },
@@ -47,6 +47,18 @@ export const PROTECTED_ROUTES: readonly RouteCase[] = [
   { id: 'userNotifications', path: '/user-notifications', title: 'Notifications' },
   { id: 'userListings', path: '/user-listings', title: 'My listings' },
 ];
+
+/** The routes behind the guard that are our own, not those of spec 2. */
+export const OWN_ROUTES: readonly RouteCase[] = [
+  { id: 'statement', path: '/statement?currency=CNY', title: 'Statement' },
+  { id: 'profit', path: '/profit-and-loss', title: 'Profit and loss' },
+  { id: 'alerts', path: '/alerts', title: 'Alerts' },
+  { id: 'receipt', path: '/receipt/{transaction}', title: 'Receipt' },
+  { id: 'pairMarket', path: '/market/CNY/NGN', title: 'Both sides of a pair' },
+];
+
+/** Every route behind the guard. */
+export const GUARDED_ROUTES: readonly RouteCase[] = [...PROTECTED_ROUTES, ...OWN_ROUTES];
 
 /** The address of a route, with one of the person's transactions if it takes one. */
 export async function addressOf({ path }: RouteCase, { session }: Someone): Promise<string> {

@@ -78,7 +78,8 @@ async function move(one: Move): Promise<void> {
     return undefined;
   }
   const [currency = '', swapTo = ''] = one.pair.split('/');
-  return app.db.transaction((tx) => setRate(tx, currency, swapTo, one.rate));
+  await app.db.transaction((tx) => setRate(tx, currency, swapTo, one.rate));
+  return undefined;
 }
 
 /** The alerts of the notifications since the last call. */

@@ -133,3 +133,30 @@ it('an alert that was removed, and one of a deactivated user, do not fire [S11.a
   const rows = await app.db.query('select state from alerts where id = any($1::bigint[])', [[gone, kept]]);
   expect(rows).toEqual([{ state: 'armed' }, { state: 'armed' }]);
 });
+
+it.each(['1 day', '-1 day'])(
+  'an alert fires once for each time it is armed if the clock jumps by %s meanwhile [S11.alerts.once]',
+  async (jump) => {
+    const id = await make({ watch: 'below', rate: '212' });
+    /** What was written before is then so much older, or newer, than now. */
+    const jumpClock = () =>
+      app.db.query('update alerts set created_at = created_at - $1::interval, fired_at = fired_at - $1::interval', [
+        jump,
+      ]);
+    const see = async (rate: string) => {
+      await jumpClock();
+      await market('CNY', 'NGN', rate);
+      await watchAlerts(app.db);
+      await watchAlerts(other);
+    };
+    await see('211.9');
+    await see('211.5');
+    expect([await stateOf(id), (await messages()).length]).toEqual(['fired', 1]);
+    await arm(id);
+    await see('212.3');
+    expect([await stateOf(id), (await messages()).length]).toEqual(['armed', 1]);
+    await see('212');
+    await see('211');
+    expect([await stateOf(id), (await messages()).length]).toEqual(['fired', 2]);
+  },
+);

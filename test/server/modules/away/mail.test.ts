@@ -27,7 +27,7 @@ async function reader(): Promise<SignedUp> {
 }
 const noteOf = ({ id }: SignedUp, transaction = '41'): Note => ({
   userId: String(id),
-  message: 'Your order of 2,500 NGN to CNY is completed.',
+  message: () => 'Your order of 2,500 NGN to CNY is completed.',
   about: {
     ...{ kind: 'order', type: 'ORDER', status: 'COMPLETED', to: 'CNY', transaction },
     amount: { amount: '2500', currency: 'NGN' },
@@ -147,4 +147,23 @@ it('a link that is not complete ends nothing [S11.away.mailEnd]', async () => {
   for (const link of [endLink().slice(0, -3), 'away/mail-end/x/', `away/mail-end/${encodeURIComponent("' or 1=1")}/`])
     expect((await app.call('POST', link)).status).toBe(404);
   expect((await app.call('GET', 'away/', { token: ada.token })).body).toMatchObject({ mail: true });
+});
+
+it('a clock that is put ahead by a day sends no second mail, and one that is put back holds no mail up [S11.away.mail]', async () => {
+  const ada = await reader();
+  const DAY = 24 * 60;
+  await notify(noteOf(ada, '41'));
+  await mail(3);
+  await mail(DAY);
+  expect(app.mails).toHaveLength(1);
+  // What is new while the clock is a day ahead is mailed then, once.
+  await notify(noteOf(ada, '42'));
+  await Promise.all([mail(DAY), mail(DAY), mail(DAY + 1)]);
+  expect(app.mails).toHaveLength(2);
+  await notify(noteOf(ada, '43'));
+  await app.db.query(`update mail_queue set created_at = created_at + interval '1 day'`);
+  await Promise.all([mail(3), mail(3), mail(4)]);
+  await mail(5);
+  expect(app.mails.map((one) => /details\/(\d+)/.exec(one.body)?.[1])).toEqual(['41', '42', '43']);
+  expect(await app.db.query('select from mail_queue')).toEqual([]);
 });

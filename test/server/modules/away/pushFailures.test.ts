@@ -64,3 +64,17 @@ it('a push service that always fails is tried eight times for a notification, wi
   expect(world.service.asked.length - before).toBe(8);
   expect(await waiting()).toBe(0);
 });
+
+it('a clock that is put ahead by a day sends what waits, and one that is put back holds nothing up [S11.away.later]', async () => {
+  const [ada, ben] = [await signUp(), await signUp()];
+  const [busy, other] = [await subscribe(ada), await subscribe(ben)];
+  busy.answerWith({ status: 503 });
+  await notify(noteOf(ada), noteOf(ben));
+  // Both are tried while the clock is a day ahead; one has to wait from then on.
+  expect(await push(24 * HOUR_MS)).toBe(2);
+  await notify(noteOf(ada), noteOf(ben));
+  busy.answerWith({ status: 201 });
+  expect(await push()).toBe(3);
+  expect([busy.taken.length, other.taken.length]).toEqual([2, 2]);
+  expect(await waiting()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { add, decimal, toText } from '@/domain/money/decimal';
 import { removeListing } from '@server/modules/listings/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { readFills, readOrderResult, readProgress } from '@server/modules/fills/service';
+import { readFills, readLastFills, readOrderResult, readProgress } from '@server/modules/fills/service';
 import { setRate } from '@server/modules/rates/service';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
@@ -98,3 +98,30 @@ it.each([{ limit: 10 }, { limit: 10, listing: '1', before: 'rubbish' }])(
     await expect(readFills(suite.db(), ada, asked)).rejects.toMatchObject({ kind: 'invalid' });
   },
 );
+
+it('the last fills of a user are those of both sides, newest first, and nobody else sees them [S11.mine.fills]', async () => {
+  const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
+  await order('1000');
+  await order('2000');
+  await work(suite.db());
+  const { results } = await readFills(suite.db(), ben, { listing: id, limit: 10 });
+  const newestFirst = (sold: boolean) => results.map((fill) => ({ ...fill, sold }));
+  expect(await readLastFills(suite.db(), ben, 10)).toEqual(newestFirst(true));
+  expect(await readLastFills(suite.db(), ada, 10)).toEqual(newestFirst(false));
+  expect(await readLastFills(suite.db(), ada, 1)).toEqual(newestFirst(false).slice(0, 1));
+  expect(await readLastFills(suite.db(), await aUserOf(suite.db()), 10)).toEqual([]);
+});
+
+it('the listings that ended are said newest first, not those that are active and not those of others [S11.mine.again]', async () => {
+  const [first, second] = [
+    await list(suite.db(), ben, swap('CNY', 'NGN', '10', '216')),
+    await list(suite.db(), ben, swap('CNY', 'NGN', '20', '217')),
+  ];
+  await list(suite.db(), ben, swap('CNY', 'NGN', '30', '218'));
+  await removeListing(suite.db(), ben, second);
+  await removeListing(suite.db(), ben, first);
+  const ended = await readProgress(suite.db(), ben, { ended: 'true' });
+  expect(ended.map(({ id }) => String(id))).toEqual([first, second]);
+  expect(ended[0]).toMatchObject({ listed: '10', left: '0', returned: '10' });
+  expect(await readProgress(suite.db(), ada, { ended: 'true' })).toEqual([]);
+});

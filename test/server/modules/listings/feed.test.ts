@@ -61,6 +61,22 @@ it('every process makes the same delta, whatever it has seen before [S10.server.
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
+it('a delta says which of the listings that others do not see any more are only paused, in every process', async () => {
+  const { tag } = followerOf(await askWhole(app, user.token));
+  const [paused, ended] = (await world.db.query<{ id: string }>('select id from listings order by id limit 2')).map(
+    ({ id }) => id,
+  );
+  await world.db.query('update listings set paused_at = now() where id = $1', [paused]);
+  await world.call('DELETE', `listings/${ended ?? ''}/remove_listing/`, { token: user.token });
+  for (const each of [app, anotherProcess()]) {
+    const delta = deltaIn((await askDelta(each, user.token, tag)).text);
+    expect(delta).toMatchObject({ set: [], del: [paused, ended], paused: [paused] });
+  }
+  await world.call('DELETE', `listings/${paused ?? ''}/remove_listing/`, { token: user.token });
+  for (const each of [app, anotherProcess()])
+    expect(deltaIn((await askDelta(each, user.token, tag)).text)).toMatchObject({ del: [paused, ended], paused: [] });
+});
+
 it('a page that holds the newest version gets 304', async () => {
   const { tag } = followerOf(await askWhole(app, user.token));
   expect((await askDelta(app, user.token, tag)).status).toBe(304);

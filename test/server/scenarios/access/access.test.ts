@@ -3,7 +3,7 @@ import { CALLS } from '@contract/calls/calls';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
-import type { Answer } from '@test/support/server/testApp';
+import { type Answer, PASSWORD } from '@test/support/server/testApp';
 import { operationsOf } from '@test/server/openapi/document';
 import { type Access, CALL_ACCESS, QUERIES, ROUTE_ACCESS } from './matrix';
 import { openPeople, type People, type Person, stateOf } from './people';
@@ -95,7 +95,17 @@ it.each(FOREIGN.map((row) => [row.name, row] as const))(
     expect(id).not.toBe('');
     const query = typeof place === 'object' && 'query' in place ? `?${place.query}=${id}` : '';
     const fields = name === 'createTransaction' ? { type: 'WITHDRAW', currency_from: 'CNY', amount: '1' } : {};
-    const rest = { ...fields, currency: 'CNY', amount: '500', description: 'Mine.' };
+    const rest = {
+      ...fields,
+      currency: 'CNY',
+      amount: '500',
+      description: 'Mine.',
+      kind: 'message',
+      text: 'Mine.',
+      label: 'Mine',
+      password: PASSWORD,
+      default: true,
+    };
     const body = typeof place === 'object' && 'field' in place ? { ...rest, [place.field]: id } : {};
     const before = await stateOf(people);
     const got = await call(row, as(people.stranger), id, query, body);
@@ -123,9 +133,8 @@ it.each(PRIVATE.filter(({ method }) => method === 'GET').map((row) => [row.name,
 );
 
 it.each(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER'])(
-  'a deactivated user starts no %s [S11.access]',
+  'neither a deactivated nor a frozen user starts a %s [S11.access]',
   async (type) => {
-    const { id } = people.deactivated;
     const bank_account = people.belongings.bankAccount;
     const body = {
       type,
@@ -137,7 +146,17 @@ it.each(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER'])(
       bank_account,
     };
     const cash = type === 'FUND_WALLET' || type === 'WITHDRAW' ? { ...body, currency_to: 'CNY' } : body;
-    const { status } = await people.app.call('POST', 'transactions/', { token: people.deactivated.token, body: cash });
-    expect([id, status]).toEqual([id, 403]);
+    for (const { token } of [people.deactivated, people.frozen]) {
+      expect((await people.app.call('POST', 'transactions/', { token, body: cash })).status).toBe(403);
+    }
+  },
+);
+
+it.each(PRIVATE.filter(({ method }) => method === 'GET').map((row) => [row.name, row] as const))(
+  '%s lets a frozen user read [S11.access]',
+  async (name, row) => {
+    // The same as for everybody: a record that is not theirs is not found.
+    const [frozen, stranger] = [people.frozen, people.stranger].map((one) => call(row, as(one), '1', QUERIES[name]));
+    expect((await frozen)?.status).toBe((await stranger)?.status);
   },
 );

@@ -3,7 +3,18 @@ import type { OwnCallName } from '@contract/calls/own/ownCalls';
 
 /** What of another user's a call may name. */
 export type Belonging =
-  'listing' | 'order' | 'transaction' | 'bankAccount' | 'notification' | 'upload' | 'user' | 'alert' | 'session';
+  | 'listing'
+  | 'order'
+  | 'transaction'
+  | 'bankAccount'
+  | 'notification'
+  | 'upload'
+  | 'user'
+  | 'alert'
+  | 'session'
+  | 'dispute'
+  | 'disputePicture'
+  | 'passkey';
 
 /** Who may do what. The call table says whether a token is needed at all. */
 export interface Access {
@@ -66,9 +77,29 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   saveAwayPush: active,
   endAwayPush: active,
   saveAwayMail: active,
+  saveLanguage: active,
+  getDisputes: { ...active, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 'nothing' } },
+  addDisputeEntry: { ...active, foreign: { belonging: 'dispute', as: { field: 'dispute' }, answer: 404 } },
+  getDisputePicture: { ...active, foreign: { belonging: 'disputePicture', as: { query: 'id' }, answer: 404 } },
+  getPayees: active,
+  savePayee: { ...active, foreign: { belonging: 'bankAccount', as: { field: 'account' }, answer: 404 } },
   getSessions: active,
   endSession: { ...active, foreign: byId('session') },
   endOtherSessions: active,
+  getSecondFactor: active,
+  setUpSecondFactor: active,
+  confirmSecondFactor: active,
+  renewRecoveryCodes: active,
+  endSecondFactor: active,
+  sendSecondStep: letIn,
+  getPasskeys: active,
+  startPasskey: active,
+  addPasskey: active,
+  removePasskey: { ...active, foreign: { belonging: 'passkey', as: { field: 'passkey' }, answer: 404 } },
+  startPasskeyLogIn: letIn,
+  logInWithPasskey: letIn,
+  startPasskeyPin: active,
+  confirmWithPasskey: active,
   getCapabilities: letIn,
   getNewestPending: letIn,
   getNewestTransactions: letIn,
@@ -78,6 +109,8 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getNewestUnread: letIn,
   getListingProgress: letIn,
   getProgressOfTransaction: letIn,
+  getEndedListings: letIn,
+  getLastFills: letIn,
   getOrderResult: { ...letIn, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 404 } },
   getNewestFills: letIn,
   getOlderFills: letIn,
@@ -128,6 +161,8 @@ export const ROUTE_ACCESS: Record<string, Access> = {
 /** The queries that distinguish calls of the same path. */
 export const QUERIES: Record<string, string> = {
   getBankAccountsOf: '?currency=CNY',
+  getDisputes: '?transaction=1',
+  getDisputePicture: '?id=1',
   getPaymentDetails: '?currency=CNY',
   getRate: '?currency_from=CNY&currency_to=NGN',
   getWallet: '?currency=CNY',
@@ -143,6 +178,8 @@ export const QUERIES: Record<string, string> = {
   getNewestOwnOrders: '?created_by_user=true&limit=10',
   getListingProgress: '?ids=1',
   getProgressOfTransaction: '?transaction=1',
+  getEndedListings: '?ended=true',
+  getLastFills: '?limit=10',
   getOrderResult: '?transaction=1',
   getNewestFills: '?listing=1&limit=10',
   getOlderFills: '?listing=1&limit=1',

@@ -1,8 +1,17 @@
+import { carryOut } from '@server/acts/carryOut';
+import { addOperator } from '@server/acts/operators';
 import { createAlert } from '@server/modules/alerts/service';
+import { addEntry } from '@server/modules/disputes/conversation';
+import { fileDispute } from '@server/modules/disputes/service';
+import { hashPassword } from '@server/modules/sessions/passwords';
 import { openSession } from '@server/modules/sessions/service';
+import { createToken, digestOf } from '@server/modules/sessions/tokens';
+import { insertOperatorSession } from '@server/modules/operators/sessionRepository';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { insertUpload } from '@server/modules/uploads/repository';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { withPasskeyOf } from '@test/support/server/passkeys';
+import { challengeFor, withFactor } from '@test/support/server/secondFactor';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import type { Belonging } from './matrix';
 
@@ -19,13 +28,20 @@ export interface People {
   owner: Person;
   stranger: Person;
   deactivated: Person;
+  /** An operator has frozen the account. */
+  frozen: Person;
   belongings: Record<Belonging, string>;
   /** Headers that open nothing, by what is wrong with them. */
   dead: Record<string, Record<string, string>>;
 }
 
+let passwordHash: Promise<string> | undefined;
+
+/** Somebody with a session, whose password is PASSWORD. */
 async function aPerson(app: TestApp): Promise<Person> {
   const id = await aUserOf(app.db);
+  passwordHash ??= hashPassword(PASSWORD);
+  await app.db.query('update users set password_hash = $2 where id = $1', [id, await passwordHash]);
   const [row] = await app.db.query<{ email: string }>('select email from users where id = $1', [id]);
   return { id, email: row?.email ?? '', token: (await openSession(app.db, id)).token };
 }
@@ -37,8 +53,11 @@ export async function aNewcomer(app: TestApp): Promise<Person> {
   return person;
 }
 
-async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promise<Record<Belonging, string>> {
+async function belongingsOf(app: TestApp, owner: Person, maker: Person): Promise<Record<Belonging, string>> {
   const { db } = app;
+  const { id, token, email } = owner;
+  await withPasskeyOf(app, { id: parseInt(id, 10), token, email, device: '' });
+  const [passkey] = await db.query<{ id: string }>('select id from passkeys where user_id = $1', [id]);
   for (const currency of ['CNY', 'NGN'] as const) await fund(db, id, currency, '9000');
   await fund(db, maker.id, 'NGN', '900000');
   await list(db, maker.id, swap('NGN', 'CNY', '500000', '0.00463'));
@@ -60,6 +79,10 @@ async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promis
     amount: null,
   });
   const [session] = await db.query<{ id: string }>('select id from sessions where user_id = $1', [id]);
+  const dispute = await fileDispute(db, id, { transaction, description: 'Where is it?' });
+  const image = { media_type: 'image/png', bytes: Buffer.of(1) };
+  const sent = { kind: 'picture', dispute: dispute.id, picture: new Blob() } as const;
+  const picture = await addEntry(db, id, sent, image, { mostImageMbPerDay: 1 });
   const bankAccount = await aBankAccountOf(db, id, 'CNY');
   return {
     listing,
@@ -71,7 +94,20 @@ async function belongingsOf(app: TestApp, { id }: Person, maker: Person): Promis
     user: id,
     alert: alert.id,
     session: session?.id ?? '',
+    dispute: dispute.id,
+    disputePicture: picture.id,
+    passkey: passkey?.id ?? '',
   };
+}
+
+/** A session of the console. @returns its token */
+async function openOperatorSession(db: TestApp['db']): Promise<string> {
+  const token = createToken();
+  const shell = { origin: 'command line', operator: 'test', address: 'test' } as const;
+  await carryOut(db, shell, (tx) => addOperator(tx, 'owner@example.com', 'owner', { password: PASSWORD }));
+  const [operator] = await db.query<{ id: string }>('select id from operators');
+  await insertOperatorSession(db, operator?.id ?? '', digestOf(token), '');
+  return token;
 }
 
 async function deadHeaders(app: TestApp): Promise<People['dead']> {
@@ -79,6 +115,8 @@ async function deadHeaders(app: TestApp): Promise<People['dead']> {
   await app.db.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [expired.id]);
   await app.call('POST', 'logoutall/', { token: gone.token });
   const live = await aPerson(app);
+  const challenge = await challengeFor(app, await withFactor(app, await app.signUp('waiting@example.com')));
+  const operator = await openOperatorSession(app.db);
   const header = (Authorization: string) => ({ Authorization });
   return {
     'no token': {},
@@ -90,6 +128,9 @@ async function deadHeaders(app: TestApp): Promise<People['dead']> {
     'a token that never was': header(`Token ${'x'.repeat(43)}`),
     'a token cut short': header(`Token ${live.token.slice(0, -1)}`),
     'an expired session': header(`Token ${expired.token}`),
+    'a log-in that waits for its second step': header(`Token ${challenge}`),
+    "an operator's session as a token": header(`Token ${operator}`),
+    "an operator's cookie": { Cookie: `crossrate_operator=${operator}` },
     'a session that was logged out': header(`Token ${gone.token}`),
   };
 }
@@ -99,10 +140,11 @@ export async function openPeople(): Promise<People> {
   const app = await openTestApp({ trustProxy: true });
   await setMarket(app.db);
   const [owner, maker, deactivated] = [await aPerson(app), await aPerson(app), await aPerson(app)];
-  const stranger = await aNewcomer(app);
+  const [stranger, frozen] = [await aNewcomer(app), await aNewcomer(app)];
   const belongings = await belongingsOf(app, owner, maker);
   await app.call('POST', 'users/delete-account/', { token: deactivated.token });
-  return { app, owner, stranger, deactivated, belongings, dead: await deadHeaders(app) };
+  await app.db.query('update users set frozen_at = now() where id = $1', [frozen.id]);
+  return { app, owner, stranger, deactivated, frozen, belongings, dead: await deadHeaders(app) };
 }
 
 const TABLES = [
@@ -112,10 +154,15 @@ const TABLES = [
   'bank_accounts',
   'notifications',
   'disputes',
+  'dispute_entries',
   'accounts',
   'users',
   'uploads',
   'sessions',
+  'passkeys',
+  'second_factors',
+  'recovery_codes',
+  'alerts',
 ];
 
 /** A fingerprint of everything that belongs to anybody. */
@@ -123,7 +170,7 @@ export async function stateOf({ app }: People): Promise<string> {
   const texts: string[] = [];
   for (const table of TABLES) {
     const [row] = await app.db.query<{ all: string }>(
-      `select md5(string_agg(t::text, '|' order by t.id)) as all from ${table} t`,
+      `select md5(string_agg(t::text, '|' order by t::text)) as all from ${table} t`,
     );
     texts.push(`${table} ${row?.all ?? 'empty'}`);
   }

@@ -189,5 +189,6 @@ it('a registration makes a plain user with empty wallets [S11.trust]', async () 
 it('a dispute is filed in the caller’s name [S11.trust]', async () => {
   const own = (await make({ type: 'FUND_WALLET', currency_from: 'CNY', amount: '5' })).body as Made;
   expect((await post('disputes/', { transaction: own.id, description: 'Where is it?' })).status).toBe(201);
-  expect(await app.db.query('select user_id, answer from disputes')).toEqual([{ user_id: me.id, answer: null }]);
+  const filed = 'select user_id, answer from disputes where transaction_id = $1';
+  expect(await app.db.query(filed, [own.id])).toEqual([{ user_id: me.id, answer: null }]);
 });

@@ -8,9 +8,9 @@ import type { HostileAnswer } from './verdict';
 /** Sends a request, or returns null if this transport cannot send it. */
 export type Send = (request: HostileRequest) => Promise<HostileAnswer | null>;
 
-function toRequest({ method, path, headers, body }: HostileRequest): Request | null {
+function toRequest({ method, path, headers, body }: HostileRequest, prefix: string): Request | null {
   try {
-    return new Request(`http://localhost/backend/${path}`, { method, headers, body: body && new Uint8Array(body) });
+    return new Request(`http://localhost${prefix}${path}`, { method, headers, body: body && new Uint8Array(body) });
   } catch {
     // Headers and methods that fetch does not let out; the way over a port carries them.
     return null;
@@ -19,9 +19,9 @@ function toRequest({ method, path, headers, body }: HostileRequest): Request | n
 
 /** Straight into the app of this process. */
 export const sendInProcess =
-  (app: Hono<AppEnv>): Send =>
+  (app: Hono<AppEnv>, prefix = '/backend/'): Send =>
   async (hostile) => {
-    const request = toRequest(hostile);
+    const request = toRequest(hostile, prefix);
     if (!request) return null;
     const startedAt = performance.now();
     const response = await app.request(request);

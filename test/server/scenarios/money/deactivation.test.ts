@@ -21,7 +21,10 @@ beforeEach(async () => {
 const inAccount = (code: string) => balanceOf(suite.db(), code);
 const order = async (amount: string) =>
   (await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', amount, '216') })).id;
-const sessionOf = (id: string, deactivated = true): SessionUser => ({ id, email: '', username: '', deactivated });
+const sessionOf = (id: string, deactivated = true): SessionUser => ({
+  ...{ id, email: '', username: '', language: 'en' },
+  deactivated,
+});
 const deactivate = async (id: string) => {
   await suite.db().query('update users set deactivated_at = now() where id = $1', [id]);
   await suite

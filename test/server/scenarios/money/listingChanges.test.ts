@@ -7,7 +7,7 @@ import { setOpen } from '@server/modules/appStatus/service';
 import { Refusal } from '@server/platform/refusal';
 import { runWorkerOnce } from '@server/worker/worker';
 import { sqlState } from '@server/db/retry';
-import { rateOutOfBand, SENTENCES } from '@/texts/sentences';
+import { said, SENTENCES } from '@/texts/sentences';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
@@ -58,7 +58,7 @@ it('lowering the amount gives the rest back at once, and what a deletion gives b
 
 it('a new rate stays within the band, with the sentence of LIST, and nothing is half changed [S11.change.rate]', async () => {
   const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
-  expect(await reasonsOf(change(id, '238', '20'))).toEqual({ rate: [rateOutOfBand('194.4000', '237.6000')] });
+  expect(await reasonsOf(change(id, '238', '20'))).toEqual({ rate: [said.rateOutOfBand('194.4000', '237.6000')] });
   expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('50');
   await change(id, '237.6', null);
   expect(await windowOf(ben)).toMatchObject([{ rate: '237.6', Amount: '50' }]);

@@ -68,7 +68,7 @@ export const returnIt: Move = async (crowd) => {
   const userId = crowd.deactivated.size > 0 ? crowd.random.oneOf([...crowd.deactivated].slice(-5)) : anyone(crowd);
   const [listing] = await findOwnListings(crowd.db, userId);
   const amount = crowd.random.chance(90) && listing ? listing.remaining : '100';
-  const session = { id: userId, email: '', username: '', deactivated: crowd.deactivated.has(userId) };
+  const session = { id: userId, email: '', username: '', language: 'en', deactivated: crowd.deactivated.has(userId) };
   await returnEscrow(crowd.db, session, { user: userId, currency: listing?.currency ?? 'NGN', amount });
 };
 

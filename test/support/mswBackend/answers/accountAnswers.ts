@@ -1,3 +1,5 @@
+import { refusalTexts } from '@/texts/refusals';
+import { ADA } from '@test/support/mswBackend/seed';
 import type { CallName } from '@contract/calls/calls';
 import {
   contactPayload,
@@ -11,6 +13,9 @@ import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/supp
 import { badRequest, forbidden, notFound, Refusal, unauthorized } from '@test/support/mswBackend/refusal';
 import { type BackendState, newId } from '@test/support/mswBackend/state';
 import { toWire } from '@test/support/mswBackend/wire';
+
+/** What a log-in of Ada waits with if she has a second factor. */
+export const CHALLENGE = 'challenge-of-ada';
 
 /** Opens a session for a user and returns its token. */
 export function openSession(state: BackendState, userId: string): string {
@@ -26,6 +31,10 @@ const login: Answer = (request, state) => {
   const user = userByEmail(state, email);
   if (user?.password !== password) throw unauthorized('Invalid credentials.');
   if (user.deactivated) throw forbidden('The account is deactivated.');
+  if (state.factor.on && user.id === ADA) {
+    const ways = state.passkeys.length > 0 ? ['code', 'passkey'] : ['code'];
+    throw new Refusal(401, { detail: refusalTexts.secondStep, second_step: ways, challenge: CHALLENGE });
+  }
   return ok({ token: openSession(state, user.id), expiry: '2027-01-01T00:00:00Z' });
 };
 

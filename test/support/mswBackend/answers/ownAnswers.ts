@@ -1,8 +1,20 @@
+import { languagePayload } from '@contract/schemas/own/language';
+import { payeePayload } from '@contract/schemas/own/payee';
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { ALERT_ANSWERS } from './alertAnswers';
+import { DISPUTE_ANSWERS } from './disputeAnswers';
+import { FACTOR_ANSWERS } from './factorAnswers';
+import { PASSKEY_ANSWERS } from './passkeyAnswers';
 import { LISTING_CHANGE_ANSWERS } from './listingChangeAnswers';
-import { type Answer, type BackendRequest, nothing, ok, userOf } from '@test/support/mswBackend/backendRequest';
-import { Refusal } from '@test/support/mswBackend/refusal';
+import {
+  type Answer,
+  type BackendRequest,
+  nothing,
+  ok,
+  payloadOf,
+  userOf,
+} from '@test/support/mswBackend/backendRequest';
+import { notFound, Refusal } from '@test/support/mswBackend/refusal';
 import type { BackendState } from '@test/support/mswBackend/state';
 import { toWire } from '@test/support/mswBackend/wire';
 
@@ -114,6 +126,10 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   },
   endAwayPush: (_request, state) => ok(Object.assign(state.away, { push: null })),
   saveAwayMail: ({ body }, state) => ok(Object.assign(state.away, { mail: (body as { wanted: boolean }).wanted })),
+  saveLanguage: (request, state) => {
+    state.language = payloadOf(request, languagePayload).language;
+    return ok({ status: 'OK' });
+  },
   getSessions: (_request, state) => ok(state.devices),
   endSession: ({ id }, state) => {
     state.devices = state.devices.filter((one) => one.id !== id || one.current);
@@ -127,6 +143,8 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getOlderTransactions: transactionWindow,
   getListingProgress: ({ query }, state) =>
     ok((query.get('ids') ?? '').split(',').flatMap((id) => state.progress[id] ?? [])),
+  getEndedListings: (_request, state) => ok(state.ended),
+  getLastFills: (_request, state) => ok(state.lastFills),
   getProgressOfTransaction: ({ query }, state) => ok([state.progress[query.get('transaction') ?? ''] ?? []].flat()),
   getOrderResult: ({ query }, state) => {
     const result = state.results[query.get('transaction') ?? ''];
@@ -143,8 +161,19 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getRateHistory: rateWindow,
   getOlderRateHistory: rateWindow,
   getProfit: (_request, state) => ok(state.profit),
+  getPayees: (_request, state) => ok(state.payees),
+  savePayee: (request, state) => {
+    const said = payloadOf(request, payeePayload);
+    const found = state.payees.find(({ account }) => account === said.account);
+    if (!found) throw notFound();
+    Object.assign(found, said);
+    return ok({});
+  },
   getCashLimits: (_request, state) => ok(state.cashLimits),
+  ...FACTOR_ANSWERS,
+  ...PASSKEY_ANSWERS,
   ...ALERT_ANSWERS,
+  ...DISPUTE_ANSWERS,
   ...LISTING_CHANGE_ANSWERS,
   createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),
   getStatement: statementWindow,

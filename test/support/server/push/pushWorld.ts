@@ -20,7 +20,7 @@ export const textsOf = ({ taken }: Pushed) => taken.map(({ text }) => JSON.parse
 
 export const noteOf = ({ id }: SignedUp, amount = '1500.509'): Note => ({
   userId: String(id),
-  message: `Your withdrawal of ${amount} CNY was rejected.`,
+  message: () => `Your withdrawal of ${amount} CNY was rejected.`,
   about: {
     ...{ kind: 'withdrawal', type: 'WITHDRAW', status: 'REJECTED', transaction: '41' },
     amount: { amount, currency: 'CNY' },

@@ -15,7 +15,8 @@ export class BenchFeed {
 
   constructor(private version: Version) {}
 
-  private get name(): string {
+  /** The present version. */
+  get name(): string {
     return `${String(this.count)}-${Buffer.from(this.version.hash).toString('hex').slice(0, 8)}`;
   }
 

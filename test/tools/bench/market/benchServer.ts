@@ -3,16 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
+import { OWN_FEED_HEADER, ownMarkText } from '@contract/values/ownFeed';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
-import { findCall } from '@test/support/mswBackend/findCall';
+import { OWN_ANSWERS } from '@test/support/mswBackend/answers/ownAnswers';
+import { findCall, findOwnCall } from '@test/support/mswBackend/findCall';
 import { ADA, createState } from '@test/support/mswBackend/seed';
 import { TOKEN } from '@test/tools/bench/peers/wire';
 import { BenchFeed } from './benchFeed';
 import { type PageFiles, typeOf } from './pageFiles';
+import { panelState } from './panels/panelState';
 import type { Version } from './version';
 
 const BACKEND = '/backend/';
 const ADDRESS = '127.0.0.1';
+/** The calls whose answers follow what is traded. */
+const TRADED: readonly string[] = ['getNewestTrades', 'getNewestCandles', 'getDayFigures'];
 
 /** A replacement for our server on its own port, with the market of one page. It never waits for a database. */
 export interface BenchServer {
@@ -26,6 +31,8 @@ export interface BenchServer {
   listeners: () => number;
   /** How many pages are sent what changed. */
   followers: () => number;
+  /** How many calls of any kind were made. */
+  calls: () => number;
   /** How often the listings were asked for. */
   asked: () => number;
   /** Comes with the next such question. */
@@ -72,16 +79,25 @@ function answerListings(
 function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
-  url: URL,
-  state: ReturnType<typeof createState>,
+  { url, state, feed }: { url: URL; state: ReturnType<typeof createState>; feed: BenchFeed | null },
 ) {
-  const found = findCall(request.method ?? '', url.pathname.slice(BACKEND.length), url.searchParams);
+  const [method, path, query] = [request.method ?? '', url.pathname.slice(BACKEND.length), url.searchParams];
+  const own = state.capabilities && findOwnCall(method, path, query);
+  const found = findCall(method, path, query);
   const user = state.users.find(({ id }) => id === ADA) ?? null;
-  const reply = found
-    ? ANSWERS[found.name]({ id: found.id, query: url.searchParams, body: null, user }, state)
-    : { status: 404, body: { detail: 'Not found.' } };
+  const asked = { id: (own ?? found)?.id ?? '', query, body: null, user };
+  const answer = own ? OWN_ANSWERS[own.name] : found && ANSWERS[found.name];
+  const reply = answer?.(asked, state) ?? { status: 404, body: { detail: 'Not found.' } };
+  const mark =
+    own?.name === 'getNewestOwnListings'
+      ? feed && ownMarkText({ group: 'listings', version: feed.name })
+      : own && TRADED.includes(own.name) && ownMarkText({ group: 'trades', version: '1-1' });
   response
-    .writeHead(reply.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .writeHead(reply.status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(mark ? { [OWN_FEED_HEADER]: mark } : {}),
+    })
     .end(JSON.stringify(reply.body));
 }
 
@@ -93,16 +109,21 @@ function answerPage(response: ServerResponse, files: PageFiles, pathname: string
   response.writeHead(200, { 'Content-Type': typeOf(file), 'Cache-Control': 'no-cache' }).end(bytes);
 }
 
-/**
- * Starts one for the pages, showing `first`.
- *
- * @param feeds true if it offers the changes of the listings, as our own server does; a foreign backend does not
- */
-export async function startBenchServer(files: PageFiles, first: Version, feeds = false): Promise<BenchServer> {
-  const feed = feeds ? new BenchFeed(first) : null;
-  const state = createState({ listings: [] });
+/** What a server can do that a foreign backend cannot. */
+interface Offers {
+  /** True if it sends the changes of the listings, as our own does. */
+  feeds?: boolean;
+  /** Set if it has something for each panel of the desk. */
+  panels?: string;
+}
+
+/** Starts one for the pages, showing `first`. */
+export async function startBenchServer(files: PageFiles, first: Version, offers: Offers = {}): Promise<BenchServer> {
+  const feed = offers.feeds ? new BenchFeed(first) : null;
+  const state = offers.panels === undefined ? createState({ listings: [] }) : panelState();
   state.sessions.set(TOKEN, ADA);
   let version = first;
+  let calls = 0;
   let asked = 0;
   let unchanged = 0;
   let onAsk = () => {};
@@ -110,13 +131,14 @@ export async function startBenchServer(files: PageFiles, first: Version, feeds =
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${ADDRESS}`);
     if (!url.pathname.startsWith(BACKEND)) return answerPage(response, files, url.pathname);
+    calls += 1;
     if (url.pathname === `${BACKEND}listings/` && url.searchParams.get('created_by_user') === null) {
       asked += 1;
       onAsk();
       unchanged += answerListings(request, response, { version, feed }) ? 1 : 0;
       return;
     }
-    setTimeout(answerCall, delays.get(url.pathname) ?? 0, request, response, url, state);
+    setTimeout(answerCall, delays.get(url.pathname) ?? 0, request, response, { url, state, feed });
   });
   const sockets = new WebSocketServer({ server, path: `${BACKEND}ws/main/` });
   sockets.on('connection', (socket) => socket.on('message', (words: Buffer) => feed?.hear(socket, words.toString())));
@@ -134,6 +156,7 @@ export async function startBenchServer(files: PageFiles, first: Version, feeds =
     slowDown: (path, ms) => void delays.set(`${BACKEND}${path}`, ms),
     listeners: () => sockets.clients.size,
     followers: () => feed?.followerCount() ?? 0,
+    calls: () => calls,
     asked: () => asked,
     nextAsk: () => new Promise((resolve) => void (onAsk = resolve)),
     unchanged: () => unchanged,

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Costs, OpenSide, Side } from '@test/tools/bench/scenario';
+import { layout } from '@/texts/en/orders/layout';
 import { type BenchServer, startBenchServer } from './benchServer';
 import { type BenchPage, evaluate, openPage } from './browser';
 import { type Change, measureMessage, type Stand } from './measureMessage';
@@ -22,6 +23,8 @@ export interface Desk {
   rows: string;
   /** True if its server offers what changes, as our own does. */
   feeds?: boolean;
+  /** On a server with everything that our own can do: which panels of the desk the user has left open. */
+  panels?: 'all' | 'none';
 }
 
 /** On a server without the feed, like a foreign backend. */
@@ -64,6 +67,21 @@ function addressOf({ path }: Desk, origin: string): string {
   return url.href;
 }
 
+/** What the user has chosen on this device: nothing, or to hide every panel. */
+const NO_PANELS = JSON.stringify({ desk: JSON.stringify('two.hidden=ticket+tape+mine+chart') });
+const chosenBy = ({ panels }: Desk) =>
+  panels === 'none' ? `localStorage.setItem('persist:crossrate', ${JSON.stringify(NO_PANELS)});` : '';
+
+/** Each panel has come, with what is in it. The chart is loaded when it comes into sight. */
+async function untilPanels({ page }: BenchPage): Promise<void> {
+  for (const panel of ['ticket', 'tape', 'mine'] as const)
+    await page.getByRole('region', { name: layout.names[panel] }).waitFor(PATIENCE);
+  const chart = page.getByRole('region', { name: layout.names.chart });
+  await page.evaluate('document.scrollingElement.scrollTo(0, document.scrollingElement.scrollHeight)');
+  await chart.locator('canvas').waitFor(PATIENCE);
+  await page.evaluate('document.scrollingElement.scrollTo(0, 0)');
+}
+
 /** A page that can follow says so when it is idle. */
 async function untilFollowed(server: BenchServer): Promise<void> {
   for (let tries = 0; server.followers() === 0; tries += 1) {
@@ -79,19 +97,20 @@ export async function openDesk(
   first: { version: Version; text: string },
   script = '',
 ): Promise<Stand & { close: () => Promise<void> }> {
-  const server: BenchServer = await startBenchServer(files, first.version, desk.feeds);
+  const server: BenchServer = await startBenchServer(files, first.version, desk);
   let page: BenchPage | undefined;
   const close = async () => {
     await page?.close();
     await server.stop();
   };
   try {
-    page = await openPage(browser, addressOf(desk, server.origin), `${watch}\n${script}`);
+    page = await openPage(browser, addressOf(desk, server.origin), `${chosenBy(desk)}\n${watch}\n${script}`);
     const shown = `window.bench?.shows(${JSON.stringify(desk.rows)}, ${JSON.stringify(first.text)})`;
     await page.page.waitForFunction(shown, undefined, PATIENCE);
     await page.page.waitForLoadState('networkidle');
     if (server.listeners() === 0) throw new Error(`${desk.name} does not listen.`);
     if (desk.feeds) await untilFollowed(server);
+    if (desk.panels === 'all') await untilPanels(page);
     if (desk.name === OUR_DESK.name) viewport = await evaluate(page.cdp, MEASURE);
     return { page, server, rows: desk.rows, close };
   } catch (error) {

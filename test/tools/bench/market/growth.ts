@@ -24,7 +24,7 @@ interface Size {
 }
 
 /** The size after everything that can be freed has been freed. */
-async function sizeOf({ cdp }: BenchPage): Promise<Size> {
+export async function sizeOf({ cdp }: BenchPage): Promise<Size> {
   await pause(1500);
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await readMetrics(cdp);
@@ -32,7 +32,7 @@ async function sizeOf({ cdp }: BenchPage): Promise<Size> {
 }
 
 /** Sends the page that many changes, one after the other. */
-async function follow({ server, page }: Stand, times: number, versions: readonly Version[]): Promise<void> {
+export async function follow({ server, page }: Stand, times: number, versions: readonly Version[]): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     const version = versions[turn % versions.length];
     if (version) server.show(version);
@@ -59,7 +59,8 @@ const MOST_ROUNDS = 500;
 
 type Work = typeof refetch;
 
-async function warmUp(stand: Stand, work: Work, times: number, versions: readonly Version[]): Promise<void> {
+/** Works until nothing is made for the first time any more. */
+export async function warmUp(stand: Stand, work: Work, times: number, versions: readonly Version[]): Promise<void> {
   await work(stand, times, versions);
   for (let round = 0; !(await evaluate<boolean>(stand.page.cdp, HAS_SPOKEN)); round += 1) {
     if (round === MOST_ROUNDS) throw new Error('The desk never told what changed.');

@@ -17,15 +17,16 @@ import { listingAt, manyListings, withAmount, withBest } from './listings';
 import type { Change } from './measureMessage';
 import { encodeVersion } from './version';
 
-const LISTINGS = 10_000;
+export const LISTINGS = 10_000;
 /** Levels of the book, 0 being the best: one that every desk shows at first, and one that none does. */
-const VISIBLE_LEVEL = 9;
-const FAR_LEVEL = 6_000;
+export const VISIBLE_LEVEL = 9;
+export const FAR_LEVEL = 6_000;
 const OTHER_AMOUNT = '4321.09';
 const UNITS = { task: 'ms', script: 'ms', layout: 'ms', style: 'ms', thread: 'ms', process: 'ms', wall: 'ms' };
 const WARM_UP = 3;
 
-const shownRate = ({ rate }: Listing) => formatFixed(rate, 4);
+/** A rate as every desk shows it. */
+export const shownRate = ({ rate }: Listing) => formatFixed(rate, 4);
 const shownAmount = ({ Amount }: Listing) => formatFixed(Amount, 2);
 
 /** Figures of each peer that are reported in addition to the goals, without a bound. */
@@ -39,7 +40,7 @@ const share = ({ name }: Desk, bounds: { least?: number; aim?: number }): Goal =
   ...bounds,
 });
 
-interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
+export interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
   /** With the feed or without it. */
   ours: Desk;
   /** The rate that every desk shows once it is ready. */
@@ -49,7 +50,8 @@ interface Comparison extends Pick<RatioScenario, 'id' | 'title' | 'goals'> {
   headline?: string;
 }
 
-function compared(
+/** A message to ours beside the same message to each of the peers. */
+export function compared(
   world: World,
   { ours, best, changes, peers, goals, headline = 'task', ...row }: Comparison,
 ): RatioScenario {
@@ -69,7 +71,7 @@ function compared(
 }
 
 /** There and back: the level's amount, and what it was. */
-function amountChanges(listings: readonly Listing[], level: number, isSeen: boolean): Change[] {
+export function amountChanges(listings: readonly Listing[], level: number, isSeen: boolean): Change[] {
   const listing = listingAt(listings, level);
   const there = withAmount(listings, listing, OTHER_AMOUNT);
   return [

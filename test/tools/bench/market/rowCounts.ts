@@ -11,7 +11,8 @@ const LISTINGS = 10_000;
 const FAR_LEVEL = 6_000;
 const AMOUNTS = ['4321.09', '5432.1'] as const;
 
-async function countOf(stand: Stand, change: Change): Promise<RowCounts> {
+/** What a change touches of a desk's rows. */
+export async function countOf(stand: Stand, change: Change): Promise<RowCounts> {
   const { cdp } = stand.page;
   await stand.page.page.waitForTimeout(500);
   await arm(stand, change);
@@ -22,7 +23,8 @@ async function countOf(stand: Stand, change: Change): Promise<RowCounts> {
   return evaluate<RowCounts>(cdp, 'window.bench.counted()');
 }
 
-const fact = (name: string, value: number, least?: number, aim?: number): Fact => ({
+/** A count, with what it may be at most. */
+export const fact = (name: string, value: number, least?: number, aim?: number): Fact => ({
   name,
   value,
   unit: '',

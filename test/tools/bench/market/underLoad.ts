@@ -14,7 +14,7 @@ const INPUT_EVERY = 5;
 const FRAME_BOUND_MS = 100;
 
 /** Long tasks and inputs are kept from the first moment on. */
-const OBSERVE = `
+export const OBSERVE = `
 window.longTasks = []; window.inputs = [];
 new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
 new PerformanceObserver((list) => window.inputs.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16, buffered: true });

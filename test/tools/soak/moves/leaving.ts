@@ -11,7 +11,7 @@ import { type Move, unlessRefused } from './move';
 /** A new user arrives, with money in all wallets. */
 export const join: Move = async (world) => {
   const id = await aUserOf(world.db);
-  const facts = { id, email: `${id}@soak.example`, username: 'Soak', deactivated: false };
+  const facts = { id, email: `${id}@soak.example`, username: 'Soak', language: 'en', deactivated: false };
   world.people.push({ ...facts, gone: false, cleaned: false, pins: 0, bankAccounts: new Map() });
   for (const currency of CURRENCIES) {
     const amount = fundedWith(world);

@@ -1,5 +1,5 @@
 import { NO_RATE } from '@contract/values/constants';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
@@ -17,7 +17,7 @@ export async function createFunding(
 ): Promise<NewTransaction> {
   const currency = sameCurrency(payload);
   const overLimit = await lockCashLimits(tx, userId, { type: 'FUND_WALLET', currency }, facts.limits);
-  const form = { amount: typedAmount(payload.amount), screenshot: null };
+  const form = { amount: filledAmount(payload.amount), screenshot: null };
   refuseBreach(firstBreach(fundRules, form, { overLimit })?.message);
   await checkPendingFundings(tx, userId, facts);
   return {

@@ -1,6 +1,6 @@
 import { NO_FEE } from '@contract/values/constants';
 import type { Peg } from '@contract/values/peg';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { filledAmount, filledRate } from '@/domain/money/amountInput';
 import { decimal, toText } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
 import { firstBreach } from '@/domain/rules/breach';
@@ -30,7 +30,9 @@ export async function createListing(
   const swapTo = target === source ? null : target;
   const facts = { balance, marketRate: market?.rate ?? null };
   const rate = rateOf(payload, facts.marketRate);
-  refuseBreach(firstBreach(listRules, { amount: typedAmount(amount), swapTo, rate: typedRate(rate) }, facts)?.message);
+  refuseBreach(
+    firstBreach(listRules, { amount: filledAmount(amount), swapTo, rate: filledRate(rate) }, facts)?.message,
+  );
   refuseBreach(peg && checkPegLimits(peg));
   return { userId, type: 'LIST', source, target, amount, rate, fee: NO_FEE, ...(peg && { peg }) };
 }

@@ -1,5 +1,6 @@
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { SENTENCES } from '@/texts/sentences';
+import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { forbidden } from '@server/platform/refusal';
 import { isOpenStatus } from '@server/modules/appStatus/service';
@@ -15,6 +16,7 @@ import { lockStart } from './startRepository';
 export async function checkMayStart(tx: Db, userId: string, trades: boolean): Promise<string> {
   const start = await lockStart(tx, userId, trades);
   if (!start?.isActive) throw forbidden(AUTH_SENTENCES.accountDeactivated);
+  if (start.isFrozen) throw forbidden(refusalTexts.accountFrozen);
   if (!isOpenStatus(start.appStatus)) throw forbidden(SENTENCES.tradingHalted);
   return start.id;
 }

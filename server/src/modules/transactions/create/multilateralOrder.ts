@@ -3,7 +3,7 @@ import { compare, type Decimal, decimal, minOf, multiply, roundTo, toText } from
 import { rateBand } from '@/domain/money/rateBand';
 import { refusalTexts } from '@/texts/refusals';
 import { findRate } from '@server/modules/rates/repository';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { formatPath, parsePath } from '@/domain/paths/paths';
 import { firstBreach } from '@/domain/rules/breach';
@@ -76,7 +76,7 @@ export async function createMultilateralOrder(
   const { balance } = await readWallet(tx, userId, source);
   // What the path carries decides when the order is settled.
   const facts = { balance, carries: true };
-  const form = { amount: typedAmount(amount), target: target === source ? null : target, path: text };
+  const form = { amount: filledAmount(amount), target: target === source ? null : target, path: text };
   refuseBreach(firstBreach(multilateralOrderRules, form, facts)?.message);
   const path = formatPath(await checkedPath(tx, userId, payload));
   const cost = costOf('MOF_ORDER', decimal(amount));

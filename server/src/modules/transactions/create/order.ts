@@ -1,5 +1,5 @@
 import { compare, decimal, isPositive, multiply, toText } from '@/domain/money/decimal';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { boughtFor } from '@/domain/paths/fills';
 import { SENTENCES } from '@/texts/sentences';
 import { firstBreach } from '@/domain/rules/breach';
@@ -40,7 +40,7 @@ export async function createOrder(
   // An amount above the balance is refused in any case, so nothing more is read for it.
   const isPayable = compare(decimal(amount), decimal(balance)) <= 0;
   const listedAtRate = isPayable ? await readListedAtRate(book, userId, wanted, amount) : null;
-  const form = { amount: typedAmount(amount), target: target === source ? null : target, rate };
+  const form = { amount: filledAmount(amount), target: target === source ? null : target, rate };
   refuseBreach(firstBreach(bilateralOrderRules, form, { balance, listedAtRate })?.message);
   const cost = costOf('ORDER', decimal(amount));
   const buysNothing = cost === null || !isPositive(boughtFor(cost.net, decimal(rate)));

@@ -1,5 +1,5 @@
 import { refusalTexts } from '@/texts/refusals';
-import { typedAmount } from '@/domain/money/amountInput';
+import { filledAmount } from '@/domain/money/amountInput';
 import { NO_RATE } from '@contract/values/constants';
 import { checkWithdrawAmount } from '@/domain/rules/withdrawRules';
 import { SENTENCES } from '@/texts/sentences';
@@ -8,6 +8,7 @@ import { invalid, forbidden } from '@server/platform/refusal';
 import { findBankAccounts } from '@server/modules/bankAccounts/repository';
 import { lockCashLimits } from '@server/modules/cashLimits/service';
 import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
+import { checkAccountWait } from '@server/modules/payees/service';
 import { readWallet } from '@server/modules/wallets/service';
 import type { NewTransaction } from '@server/modules/transactions/record/repository';
 import { keepImage, sameCurrency } from './cash';
@@ -26,11 +27,12 @@ export async function createWithdrawal(
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
+  await checkAccountWait(tx, userId, payload.bank_account, facts.limits);
   const qrCodeId = await keepImage(tx, userId, facts);
   if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
   const overLimit = await lockCashLimits(tx, userId, { type: 'WITHDRAW', currency }, facts.limits);
-  refuseBreach(checkWithdrawAmount({ amount: typedAmount(payload.amount) }, { balance, overLimit }));
+  refuseBreach(checkWithdrawAmount({ amount: filledAmount(payload.amount) }, { balance, overLimit }));
   return {
     userId,
     type: 'WITHDRAW',

@@ -35,5 +35,5 @@ export function statusNote(row: TransactionRow, addition: Addition = {}): Note {
     ...(to !== currency && { to }),
     ...(AT_A_RATE.includes(type) && { rate }),
   };
-  return { userId: row.user_id, message: statusMessage(row, addition), about: { ...facts, ...addition } };
+  return { userId: row.user_id, message: () => statusMessage(row, addition), about: { ...facts, ...addition } };
 }

@@ -1,9 +1,11 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { formatFixed } from '@/domain/money/formatDecimal';
-import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
+import { unlistedPair } from '@/features/market/pairs/pairList';
 import { useDepth } from '@/features/market/pairs/useDepth';
 import type { PlotKind } from '@/features/market/charts/PairPlot';
+import { selectPair } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { marketTexts } from '@/texts/market';
 import styles from './ChartCard.module.css';
@@ -13,7 +15,8 @@ import { PairPlot, PlotPlace } from './PlotPlace';
 const rateText = (rate: string | undefined | null) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
 
 interface BookPartProps {
-  pair: PairBook;
+  currency: string;
+  swapTo: string;
   kind: PlotKind;
   history: readonly RatePoint[];
   /** True if the history begins before the page was loaded. */
@@ -22,9 +25,10 @@ interface BookPartProps {
   isSeen: boolean;
 }
 
-/** The depth of a pair, or its market rate over time. */
-export function BookPart({ pair, kind, history, isPast, isSeen }: BookPartProps) {
-  const { currency, swapTo, levels } = pair;
+/** The depth of a pair, or its market rate over time. It follows the book by itself: the card around it does not. */
+export function BookPart({ currency, swapTo, kind, history, isPast, isSeen }: BookPartProps) {
+  const pair = useAppSelector(selectPair(currency, swapTo)) ?? unlistedPair(currency, swapTo);
+  const { levels } = pair;
   const depth = useDepth(pair);
   const marketRate = useMarketRate(currency, swapTo);
   return (

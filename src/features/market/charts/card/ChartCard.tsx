@@ -1,6 +1,5 @@
 import { memo, useRef, useState } from 'react';
 import { CANDLE_STEP_NAMES } from '@contract/values/candleSteps';
-import type { PairBook } from '@/domain/book/listingBook';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Card } from '@/ui/panels/Card';
@@ -38,9 +37,10 @@ const MEASURED: Record<Exclude<ChartKind, 'candles'>, string> = {
 };
 
 interface ChartCardProps {
-  pair: PairBook;
-  /** The pairs to choose from. */
-  pairs: readonly PairBook[];
+  currency: string;
+  swapTo: string;
+  /** The currencies whose pair can be chosen here. */
+  choices: readonly string[];
   onPair: (swapTo: string) => void;
 }
 
@@ -48,8 +48,7 @@ interface ChartCardProps {
  * The candles of the pair in front, its depth, or its market rate; the library is loaded when the card becomes visible.
  * Without a choice, the depth is shown as long as nothing has been traded.
  */
-export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartCardProps) {
-  const { currency, swapTo } = pair;
+export const ChartCard = memo(function ChartCard({ currency, swapTo, choices, onPair }: ChartCardProps) {
   const { kind: wanted, step, isChosen, hasCandles, choose } = useChart();
   const per = useAppSelector(selectIsTurned(currency, swapTo)) ? swapTo : currency;
   const [isTable, setTable] = useState(false);
@@ -64,11 +63,11 @@ export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartC
       title={marketTexts.chart}
       beside={
         <>
-          {pairs.length > 1 && (
+          {choices.length > 1 && (
             <Segmented
               small
               label={marketTexts.pairOfTheChart}
-              options={pairs.map(({ swapTo: code }) => ({ value: code, label: code }))}
+              options={choices.map((code) => ({ value: code, label: code }))}
               value={swapTo}
               onChange={onPair}
             />
@@ -102,7 +101,7 @@ export const ChartCard = memo(function ChartCard({ pair, pairs, onPair }: ChartC
       }
     >
       <div ref={place}>
-        {kind !== 'candles' && <BookPart {...{ pair, kind, history, isSeen }} isPast={hasCandles} />}
+        {kind !== 'candles' && <BookPart {...{ currency, swapTo, kind, history, isSeen }} isPast={hasCandles} />}
         {kind === 'candles' && !isFull && (
           <CandleStates isLoading={candles === undefined} isError={isError} onTryAgain={() => void refetch()} />
         )}

@@ -1,0 +1,44 @@
+const path = require('node:path');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const webpack = require('webpack');
+const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
+const { compressed } = require('./output.cjs');
+
+/**
+ * The operator's console: a build of its own in `dist/operator`, which shares no file with the users' pages (decision
+ * 320).
+ *
+ * @param shared what it has in common with the app: `rules` for scripts and styles, `resolve`, `plugins`, `cache`
+ */
+const consoleConfiguration = ({ dev, root, rules, resolve, plugins, cache }) => ({
+  name: 'console',
+  mode: dev ? 'development' : 'production',
+  target: ['web', 'es2022'],
+  entry: { operator: './src/console/start/main.tsx' },
+  output: {
+    path: path.join(root, 'dist/operator'),
+    publicPath: '/operator/',
+    filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
+    clean: true,
+    trustedTypes: 'crossrate',
+    crossOriginLoading: 'anonymous',
+  },
+  devtool: dev ? 'eval-cheap-module-source-map' : false,
+  resolve,
+  module: { rules },
+  plugins: [
+    ...plugins,
+    new MiniCssExtractPlugin({ filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css' }),
+    new HtmlWebpackPlugin({ template: path.join(__dirname, 'operator.html'), scriptLoading: 'module' }),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
+  ],
+  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  performance: false,
+  stats: 'errors-warnings',
+  cache,
+});
+
+module.exports = { consoleConfiguration };

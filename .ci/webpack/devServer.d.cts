@@ -1,0 +1,3 @@
+import type { Configuration } from 'webpack';
+
+export declare function devServer(backend: string): Configuration['devServer'];

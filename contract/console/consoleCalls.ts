@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { anyAnswer } from '@contract/schemas/envelopes';
+import { auditPayload, booksAnswer, closeDayPayload, dayAnswer, daysAnswer } from './booksSchemas';
+import {
+  caseAnswer,
+  consoleLogInPayload,
+  consoleSession,
+  decidedAnswer,
+  inboxAnswer,
+  rejectPayload,
+} from './consoleSchemas';
+import {
+  actsAnswer,
+  appStatusPayload,
+  disputeAnswer,
+  disputeAnswerPayload,
+  disputeTextPayload,
+  disputesAnswer,
+  fourEyesPayload,
+  marketAnswer,
+  notePayload,
+  operatorAccessAnswer,
+  operatorPayload,
+  operatorsAnswer,
+  paymentDetailPayload,
+  ratePayload,
+  operatorEmailPayload,
+  userAnswer,
+  usersAnswer,
+} from './deskSchemas';
+import { consoleListingsAnswer, rateHistoryAnswer } from './marketSchemas';
+import { EVERY_ROLE, FINANCE, OWNER, type Role, SUPPORT } from './roles';
+
+/** One call of the operator's console. */
+export interface ConsoleCall {
+  method: 'GET' | 'POST';
+  /** Relative to CONSOLE_PREFIX; `{id}` is a parameter. */
+  path: string;
+  /** The roles that may make it; `nobody` needs no session. */
+  may: readonly Role[] | 'nobody';
+  payload?: v.GenericSchema;
+  answer: v.GenericSchema;
+  /** The parameters of its query, all of which may be left out. */
+  query?: readonly string[];
+}
+
+/** The calls of the console are no part of the backend that users' pages call. */
+export const CONSOLE_PREFIX = '/console/';
+
+const READ = { method: 'GET', may: EVERY_ROLE } as const;
+const ACT = { method: 'POST', answer: anyAnswer } as const;
+
+/** Every call of the console: who may make it, and what it takes and answers. */
+export const CONSOLE_CALLS = {
+  logIn: { method: 'POST', path: 'session/', may: 'nobody', payload: consoleLogInPayload, answer: consoleSession },
+  getSession: {
+    method: 'GET',
+    path: 'session/',
+    may: 'nobody',
+    answer: v.object({ session: v.nullable(consoleSession) }),
+  },
+  logOut: { method: 'POST', path: 'session/end/', may: EVERY_ROLE, answer: anyAnswer },
+  getInbox: { ...READ, path: 'inbox/', answer: inboxAnswer },
+  getCase: { ...READ, path: 'cases/{id}/', answer: caseAnswer },
+  getImage: { ...READ, path: 'cases/{id}/image/', answer: anyAnswer },
+  approve: { method: 'POST', path: 'cases/{id}/approve/', may: FINANCE, answer: decidedAnswer },
+  reject: { method: 'POST', path: 'cases/{id}/reject/', may: FINANCE, payload: rejectPayload, answer: decidedAnswer },
+  getActs: { ...READ, path: 'acts/', answer: actsAnswer, query: ['before', 'subject', 'operator'] },
+  getDisputes: { ...READ, path: 'disputes/', answer: disputesAnswer, query: ['after'] },
+  getDispute: { ...READ, path: 'disputes/{id}/', answer: disputeAnswer },
+  getDisputePicture: { ...READ, path: 'disputes/pictures/{id}/', answer: anyAnswer },
+  writeDispute: { ...ACT, path: 'disputes/{id}/write/', may: SUPPORT, payload: disputeTextPayload },
+  answerDispute: { ...ACT, path: 'disputes/{id}/answer/', may: SUPPORT, payload: disputeAnswerPayload },
+  getUsers: { ...READ, path: 'users/', answer: usersAnswer, query: ['words'] },
+  getUser: { ...READ, path: 'users/{id}/', answer: userAnswer },
+  logOutUser: { ...ACT, path: 'users/{id}/log-out/', may: SUPPORT },
+  endUserFactor: { ...ACT, path: 'users/{id}/second-factor-off/', may: OWNER },
+  noteUser: { ...ACT, path: 'users/{id}/note/', may: SUPPORT, payload: notePayload },
+  freezeUser: { ...ACT, path: 'users/{id}/freeze/', may: SUPPORT, payload: notePayload },
+  unfreezeUser: { ...ACT, path: 'users/{id}/unfreeze/', may: FINANCE },
+  deactivateUser: { ...ACT, path: 'users/{id}/deactivate/', may: OWNER, payload: notePayload },
+  reactivateUser: { ...ACT, path: 'users/{id}/reactivate/', may: OWNER },
+  getMarket: { ...READ, path: 'market/', answer: marketAnswer },
+  getRateHistory: { ...READ, path: 'market/rates/', answer: rateHistoryAnswer, query: ['from', 'to', 'before'] },
+  getListings: { ...READ, path: 'market/listings/', answer: consoleListingsAnswer, query: ['from', 'to', 'before'] },
+  setAppStatus: { ...ACT, path: 'market/status/', may: FINANCE, payload: appStatusPayload },
+  setRate: { ...ACT, path: 'market/rates/', may: FINANCE, payload: ratePayload },
+  setFourEyes: { ...ACT, path: 'market/four-eyes/', may: OWNER, payload: fourEyesPayload },
+  setPaymentDetail: { ...ACT, path: 'market/payment-details/', may: OWNER, payload: paymentDetailPayload },
+  getBooks: { ...READ, path: 'books/', answer: booksAnswer },
+  askAudit: { ...ACT, path: 'books/audit/', may: FINANCE, payload: auditPayload },
+  getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'] },
+  getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer },
+  closeDay: { ...ACT, path: 'books/days/close/', may: FINANCE, payload: closeDayPayload },
+  getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer },
+  addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
+  setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },
+  renewOperator: {
+    method: 'POST',
+    path: 'operators/renew/',
+    may: OWNER,
+    payload: operatorEmailPayload,
+    answer: operatorAccessAnswer,
+  },
+  removeOperator: { ...ACT, path: 'operators/remove/', may: OWNER, payload: operatorEmailPayload },
+} as const satisfies Record<string, ConsoleCall>;
+
+export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { decimalText } from '@contract/values/decimalText';
+import { idText, requiredParagraphs, requiredText } from '@contract/values/text';
+import { cashLimitsAnswer } from '@contract/schemas/own/cashLimits';
+import { actRow, historyRow, role } from './consoleSchemas';
+
+/** The longest answer and note, in characters. */
+const MOST_CHARACTERS = 4_000;
+
+/** A window of the log, newest first; `next` is what `before` is for the next one. */
+export const actsAnswer = v.object({ results: v.array(actRow), next: v.nullable(v.string()) });
+
+/** Open disputes, oldest first; `next` is what `after` is for the next window. */
+export const disputesAnswer = v.object({
+  results: v.array(
+    v.object({
+      id: idText,
+      transaction: idText,
+      user: idText,
+      email: v.string(),
+      description: v.string(),
+      created_at: v.string(),
+    }),
+  ),
+  next: v.nullable(v.string()),
+});
+/** A user of a disputed transaction with what they did latest beside it, newest first. */
+const disputeSide = v.object({
+  id: idText,
+  email: v.string(),
+  created_at: v.string(),
+  frozen_at: v.nullable(v.string()),
+  deactivated_at: v.nullable(v.string()),
+  history: v.array(historyRow),
+});
+/** One dispute with all that both sides wrote, oldest first, and what both did. */
+export const disputeAnswer = v.object({
+  id: idText,
+  transaction: idText,
+  about: v.object({ ...historyRow.entries, currency_to: v.string(), rate: decimalText }),
+  user: disputeSide,
+  /** The newest trades of the transaction, each with its other side. */
+  fills: v.array(
+    v.object({
+      id: idText,
+      at: v.string(),
+      taken: decimalText,
+      currency: v.string(),
+      paid: decimalText,
+      swap_to: v.string(),
+      other: idText,
+    }),
+  ),
+  /** The users of the newest trades. */
+  others: v.array(disputeSide),
+  open: v.boolean(),
+  entries: v.array(
+    v.object({
+      at: v.string(),
+      operator: v.nullable(v.string()),
+      text: v.nullable(v.string()),
+      picture: v.nullable(idText),
+      final: v.boolean(),
+    }),
+  ),
+  acts: v.array(actRow),
+});
+export const disputeTextPayload = v.object({ text: requiredParagraphs('text', MOST_CHARACTERS) });
+/**
+ * What an answer does to the transaction of the dispute: nothing, complete it, reject it, or return what it still holds
+ * without calling that a rejection.
+ */
+export const OUTCOMES = ['none', 'complete', 'reject', 'return'] as const;
+export const disputeAnswerPayload = v.object({
+  ...disputeTextPayload.entries,
+  outcome: v.optional(v.picklist(OUTCOMES, `outcome expects one of ${OUTCOMES.join(', ')}`), 'none'),
+});
+
+const userRow = v.object({
+  id: idText,
+  email: v.string(),
+  username: v.string(),
+  name: v.string(),
+  created_at: v.string(),
+  frozen_at: v.nullable(v.string()),
+  deactivated_at: v.nullable(v.string()),
+});
+
+/** The accounts whose email begins with the words; without words the newest. */
+export const usersAnswer = v.object({ results: v.array(userRow), isAll: v.boolean() });
+
+/** One account with what an operator needs to judge it. */
+export const userAnswer = v.object({
+  ...userRow.entries,
+  phone_number: v.string(),
+  wallets: v.array(v.object({ currency: v.string(), amount: decimalText })),
+  limits: cashLimitsAnswer,
+  sessions: v.array(v.object({ browser: v.string(), system: v.string(), seen_at: v.string() })),
+  acts: v.array(actRow),
+});
+
+/** A note about a user, or the reason of an act. It is kept in the log. */
+export const notePayload = v.object({ reason: requiredParagraphs('reason', MOST_CHARACTERS) });
+
+/** The market: whether it is open, the rates, from which amount two approve, and where users pay to. */
+export const marketAnswer = v.object({
+  open: v.boolean(),
+  rates: v.array(
+    v.object({ currency_from: v.string(), currency_to: v.string(), rate: decimalText, last_updated: v.string() }),
+  ),
+  four_eyes: v.array(v.object({ currency: v.string(), amount: v.nullable(decimalText) })),
+  payment_details: v.array(
+    v.object({
+      currency: v.string(),
+      fields: v.array(v.object({ field: v.string(), label: v.string(), value: v.string() })),
+    }),
+  ),
+});
+export const appStatusPayload = v.object({ open: v.boolean('open expects true or false') });
+
+const currency = requiredText('currency', 3);
+/** `sure`: the operator was asked twice, because the rate changes by more than 5 %. */
+export const ratePayload = v.object({
+  currency_from: currency,
+  currency_to: currency,
+  rate: requiredText('rate', 30),
+  sure: v.optional(v.boolean('sure expects true or false'), false),
+});
+/** Without an amount, one operator approves every amount. */
+export const fourEyesPayload = v.object({ currency, amount: v.nullable(decimalText) });
+export const paymentDetailPayload = v.object({
+  currency,
+  field: requiredText('field', 40),
+  value: v.pipe(v.string('value expects a text'), v.trim(), v.maxLength(200)),
+});
+
+/** Operators, by email. */
+export const operatorsAnswer = v.object({
+  results: v.array(v.object({ email: v.string(), role, created_at: v.string(), ended_at: v.nullable(v.string()) })),
+});
+const email = v.pipe(requiredText('email', 254), v.email('email expects an email address'));
+export const operatorPayload = v.object({ email, role });
+export const operatorEmailPayload = v.object({ email });
+/** What a new operator logs in with. It is shown once. */
+export const operatorAccessAnswer = v.object({ email: v.string(), password: v.string(), link: v.string() });

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { decimalText } from '@contract/values/decimalText';
+import { idText, requiredText } from '@contract/values/text';
+
+/** The longest name that a user gives to an account, in characters. */
+export const LABEL_MAX_LENGTH = 60;
+
+/** What is known about a saved bank account, besides the account. */
+const payee = v.object({
+  /** The id of the bank account. */
+  account: idText,
+  label: v.nullable(v.string()),
+  default: v.boolean(),
+  /** How many withdrawals were paid out to it, how much that was, and when the last was; ISO 8601. */
+  times_used: v.number(),
+  total_used: decimalText,
+  last_used: v.nullable(v.string()),
+  /** From when on it can be withdrawn to; null: now. */
+  usable_from: v.nullable(v.string()),
+});
+export type Payee = v.InferOutput<typeof payee>;
+
+export const payeesAnswer = v.array(payee);
+
+/** POST /payees/. At most one account of a currency is its default. */
+export const payeePayload = v.object({
+  account: v.pipe(v.union([v.string(), v.number()], 'account is a required field'), v.transform(String)),
+  label: v.nullable(requiredText('label', LABEL_MAX_LENGTH)),
+  default: v.boolean('default is true or false'),
+});
+export type PayeePayload = v.InferOutput<typeof payeePayload>;

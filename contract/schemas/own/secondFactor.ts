@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { LONGEST_CODE } from '@contract/values/account/secondFactor';
+import { requiredText } from '@contract/values/text';
+
+/** A code of an authenticator app, or a recovery code, as it was typed. */
+const code = requiredText('code', LONGEST_CODE);
+
+/** POST second-factor/setup/: the password again, because a session alone must not change how a user logs in. */
+export const factorSetupPayload = v.object({
+  password: v.pipe(
+    v.string('password is a required field'),
+    v.nonEmpty('password is a required field'),
+    v.maxLength(200, 'Password must be at most 200 characters'),
+  ),
+});
+
+/** The secret as text, and as an address for a QR code. */
+export const factorSetupAnswer = v.object({ secret: v.string(), url: v.string() });
+export type FactorSetup = v.InferOutput<typeof factorSetupAnswer>;
+
+export const codePayload = v.object({ code });
+
+/** Recovery codes, which are shown once. */
+export const recoveryCodesAnswer = v.object({ codes: v.array(v.string()) });
+
+/** POST login/second-step/. */
+export const secondStepPayload = v.object({ challenge: requiredText('challenge', 100), code });
+export type SecondStepPayload = v.InferOutput<typeof secondStepPayload>;
+
+/**
+ * How log-in refuses a right password that needs a second step. The detail is for clients that know only refusals;
+ * `second_step` names the ways, and `challenge` is sent with the second step.
+ */
+export const secondStepRefusal = v.object({
+  detail: v.string(),
+  second_step: v.array(v.string()),
+  challenge: v.pipe(v.string(), v.nonEmpty()),
+});

@@ -1,0 +1,55 @@
+import type { AuditQuestion } from '@contract/console/auditQuestions';
+import { isDay } from '@contract/console/booksSchemas';
+import { consoleRefusals } from '@/texts/console/refusals';
+import type { Database, Db } from '@server/db/database';
+import { lockName } from '@server/db/lockName';
+import { brokenConstraint } from '@server/db/retry';
+import { conflict, invalidField } from '@server/platform/refusal';
+import { askAudit } from '@server/modules/books/auditService';
+import { findDayState, insertDay } from '@server/modules/books/daysRepository';
+import type { ActRow, ActSource } from '@server/modules/operators/actsRepository';
+import { type Actor, carryOut, type Done } from './carryOut';
+
+/** The name of a question in the log. */
+export const subjectOfQuestion = (question: AuditQuestion): string => `audit ${question}`;
+
+/**
+ * Asks one question of the audit and notes the answer in the log. The answer comes from a snapshot of its own, because a
+ * long read must not hold the row of the operator.
+ *
+ * @throws Refusal as `askAudit` and `carryOut`
+ */
+export async function audit(db: Database, actor: Actor, question: AuditQuestion): Promise<void> {
+  const { found, ms } = await askAudit(db, question);
+  const act = { act: found.length === 0 ? 'audit' : 'audit: wrong', subject: subjectOfQuestion(question) };
+  await carryOut(db, actor, async () => Promise.resolve({ result: null, act: { ...act, after: { ms, found } } }));
+}
+
+/** What an entry of the log says of an answer. */
+export const answerIn = ({ after }: ActRow) => after as unknown as { ms: number; found: Record<string, unknown>[] };
+
+/** What the database names if a day does not begin with what the day before ended with. */
+const EXPLAINED = 'day_closes_explained';
+
+async function writeDay(tx: Db, day: string, { operator }: ActSource): Promise<Done<null>> {
+  await lockName(tx, 'close of a day');
+  const { is_over, next, is_moving } = await findDayState(tx, day);
+  if (!is_over) throw conflict(consoleRefusals.dayNotOver(day));
+  if (next !== null && day < next) throw conflict(consoleRefusals.dayClosed(day));
+  if (next !== null && day > next) throw conflict(consoleRefusals.dayNotNext(next));
+  if (is_moving) throw conflict(consoleRefusals.dayMoving(day));
+  if (!(await insertDay(tx, day, operator))) throw conflict(consoleRefusals.dayClosed(day));
+  return { result: null, act: { act: 'close', subject: `day ${day}` } };
+}
+
+/**
+ * Closes a day of UTC, once. The first one may be any that is over; then they are closed one after another.
+ *
+ * @throws Refusal `invalid` if there is no such day, `conflict` if it is not over, not the next one or closed
+ */
+export async function closeDay(db: Database, actor: Actor, day: string): Promise<void> {
+  if (!isDay(day)) throw invalidField('day', consoleRefusals.noSuchDay);
+  await carryOut(db, actor, (tx, source) => writeDay(tx, day, source)).catch((error: unknown) => {
+    throw brokenConstraint(error) === EXPLAINED ? conflict(consoleRefusals.dayUnexplained(day)) : error;
+  });
+}

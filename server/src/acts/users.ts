@@ -1,0 +1,93 @@
+import { consoleRefusals } from '@/texts/console/refusals';
+import { factorNoticeTexts } from '@/texts/devices/factorNotices';
+import type { Db } from '@server/db/database';
+import { conflict, notFound } from '@server/platform/refusal';
+import { endAway } from '@server/modules/away/service';
+import { type HeldUser, lockUser, saveFrozen } from '@server/modules/operators/usersRepository';
+import { noteFactor } from '@server/modules/secondFactor/announceFactor';
+import { endPasskeys } from '@server/modules/passkeys/endPasskeys';
+import { removeFactor } from '@server/modules/secondFactor/service';
+import { endSessions } from '@server/modules/sessions/service';
+import { deactivateUser, reactivateUser } from '@server/modules/users/repository';
+import type { Done } from './carryOut';
+
+/** The name of a user in the log. */
+export const subjectOfUser = (id: string): string => `user ${id}`;
+
+async function held(tx: Db, id: string): Promise<HeldUser> {
+  const user = await lockUser(tx, id);
+  if (!user) throw notFound(consoleRefusals.noSuchUser);
+  return user;
+}
+
+const stateOf = ({ is_frozen, is_deactivated }: HeldUser) =>
+  is_deactivated ? 'deactivated' : is_frozen ? 'frozen' : 'active';
+
+interface Change {
+  act: string;
+  reason?: string;
+  /** What the user is afterwards; without it, the same. */
+  state?: string;
+}
+
+const done = (user: HeldUser, { act, reason, state }: Change): Done<HeldUser> => ({
+  result: user,
+  act: {
+    ...{ act, subject: subjectOfUser(user.id), reason },
+    before: { email: user.email, state: stateOf(user) },
+    after: { state: state ?? stateOf(user) },
+  },
+});
+
+/** Ends every session of a user. */
+export async function logOutUser(tx: Db, id: string): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  await endSessions(tx, id);
+  return done(user, { act: 'log out' });
+}
+
+/** Removes the second factor of a user who lost it, and ends all their sessions. */
+export async function endFactor(tx: Db, id: string): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  const hadFactor = await removeFactor(tx, id);
+  const passkeys = await endPasskeys(tx, id);
+  if (!hadFactor && passkeys === 0) throw conflict(consoleRefusals.noFactor(user.email));
+  await endSessions(tx, id);
+  await noteFactor(tx, id, () => factorNoticeTexts.removed);
+  return done(user, { act: 'end second factor' });
+}
+
+/** Keeps a note about a user. It is nothing but its entry in the log, so nobody can change it. */
+export const noteUser = async (tx: Db, id: string, reason: string): Promise<Done<HeldUser>> =>
+  done(await held(tx, id), { act: 'note', reason });
+
+/** Lets a user start nothing that moves money. They may still log in, look, and revoke. */
+export async function freezeUser(tx: Db, id: string, reason: string): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  if (user.is_frozen) throw conflict(consoleRefusals.frozenAlready);
+  await saveFrozen(tx, id, true);
+  return done(user, { act: 'freeze', reason, state: 'frozen' });
+}
+
+export async function unfreezeUser(tx: Db, id: string): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  if (!user.is_frozen) throw conflict(consoleRefusals.notFrozen);
+  await saveFrozen(tx, id, false);
+  return done(user, { act: 'unfreeze', state: 'active' });
+}
+
+/** The same as the user's own deactivation, with every session ended: the worker cleans up. */
+export async function deactivateByOperator(tx: Db, id: string, reason: string): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  if (user.is_deactivated) throw conflict(consoleRefusals.deactivatedAlready);
+  await deactivateUser(tx, id);
+  await endAway(tx, id);
+  await endSessions(tx, id);
+  return done(user, { act: 'deactivate', reason, state: 'deactivated' });
+}
+
+export async function reactivate(tx: Db, id: string): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  if (!(await reactivateUser(tx, user.email))) throw conflict(consoleRefusals.notDeactivated(user.email));
+  return done(user, { act: 'reactivate', state: user.is_frozen ? 'frozen' : 'active' });
+}

@@ -1,0 +1,43 @@
+import { CONSOLE_CALLS, type ConsoleCallName } from '@contract/console/consoleCalls';
+import { Hono, type Handler } from 'hono';
+import type { AppEnv } from '@server/http/env';
+import { type Answer, handle } from './edge/handle';
+import { getActs } from './routes/actRoutes';
+import { approve, getCase, getImage, getInbox, reject } from './routes/caseRoutes';
+import * as books from './routes/bookRoutes';
+import * as disputes from './routes/disputeRoutes';
+import * as market from './routes/marketRoutes';
+import * as marketHistory from './routes/marketHistoryRoutes';
+import * as operators from './routes/operatorRoutes';
+import * as users from './routes/userRoutes';
+import { getSession, logIn, logOut } from './routes/sessionRoutes';
+
+/** What answers each call. The record is total: a call without an answer does not compile. */
+const ANSWERS: { readonly [Name in Exclude<ConsoleCallName, 'logIn' | 'getSession'>]: Answer<Name> } = {
+  logOut,
+  getInbox,
+  getCase,
+  getImage,
+  approve,
+  reject,
+  getActs,
+  ...disputes,
+  ...users,
+  ...market,
+  ...marketHistory,
+  ...books,
+  ...operators,
+};
+
+const pathOf = (name: ConsoleCallName) => `/${CONSOLE_CALLS[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** The calls of the operator's console, relative to its prefix. */
+export function consoleRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>().post(pathOf('logIn'), logIn).get(pathOf('getSession'), getSession);
+  const add = <Name extends keyof typeof ANSWERS>(name: Name) => {
+    const handler: Handler<AppEnv> = handle(name, ANSWERS[name] as Answer<Name>);
+    routes.on(CONSOLE_CALLS[name].method, pathOf(name), handler);
+  };
+  for (const name of Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]) add(name);
+  return routes;
+}

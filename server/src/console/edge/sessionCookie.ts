@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '@server/http/env';
+import { isHttps } from '@server/http/ownOrigin';
+
+const COOKIE = 'crossrate_operator';
+const TOKEN = /^[\w-]{43}$/;
+
+const optionsOf = (c: Context<AppEnv>) =>
+  ({ path: CONSOLE_PREFIX, httpOnly: true, sameSite: 'Strict', secure: isHttps(c) }) as const;
+
+/** The token of the console's session. It ends with the browser; the server ends it sooner. */
+export const setSessionCookie = (c: Context<AppEnv>, token: string): void => setCookie(c, COOKIE, token, optionsOf(c));
+
+export const clearSessionCookie = (c: Context<AppEnv>): void => void deleteCookie(c, COOKIE, optionsOf(c));
+
+/** The token that the browser sent, or null. */
+export function readSessionCookie(c: Context<AppEnv>): string | null {
+  const token = getCookie(c, COOKIE) ?? '';
+  return TOKEN.test(token) ? token : null;
+}
+
+/** What a page must send with every change: only a page that could read an answer of this session knows it. */
+export const csrfOf = (token: string): string => createHash('sha256').update(`console ${token}`).digest('base64url');
+
+/** Compared in a time that says nothing about where two differ. */
+export function isCsrfOf(token: string, sent: string | undefined): boolean {
+  const [wanted, got] = [Buffer.from(csrfOf(token)), Buffer.from(sent ?? '')];
+  return wanted.length === got.length && timingSafeEqual(wanted, got);
+}

@@ -1,0 +1,30 @@
+import { carryOut } from '@server/acts/carryOut';
+import * as acts from '@server/acts/operators';
+import { findOperators } from '@server/modules/operators/repository';
+import type { Answer } from '@server/console/edge/handle';
+
+export const getOperators: Answer<'getOperators'> = async ({ db }) => ({
+  results: (await findOperators(db)).map(({ email, role, created_at, ended_at }) => ({
+    ...{ email, role, created_at: created_at.toISOString(), ended_at: ended_at?.toISOString() ?? null },
+  })),
+});
+
+export const addOperator: Answer<'addOperator'> = async ({ c, db, actor, payload }) => {
+  c.header('Cache-Control', 'no-store, no-transform');
+  return carryOut(db, actor, (tx) => acts.addOperator(tx, payload.email, payload.role));
+};
+
+export const setRole: Answer<'setRole'> = async ({ db, actor, payload }) => {
+  await carryOut(db, actor, (tx) => acts.changeRole(tx, payload.email, payload.role));
+  return {};
+};
+
+export const renewOperator: Answer<'renewOperator'> = async ({ c, db, actor, payload }) => {
+  c.header('Cache-Control', 'no-store, no-transform');
+  return carryOut(db, actor, (tx) => acts.renewAccess(tx, payload.email));
+};
+
+export const removeOperator: Answer<'removeOperator'> = async ({ db, actor, payload }) => {
+  await carryOut(db, actor, (tx) => acts.removeOperator(tx, payload.email));
+  return {};
+};

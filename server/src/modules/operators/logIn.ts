@@ -1,0 +1,51 @@
+import type { ConsoleLogInPayload } from '@contract/console/consoleSchemas';
+import { consoleRefusals } from '@/texts/console/refusals';
+import type { Database } from '@server/db/database';
+import { unauthenticated } from '@server/platform/refusal';
+import { LIMITS, limitAll } from '@server/modules/attempts/limits';
+import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
+import { checkCode } from '@server/modules/oneTimeCodes/totp';
+import { passwordMatches } from '@server/modules/sessions/passwords';
+import { createToken, digestOf } from '@server/modules/sessions/tokens';
+import { insertAct } from './actsRepository';
+import { findOperator, useFactorStep } from './repository';
+import { findSessionOperator, insertOperatorSession } from './sessionRepository';
+
+/** The token of a new session of the console. */
+interface OpenedSession {
+  token: string;
+}
+
+/**
+ * Opens a session of the console for a password and a code of the second factor. Only failures count towards the
+ * limits. The answer never says which of the three was wrong.
+ *
+ * @throws Refusal `unauthenticated`, `tooMany`
+ */
+export async function logInOperator(
+  db: Database,
+  { email, password, code }: ConsoleLogInPayload,
+  address: string,
+): Promise<OpenedSession> {
+  const claims = [
+    { limit: LIMITS.consoleOfOperator, subject: email },
+    { limit: LIMITS.consoleFromAddress, subject: address },
+  ];
+  const attempt = await limitAll(db, claims);
+  const known = await findOperator(db, email);
+  const matches = await passwordMatches(known?.password_hash ?? null, password);
+  const source = known && { secret: known.factor_secret, lastStep: known.factor_step };
+  const verdict = source && matches ? checkCode(code, source, Date.now() / 1000) : null;
+  if (!known || verdict?.kind !== 'right') throw unauthenticated(consoleRefusals.wrongCredentials);
+  const token = createToken();
+  await db.transaction(async (tx) => {
+    if (!(await useFactorStep(tx, known, verdict.step))) throw unauthenticated(consoleRefusals.wrongCredentials);
+    await insertOperatorSession(tx, known.id, digestOf(token), address);
+    const opened = await findSessionOperator(tx, digestOf(token));
+    const by = { operator: email, role: opened?.role ?? null, origin: 'console', address } as const;
+    await insertAct(tx, by, { act: 'log in', subject: `operator ${email}` });
+  });
+  await forgetAttempts(db, LIMITS.consoleOfOperator, email);
+  await forgetAttempt(db, attempt);
+  return { token };
+}

@@ -1,0 +1,72 @@
+import { refusalTexts } from '@/texts/refusals';
+import type { Database, Db } from '@server/db/database';
+import { LIMITS, limitAll } from '@server/modules/attempts/limits';
+import { type Claim, forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
+import { isRecoveryCode, readRecoveryCode, type StoredCode } from '@server/modules/oneTimeCodes/recoveryCodes';
+import { checkCode } from '@server/modules/oneTimeCodes/totp';
+import { CODE_DIGITS } from '@contract/values/account/secondFactor';
+import { invalidField } from '@server/platform/refusal';
+import { findRecoveryCode, lockSource, setLastStep, spendRecoveryCode } from './repository';
+
+const APP_CODE = new RegExp(`^[0-9]{${String(CODE_DIGITS)}}$`);
+
+/** Who proves that they have the second factor of an account, and where from. */
+interface Prover {
+  userId: string;
+  address: string;
+  /** What guesses are counted under: by default the account's sessions. Those of strangers are counted apart. */
+  own?: Claim;
+  /** The field that a refusal names. */
+  field?: string;
+}
+
+/** A code that may be right. It is used up together with what it is for. */
+type Candidate = { kind: 'app'; code: string } | { kind: 'recovery'; stored: StoredCode } | null;
+
+/** Recovery codes are compared here, because that takes a while, and used up later. */
+async function readCandidate(db: Db, userId: string, typed: string): Promise<Candidate> {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  if (APP_CODE.test(digits)) return { kind: 'app', code: digits };
+  const code = readRecoveryCode(typed);
+  if (code === null) return null;
+  const stored = await findRecoveryCode(db, userId, code.charAt(0));
+  return (await isRecoveryCode(stored, code)) && stored ? { kind: 'recovery', stored } : null;
+}
+
+/** Uses up a code. @returns the reason why not, or null */
+async function spend(tx: Db, userId: string, candidate: Candidate): Promise<string | null> {
+  if (candidate === null) return refusalTexts.codeWrong;
+  const source = await lockSource(tx, userId);
+  if (!source?.isConfirmed) return refusalTexts.codeWrong;
+  if (candidate.kind === 'recovery') {
+    return (await spendRecoveryCode(tx, userId, candidate.stored)) ? null : refusalTexts.codeUsed;
+  }
+  const verdict = checkCode(candidate.code, source, source.now);
+  if (verdict.kind !== 'right') return verdict.kind === 'used' ? refusalTexts.codeUsed : refusalTexts.codeWrong;
+  await setLastStep(tx, userId, verdict.step);
+  return null;
+}
+
+/**
+ * Does something that takes a code of the second factor. The code is used up in the same transaction, so it serves one
+ * act, and an act that fails leaves it unused. Guesses are limited as log-ins are.
+ *
+ * @throws Refusal `invalid` for a wrong or used code, `tooMany`
+ */
+export async function withSecondFactor<Result>(
+  db: Database,
+  { userId, address, field = 'code', own = { limit: LIMITS.factorOfSession, subject: userId } }: Prover,
+  typed: string,
+  act: (tx: Db, kind: 'app' | 'recovery') => Promise<Result>,
+): Promise<Result> {
+  const attempt = await limitAll(db, [own, { limit: LIMITS.factorFromAddress, subject: address }]);
+  const candidate = await readCandidate(db, userId, typed);
+  const result = await db.transaction(async (tx) => {
+    const reason = await spend(tx, userId, candidate);
+    if (candidate === null || reason !== null) throw invalidField(field, reason ?? refusalTexts.codeWrong);
+    return act(tx, candidate.kind);
+  });
+  await forgetAttempts(db, own.limit, own.subject);
+  await forgetAttempt(db, attempt);
+  return result;
+}

@@ -1,0 +1,114 @@
+import type { Db } from '@server/db/database';
+import type { StoredCode } from '@server/modules/oneTimeCodes/recoveryCodes';
+import type { CodeSource } from '@server/modules/oneTimeCodes/totp';
+
+/** A set-up that is not confirmed by then starts again with another secret. */
+const SETUP_VALID = `interval '30 minutes'`;
+/** Seconds since 1970 of the database, whose clock all server processes share. */
+const NOW = 'extract(epoch from clock_timestamp())::float8';
+
+export interface FactorState {
+  confirmed_at: Date;
+  recovery_left: number;
+}
+
+/** Since when a user has a second factor, and how many recovery codes are left; null if they have none. */
+export async function findFactor(db: Db, userId: string): Promise<FactorState | null> {
+  const [row] = await db.query<FactorState>(
+    `select confirmed_at, (select count(*)::int from recovery_codes r where r.user_id = f.user_id and used_at is null)
+       as recovery_left
+       from second_factors f where user_id = $1 and confirmed_at is not null`,
+    [userId],
+  );
+  return row ?? null;
+}
+
+/** The secret of a user and the moment, by the database's clock. */
+interface LockedSource extends CodeSource {
+  isConfirmed: boolean;
+  now: number;
+}
+
+interface SourceRow {
+  secret: Buffer;
+  last_step: string;
+  is_confirmed: boolean;
+  now: number;
+}
+
+/** The secret of a user, locked until the end of the transaction, so that codes are checked one by one. */
+export async function lockSource(tx: Db, userId: string): Promise<LockedSource | null> {
+  const [row] = await tx.query<SourceRow>(
+    `select secret, last_step::text, confirmed_at is not null as is_confirmed, ${NOW} as now
+       from second_factors where user_id = $1 for update`,
+    [userId],
+  );
+  if (!row) return null;
+  const { secret, last_step, is_confirmed, now } = row;
+  return { secret, lastStep: parseInt(last_step, 10), isConfirmed: is_confirmed, now };
+}
+
+/** From now on, only codes of later steps are taken. */
+export async function setLastStep(tx: Db, userId: string, step: number): Promise<void> {
+  await tx.query('update second_factors set last_step = $2 where user_id = $1', [userId, step]);
+}
+
+/**
+ * Begins a set-up. One that has just begun, in another tab too, goes on with its secret.
+ *
+ * @returns the secret; null if the user has a second factor
+ */
+export async function startSetup(db: Db, userId: string, secret: Buffer): Promise<Buffer | null> {
+  const [row] = await db.query<{ secret: Buffer }>(
+    `insert into second_factors as f (user_id, secret) values ($1, $2)
+     on conflict (user_id) do update set
+       secret = case when f.created_at > now() - ${SETUP_VALID} then f.secret else excluded.secret end,
+       created_at = case when f.created_at > now() - ${SETUP_VALID} then f.created_at else now() end
+     where f.confirmed_at is null
+     returning secret`,
+    [userId, secret],
+  );
+  return row?.secret ?? null;
+}
+
+export async function markConfirmed(tx: Db, userId: string): Promise<void> {
+  await tx.query('update second_factors set confirmed_at = now() where user_id = $1', [userId]);
+}
+
+/** @returns false if the user had no second factor */
+export async function deleteFactor(tx: Db, userId: string): Promise<boolean> {
+  const rows = await tx.query<{ was_on: boolean }>(
+    'delete from second_factors where user_id = $1 returning confirmed_at is not null as was_on',
+    [userId],
+  );
+  return rows[0]?.was_on ?? false;
+}
+
+/** Replaces the recovery codes of a user. */
+export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly StoredCode[]): Promise<void> {
+  await tx.query('delete from recovery_codes where user_id = $1', [userId]);
+  await tx.query(
+    `insert into recovery_codes (user_id, mark, code_hash)
+     select $1, mark, hash from unnest($2::text[], $3::text[]) c (mark, hash)`,
+    [userId, codes.map(({ mark }) => mark), codes.map(({ hash }) => hash)],
+  );
+}
+
+/** The unused recovery code with this first letter, or null. */
+export async function findRecoveryCode(db: Db, userId: string, mark: string): Promise<StoredCode | null> {
+  const [row] = await db.query<StoredCode>(
+    'select mark, code_hash as hash from recovery_codes where user_id = $1 and mark = $2 and used_at is null',
+    [userId, mark],
+  );
+  return row ?? null;
+}
+
+/** Uses up a recovery code. @returns false if it was used or replaced meanwhile */
+export async function spendRecoveryCode(tx: Db, userId: string, { mark, hash }: StoredCode): Promise<boolean> {
+  const rows = await tx.query(
+    `update recovery_codes set used_at = now()
+      where user_id = $1 and mark = $2 and code_hash = $3 and used_at is null returning mark`,
+    [userId, mark, hash],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { LANGUAGE_IDS, type LanguageId } from '@contract/values/account/languages';
+import { LANGUAGES } from '@/texts/language/facts';
+import { speakAs, type Spoken } from '@/texts/language/language';
+import { texts as frApp } from '@/texts/fr/parts/app';
+import { texts as frConsole } from '@/texts/fr/parts/console';
+import { texts as frPublic } from '@/texts/fr/parts/public';
+import { texts as frServer } from '@/texts/fr/parts/server';
+import { texts as zhApp } from '@/texts/zh/parts/app';
+import { texts as zhConsole } from '@/texts/zh/parts/console';
+import { texts as zhPublic } from '@/texts/zh/parts/public';
+import { texts as zhServer } from '@/texts/zh/parts/server';
+
+/** What the server speaks. The record is total: a language that users may choose does not compile without its line. */
+const SPOKEN: Readonly<Record<LanguageId, Spoken>> = {
+  en: { language: LANGUAGES.en, records: {} },
+  zh: {
+    language: LANGUAGES.zh,
+    records: { ...zhPublic, ...zhApp, ...zhConsole, ...zhServer },
+  },
+  fr: {
+    language: LANGUAGES.fr,
+    records: { ...frPublic, ...frApp, ...frConsole, ...frServer },
+  },
+};
+
+const isLanguage = (id: string): id is LanguageId => (LANGUAGE_IDS as readonly string[]).includes(id);
+
+/** The language with this id; English if there is none. */
+export const knownLanguage = (id: string): LanguageId => (isLanguage(id) ? id : LANGUAGE_IDS[0]);
+
+const ofWork = new AsyncLocalStorage<LanguageId>();
+
+/** Does something in a language: every text that is read in it, also after a wait, is in that. English if it is unknown. */
+export const inLanguageOf = <Result>(id: string, work: () => Result): Result => ofWork.run(knownLanguage(id), work);
+
+// What is done in no language, such as a command of the operator, is done in English.
+speakAs(() => SPOKEN[ofWork.getStore() ?? LANGUAGE_IDS[0]]);

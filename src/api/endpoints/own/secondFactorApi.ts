@@ -1,0 +1,10 @@
+import { secondFactorCalls } from '@contract/calls/own/account/secondFactorCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
+
+/** Changes of the user's second factor. Only a component that knows of the capability `secondFactor` asks. */
+export const {
+  useSetUpSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useEndSecondFactorMutation,
+} = injectCalls(secondFactorCalls);

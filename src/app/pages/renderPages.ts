@@ -1,0 +1,25 @@
+// First: the files below look at the window when they are loaded.
+import './browserStandIn';
+import { pageTexts } from '@/texts/public/page';
+import { speakPart } from '@/texts/chosen/languages';
+import { LANGUAGES } from '@/texts/language/facts';
+
+/** The languages in which the pages are drawn. */
+export const languages = Object.values(LANGUAGES).map(({ id, tag }) => ({ id, tag }));
+
+/** The chunks with the texts of a page. English is in the code. */
+const textsOf = (id: string, isGuarded: boolean): string[] =>
+  id === 'en' ? [] : (isGuarded ? ['public', 'app'] : ['public']).map((part) => `texts-${id}-${part}`);
+
+/** The pages of the app in a language, once for each time that this file is loaded (app/pages/drawPages). */
+export async function renderPages(id: string) {
+  await speakPart(id, 'public');
+  await speakPart(id, 'app');
+  const { drawPages } = await import('./drawPages');
+  const { description, noScript } = pageTexts;
+  return (await drawPages()).map((page) => ({
+    ...page,
+    ...{ description, noScript },
+    chunks: [...textsOf(id, page.marks.guarded !== undefined), ...page.chunks],
+  }));
+}

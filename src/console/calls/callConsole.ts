@@ -1,0 +1,65 @@
+import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import * as v from 'valibot';
+import { addLanguage, sendRequest } from '@/api/transport/sendRequest';
+import { frameTexts } from '@/texts/console/frame';
+
+type Calls = typeof CONSOLE_CALLS;
+export type AnswerOf<Name extends ConsoleCallName> = v.InferOutput<Calls[Name]['answer']>;
+type PayloadOf<Name extends ConsoleCallName> = Calls[Name] extends { payload: infer Schema extends v.GenericSchema }
+  ? v.InferInput<Schema>
+  : undefined;
+
+/** What a call is made with. */
+export interface Sent<Name extends ConsoleCallName> {
+  id?: string | undefined;
+  payload?: PayloadOf<Name>;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** The server refused a call, or could not be reached (status 0). The message is a sentence for the operator. */
+export class ConsoleFailure extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+let csrf = '';
+/** What every change is sent with, from now on. */
+export const keepCsrf = (token: string): void => void (csrf = token);
+
+/** The address of a call. */
+export function addressOf(name: ConsoleCallName, id = '', query: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(CONSOLE_PREFIX + CONSOLE_CALLS[name].path.replace('{id}', id), window.location.origin);
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+  return url;
+}
+
+const reasons = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+/** The reasons of a refusal as one text. */
+function sentenceOf(status: number, body: unknown): string {
+  const parsed = v.safeParse(reasons, body);
+  return parsed.success ? Object.values(parsed.output).flat().join(' ') : frameTexts.failed(status);
+}
+
+/** Makes a call of the console. @throws ConsoleFailure */
+export async function callConsole<Name extends ConsoleCallName>(
+  name: Name,
+  { id, payload, query }: Sent<Name> = {},
+): Promise<AnswerOf<Name>> {
+  const { method, answer }: ConsoleCall = CONSOLE_CALLS[name];
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json', 'x-csrf-token': csrf });
+  addLanguage(headers);
+  const init = { method, headers, ...(method === 'POST' && { body: JSON.stringify(payload ?? {}) }) };
+  const response = await sendRequest(addressOf(name, id, query), init).catch(() => {
+    throw new ConsoleFailure(0, frameTexts.notReached);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ConsoleFailure(response.status, sentenceOf(response.status, body));
+  const parsed = v.safeParse(answer, body);
+  if (!parsed.success) throw new ConsoleFailure(response.status, frameTexts.notUnderstood);
+  return parsed.output as AnswerOf<Name>;
+}

@@ -1,0 +1,44 @@
+import type { CaseAnswer } from '@contract/console/consoleSchemas';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { inboxTexts } from '@/texts/console/inbox';
+import { TimeText } from '@/ui/figures/TimeText';
+import { Tag, type TagProps } from '@/ui/marks/Tag';
+import { Card } from '@/ui/panels/Card';
+import { Row } from '@/ui/tables/Row';
+import { Cell, Table } from '@/ui/tables/Table';
+import styles from './CaseView.module.css';
+
+const TONES: Readonly<Record<string, TagProps['tone']>> = { COMPLETED: 'up', REJECTED: 'down', PENDING: 'gold' };
+
+interface CaseHistoryProps {
+  rows: CaseAnswer['history'];
+  title?: string;
+}
+
+/** What a user did lately. */
+export function CaseHistory({ rows, title = inboxTexts.history }: CaseHistoryProps) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{inboxTexts.noHistory}</p>
+      ) : (
+        <Table caption={title}>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id}>
+                <Cell>{inboxTexts.caseTitle(inboxTexts.types[row.type] ?? row.type, row.id)}</Cell>
+                <Cell numeric>{`${formatExact(row.amount)} ${row.currency}`}</Cell>
+                <Cell>
+                  <Tag tone={TONES[row.status]}>{row.status}</Tag>
+                </Cell>
+                <Cell numeric>
+                  <TimeText at={row.created_at} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CaseAnswer } from '@contract/console/consoleSchemas';
+import { useState } from 'react';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { inboxTexts } from '@/texts/console/inbox';
+import { Button } from '@/ui/controls/Button';
+import { Dialog } from '@/ui/dialogs/Dialog';
+import { Banner } from '@/ui/panels/Banner';
+import { useAct } from '@/console/calls/useAct';
+import { AnswerButton } from '@/console/parts/AnswerButton';
+import { useKeys } from '@/console/parts/useKeys';
+import styles from './CaseView.module.css';
+import { RejectDialog } from './RejectDialog';
+
+interface DecisionProps {
+  found: CaseAnswer;
+  onDecided: (sentence: string) => void;
+  /** Called if the server refused the decision: what is shown may be out of date. */
+  onRefused: () => void;
+}
+
+/** Approve and reject, each with a question before it: `a` and Enter approve, `r`, a number and Enter reject. */
+export function Decision({ found, onDecided, onRefused }: DecisionProps) {
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const approve = useAct('approve');
+  const reject = useAct('reject');
+  const { id, amount, currency, user } = found;
+  const failure = approve.failure ?? reject.failure;
+  useKeys({ a: () => setAsked('approve'), r: () => setAsked('reject') });
+  const send = async (decision: Promise<{ status: string } | undefined>, sentence: string) => {
+    const answer = await decision;
+    setAsked(null);
+    if (answer === undefined) onRefused();
+    else onDecided(answer.status === 'PENDING' ? inboxTexts.approvedFirst(id) : sentence);
+  };
+  return (
+    <>
+      {failure && <Banner tone="error">{failure.message}</Banner>}
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => setAsked('approve')} aria-keyshortcuts="a">
+          {inboxTexts.approve} <kbd>a</kbd>
+        </Button>
+        <Button variant="danger" onClick={() => setAsked('reject')} aria-keyshortcuts="r">
+          {inboxTexts.reject} <kbd>r</kbd>
+        </Button>
+      </div>
+      <Dialog
+        open={asked === 'approve'}
+        onClose={() => setAsked(null)}
+        title={inboxTexts.approveQuestion}
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>{inboxTexts.cancel}</Button>
+            <AnswerButton busy={approve.busy} onClick={() => void send(approve.act({ id }), inboxTexts.approved(id))}>
+              {inboxTexts.approveIt}
+            </AnswerButton>
+          </>
+        }
+      >
+        <p className={styles.amount}>{`${formatExact(amount)} ${currency}`}</p>
+        <p>{user.email}</p>
+      </Dialog>
+      <RejectDialog
+        open={asked === 'reject'}
+        busy={reject.busy}
+        onClose={() => setAsked(null)}
+        onReject={(reason) => void send(reject.act({ id, payload: { reason } }), inboxTexts.rejected(id))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ConsoleSession } from '@contract/console/consoleSchemas';
+import { useState } from 'react';
+import { frameTexts } from '@/texts/console/frame';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { PasswordField } from '@/ui/controls/PasswordField';
+import { TextField } from '@/ui/controls/TextField';
+import { LanguageLinks } from '@/ui/layout/LanguageLinks';
+import { Logo } from '@/ui/marks/Logo';
+import { Banner } from '@/ui/panels/Banner';
+import { callConsole, ConsoleFailure } from '@/console/calls/callConsole';
+import styles from './LogInScreen.module.css';
+
+interface LogInScreenProps {
+  /** Why the operator has to log in again; null if they just came. */
+  reason: string | null;
+  onLoggedIn: (session: ConsoleSession) => void;
+}
+
+/** The log-in of the console, at any of its addresses: email, password and a code of the second factor. */
+export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(reason);
+  const send = async () => {
+    setBusy(true);
+    try {
+      onLoggedIn(await callConsole('logIn', { payload: { email, password, code: code.replace(/\s/g, '') } }));
+    } catch (error) {
+      if (!(error instanceof ConsoleFailure)) throw error;
+      setFailure(error.message);
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Logo />
+        <h1>{frameTexts.logInTitle}</h1>
+        {failure !== null && <Banner tone="error">{failure}</Banner>}
+        <Form onSubmit={() => void send()} busy={busy} label={frameTexts.logIn}>
+          <TextField label={frameTexts.email} value={email} onChange={setEmail} autoComplete="username" type="email" />
+          <PasswordField
+            label={frameTexts.password}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+          <TextField
+            label={frameTexts.code}
+            hint={frameTexts.codeHint}
+            value={code}
+            onChange={setCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <Button type="submit" variant="primary" busy={busy} block>
+            {frameTexts.logIn}
+          </Button>
+        </Form>
+      </div>
+      <LanguageLinks />
+    </main>
+  );
+}

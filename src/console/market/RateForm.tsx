@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { CURRENCIES } from '@contract/values/currencies';
+import { deskTexts } from '@/texts/console/desk';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { SelectField } from '@/ui/controls/SelectField';
+import { TextField } from '@/ui/controls/TextField';
+import { Card } from '@/ui/panels/Card';
+import { useAct } from '@/console/calls/useAct';
+import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { Outcome } from '@/console/parts/Outcome';
+
+const CONFLICT = 409;
+const OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
+
+/** Sets a market rate. The server asks twice about a change of more than 5 %. */
+export function RateForm({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState({ currency_from: 'CNY', currency_to: 'NGN', rate: '' });
+  const [done, setDone] = useState(false);
+  const { act, busy, failure, forget } = useAct('setRate');
+  const change = (part: Partial<typeof typed>) => {
+    // Another rate is another question.
+    forget();
+    setDone(false);
+    setTyped({ ...typed, ...part });
+  };
+  const isAskedTwice = failure?.status === CONFLICT;
+  const send = async () => {
+    setDone((await act({ payload: { ...typed, sure: isAskedTwice } })) !== undefined);
+    onDone();
+  };
+  return (
+    <Card title={deskTexts.setRate} padded>
+      <Outcome failures={[failure]} done={done} />
+      <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.setRate}>
+        <div className={styles.line}>
+          <SelectField
+            label={deskTexts.from}
+            value={typed.currency_from}
+            options={OPTIONS}
+            onChange={(currency_from) => change({ currency_from })}
+          />
+          <SelectField
+            label={deskTexts.to}
+            value={typed.currency_to}
+            options={OPTIONS}
+            onChange={(currency_to) => change({ currency_to })}
+          />
+          <TextField
+            label={deskTexts.rate}
+            value={typed.rate}
+            inputMode="decimal"
+            onChange={(rate) => change({ rate })}
+          />
+        </div>
+        <Button type="submit" busy={busy} variant={isAskedTwice ? 'danger' : 'default'}>
+          {isAskedTwice ? deskTexts.sure : deskTexts.setRate}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

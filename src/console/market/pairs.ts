@@ -1,0 +1,18 @@
+/** A pair as it is chosen: its two currencies, or nothing. */
+interface Pair {
+  from: string;
+  to: string;
+}
+
+/** The pairs that have a rate, as the choices of a list. */
+export const pairOptions = (rates: readonly { currency_from: string; currency_to: string }[]) =>
+  rates.map(({ currency_from: from, currency_to: to }) => ({ value: `${from}-${to}`, label: pairName(from, to) }));
+
+/** The name of a pair. */
+export const pairName = (from: string, to: string): string => `${from} → ${to}`;
+
+/** The pair of a choice; nothing for the empty choice. */
+export function pairOf(choice: string): Pair | null {
+  const [from = '', to = ''] = choice.split('-');
+  return from === '' ? null : { from, to };
+}

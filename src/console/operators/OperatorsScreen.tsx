@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { type Role, ROLES } from '@contract/console/roles';
+import { deskTexts } from '@/texts/console/desk';
+import { frameTexts } from '@/texts/console/frame';
+import { Button } from '@/ui/controls/Button';
+import { SelectField } from '@/ui/controls/SelectField';
+import { TextField } from '@/ui/controls/TextField';
+import { Card } from '@/ui/panels/Card';
+import { Row } from '@/ui/tables/Row';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import type { AnswerOf } from '@/console/calls/callConsole';
+import { useAct } from '@/console/calls/useAct';
+import { useOperator } from '@/console/calls/session';
+import { useWatched } from '@/console/calls/useWatched';
+import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { Facts } from '@/console/parts/Facts';
+import { Outcome } from '@/console/parts/Outcome';
+import { Outdated } from '@/console/parts/Outdated';
+
+const roleName = (role: string) => frameTexts.roles[role] ?? role;
+
+/** Makes, renews, changes and removes operators. What a new or renewed one logs in with is shown once. */
+function OperatorForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('read');
+  const [access, setAccess] = useState<AnswerOf<'addOperator'> | null>(null);
+  const [done, setDone] = useState(false);
+  const [add, renew] = [useAct('addOperator'), useAct('renewOperator')];
+  const [change, remove] = [useAct('setRole'), useAct('removeOperator')];
+  const all = [add, renew, change, remove];
+  const busy = all.some((each) => each.busy);
+  const run = async (act: () => Promise<unknown>) => {
+    setAccess(null);
+    all.forEach(({ forget }) => forget());
+    setDone((await act()) !== undefined);
+    onDone();
+  };
+  const showAccess = async (given: Promise<AnswerOf<'addOperator'> | undefined>) => {
+    const shown = await given;
+    setAccess(shown ?? null);
+    return shown;
+  };
+  return (
+    <Card title={deskTexts.addOperator} padded>
+      <Outcome failures={all.map((each) => each.failure)} done={done} />
+      {access && (
+        <div className={styles.stack}>
+          <p>{deskTexts.access}</p>
+          <Facts
+            facts={[
+              [deskTexts.email, access.email],
+              [deskTexts.password, access.password],
+              [deskTexts.link, access.link],
+            ]}
+          />
+        </div>
+      )}
+      <TextField label={deskTexts.email} value={email} onChange={setEmail} type="email" autoComplete="off" />
+      <SelectField
+        label={deskTexts.role}
+        value={role}
+        options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+        onChange={(value) => setRole(ROLES.find((each) => each === value) ?? 'read')}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void run(() => showAccess(add.act({ payload: { email, role } })))}
+        >
+          {deskTexts.addOperator}
+        </Button>
+        <Button busy={busy} onClick={() => void run(() => change.act({ payload: { email, role } }))}>
+          {deskTexts.setRole}
+        </Button>
+        <Button busy={busy} onClick={() => void run(() => showAccess(renew.act({ payload: { email } })))}>
+          {deskTexts.renewOperator}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void run(() => remove.act({ payload: { email } }))}>
+          {deskTexts.removeOperator}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** /operator/operators: who may use the console, and with which role. */
+export function OperatorsScreen() {
+  const { role } = useOperator();
+  const { answer, failure, reload } = useWatched('getOperators', {});
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <Outdated failure={failure} />
+        <Card title={deskTexts.operatorsCaption}>
+          <Table caption={deskTexts.operatorsCaption}>
+            <thead>
+              <tr>
+                <HeadCell>{deskTexts.email}</HeadCell>
+                <HeadCell>{deskTexts.role}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {answer?.results.map((each) => (
+                <Row key={each.email}>
+                  <Cell>{each.email}</Cell>
+                  <Cell>{each.ended_at === null ? roleName(each.role) : deskTexts.removed}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      </div>
+      {CONSOLE_CALLS.addOperator.may.includes(role) && <OperatorForm onDone={reload} />}
+    </div>
+  );
+}

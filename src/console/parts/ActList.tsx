@@ -1,0 +1,20 @@
+import type { ActRow } from '@contract/console/consoleSchemas';
+import { actsTexts } from '@/texts/console/acts';
+import { TimeText } from '@/ui/figures/TimeText';
+import styles from './ActList.module.css';
+
+/** Acts on one thing, newest first: who, what, when and why. */
+export function ActList({ acts }: { acts: readonly ActRow[] }) {
+  return (
+    <ul className={styles.acts}>
+      {acts.map(({ id, act, operator, role, at, reason }) => (
+        <li key={id}>
+          <strong>{act}</strong>
+          <span>{actsTexts.by(operator, role)}</span>
+          <TimeText at={at} />
+          {reason !== '' && <q>{reason}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from '@/ui/browser/isTyping';
+
+/** What each key does, by `KeyboardEvent.key`. */
+type Keys = Readonly<Record<string, () => void>>;
+
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Runs these keys while the component is shown, unless the operator types or a dialog is open. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => void (latest.current = keys));
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const run = latest.current[event.key];
+      // A key that is held down acts once.
+      if (!run || event.repeat || isChord(event) || isTyping(event) || isDialogOpen()) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { frameTexts } from '@/texts/console/frame';
+import { Button } from '@/ui/controls/Button';
+import { Logo } from '@/ui/marks/Logo';
+import { Tag } from '@/ui/marks/Tag';
+import { useOperator } from '@/console/calls/session';
+import { useAct } from '@/console/calls/useAct';
+import { PlaceLink } from '@/console/parts/PlaceLink';
+import { usePlace } from '@/console/parts/place';
+import styles from './Frame.module.css';
+import { SECTIONS } from './sections';
+
+/** Around every section: the brand, the sections, and who is logged in. */
+export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
+  const { email, role } = useOperator();
+  const { section } = usePlace();
+  const logOut = useAct('logOut');
+  const shown = SECTIONS.find(({ name }) => name === section) ?? SECTIONS[0];
+  useEffect(() => void (document.title = frameTexts.page(shown.title)), [shown]);
+  const leave = async () => {
+    await logOut.act({});
+    onLoggedOut();
+  };
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Logo />
+        <nav className={styles.sections} aria-label={frameTexts.sections}>
+          {SECTIONS.map(({ name, title }) => (
+            <PlaceLink
+              key={name}
+              to={{ section: name, id: null }}
+              className={styles.section}
+              current={name === shown.name}
+            >
+              {title}
+            </PlaceLink>
+          ))}
+        </nav>
+        <span className={styles.who}>{email}</span>
+        <Tag tone="accent">{frameTexts.roles[role] ?? role}</Tag>
+        <Button size="small" busy={logOut.busy} onClick={() => void leave()}>
+          {frameTexts.logOut}
+        </Button>
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{shown.title}</h1>
+        <shown.Screen />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { LANGUAGE_IDS } from '@contract/values/account/languages';
+import { keepLanguageOfAddress } from '@/api/session/languageStorage';
+import { wantedLanguage } from '@/api/session/wantedLanguage';
+import { LANGUAGES, type TranslatedId } from '@/texts/language/facts';
+import { type Records, speak } from '@/texts/language/language';
+import { controls as frenchControls } from '@/texts/fr/controls';
+import { texts as french } from '@/texts/fr/parts/console';
+import { AUTH_SENTENCES as frenchSentences } from '@/texts/fr/public/authSentences';
+import { controls as chineseControls } from '@/texts/zh/controls';
+import { texts as chinese } from '@/texts/zh/parts/console';
+import { AUTH_SENTENCES as chineseSentences } from '@/texts/zh/public/authSentences';
+
+/** The console is one file, so it has its texts in every language. */
+const TEXTS: Readonly<Record<TranslatedId, Records>> = {
+  zh: { ...chinese, controls: chineseControls, authSentences: chineseSentences },
+  fr: { ...french, controls: frenchControls, authSentences: frenchSentences },
+};
+
+const isTranslated = (id: string): id is TranslatedId => id in TEXTS;
+
+/** Shows the console in the language of the address, the operator or the browser, as the app does. */
+export function speakConsole(): void {
+  const id = wantedLanguage(LANGUAGE_IDS);
+  keepLanguageOfAddress();
+  if (!isTranslated(id)) return;
+  speak(LANGUAGES[id], TEXTS[id]);
+  document.documentElement.lang = LANGUAGES[id].tag;
+}

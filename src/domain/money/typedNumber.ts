@@ -1,0 +1,69 @@
+import { currentLanguage } from '@/texts/language/language';
+import { type Decimal, parseDecimal, toText } from './decimal';
+
+/** What a typed number says. Numbers with two meanings are never guessed: both are returned, as canonical text. */
+export type Reading =
+  | { readonly value: Decimal; readonly problem: null }
+  | { readonly value: null; readonly problem: 'empty' | 'unreadable' }
+  | { readonly value: null; readonly problem: 'ambiguous'; readonly readings: readonly string[] };
+
+/** How the numbers of a language are typed. A way is two marks: the one between thousands, and the one of decimals. */
+interface Habits {
+  readonly usual: readonly string[];
+  /** Other countries' ways, read if no usual one fits, and only with thousands, which leave no doubt. */
+  readonly foreign: readonly string[];
+  /** Units behind a number, with their powers of ten. */
+  readonly units: Readonly<Partial<Record<string, number>>>;
+}
+
+/** "0,500" or "1,5" is a decimal comma in many countries: here commas are only separators of thousands. */
+export const ENGLISH_WAY = ',.';
+const LETTERS = { k: 3, m: 6 };
+const ENGLISH: Habits = { usual: [ENGLISH_WAY, "'."], foreign: [], units: LETTERS };
+const OTHERS: Partial<Record<string, Habits>> = {
+  zh: { usual: [...ENGLISH.usual, ' .'], foreign: ['.,', ' ,', "',"], units: { 万: 4, 亿: 8 } },
+  // A point is the decimal key of the keypad, and in some countries the mark of thousands: "1.234" has two meanings.
+  fr: { usual: [' ,', "',", '.,', ' .', "'."], foreign: [',.'], units: LETTERS },
+};
+
+/** From a full-width sign to the same sign of ASCII. */
+const FULL_WIDTH = 0xfee0;
+
+/** The same text with ASCII digits and marks. Other digits stay, and cannot be read. */
+const toAscii = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+    .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
+    .replaceAll('’', "'");
+
+/** The number in its plain spelling, "1234.5", if it is written in this way; otherwise null. */
+export function plainIn([group = '', decimal = '']: string, text: string, isForeign = false): string | null {
+  const grouped = new RegExp(`^[1-9]\\d{0,2}([${group}]\\d{3})+([${decimal}]\\d*)?$`);
+  const plain = new RegExp(`^(\\d+[${decimal}]?|[${decimal}]\\d)\\d*$`);
+  const isWritten = grouped.test(text) || (!isForeign && plain.test(text));
+  return isWritten ? text.replaceAll(group, '').replace(decimal, '.').replace(/^\./, '0.') : null;
+}
+
+const UNREADABLE: Reading = { value: null, problem: 'unreadable' };
+
+/** Reads a number as people type it in the current language: with marks of thousands, full-width digits, "1k", "12万". */
+export function readTyped(text: string): Reading {
+  const ascii = toAscii(text);
+  if (ascii === '') return { value: null, problem: 'empty' };
+  const { usual, foreign, units } = OTHERS[currentLanguage().id] ?? ENGLISH;
+  const power = units[ascii.slice(-1).toLowerCase()];
+  const figure = power === undefined ? ascii : ascii.slice(0, -1).trimEnd();
+  const inWays = (ways: readonly string[]) => {
+    const texts = ways.map((way) => plainIn(way, figure, ways === foreign)).filter((plain) => plain !== null);
+    const values = texts
+      .map((plain) => parseDecimal(`${plain}e${String(power ?? 0)}`))
+      .filter((value) => value !== null);
+    return new Map(values.map((value) => [toText(value), value]));
+  };
+  const inUsual = inWays(usual);
+  const found = inUsual.size > 0 ? inUsual : inWays(foreign);
+  if (found.size > 1) return { value: null, problem: 'ambiguous', readings: [...found.keys()] };
+  const [value] = found.values();
+  return value === undefined ? UNREADABLE : { value, problem: null };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { PasskeyProof } from '@contract/schemas/own/passkey';
+import { useAddPasskeyMutation, useStartPasskeyMutation } from '@/api/endpoints/own/passkeysApi';
+import { createPasskey } from '@/flows/session/webAuthn';
+import { passkeyTexts as texts } from '@/texts/devices/passkeys';
+import { ProofForm } from './ProofForm';
+import { refusalOf } from './refusalOf';
+
+interface AddPasskeyProps {
+  needsCode: boolean;
+  /** It was added, or the user does not want to. */
+  onClose: () => void;
+}
+
+/** Adds a passkey: the password again, then the device asks for a finger, a face or its lock. */
+export function AddPasskey({ needsCode, onClose }: AddPasskeyProps) {
+  const [start] = useStartPasskeyMutation();
+  const [add] = useAddPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const tryIt = async (proof: PasskeyProof): Promise<string | null> => {
+    const { data, error } = await start(proof);
+    if (!data) return refusalOf(error);
+    const made = await createPasskey(data.options);
+    if (typeof made === 'string') return texts[made];
+    const { error: refused } = await add(made);
+    return refusalOf(refused);
+  };
+  const send = async (proof: PasskeyProof) => {
+    setBusy(true);
+    setRefusal(null);
+    const reason = await tryIt(proof);
+    setBusy(false);
+    setRefusal(reason);
+    if (reason === null) onClose();
+  };
+  return (
+    <ProofForm
+      submit={texts.add}
+      onProof={(proof) => void send(proof)}
+      onCancel={onClose}
+      {...{ needsCode, busy, refusal }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useCapability } from '@/state/selectors/useCapability';
+import { profileTexts } from '@/texts/profile';
+import { Button } from '@/ui/controls/Button';
+import { Card } from '@/ui/panels/Card';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import styles from './FactorPart.module.css';
+
+/** Loaded only for a user who looks at it. */
+const Factor = lazy(() =>
+  import(/* webpackChunkName: "profile-factor" */ './Factor').then((module) => ({ default: module.Factor })),
+);
+
+/** The second step of a log-in, on a server that knows one. It is shown and asked for with a press. */
+export function FactorPart() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (useCapability('secondFactor') !== true) return null;
+  return (
+    <Card
+      title={profileTexts.factor}
+      className={styles.card}
+      actions={
+        <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? profileTexts.closeFactor : profileTexts.openFactor}
+        </Button>
+      }
+    >
+      <div id={id}>
+        {isOpen ? (
+          <Suspense fallback={<SkeletonRows label={profileTexts.loadingFactor} count={2} tall />}>
+            <Factor />
+          </Suspense>
+        ) : (
+          <p className={styles.hint}>{profileTexts.factorHint}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

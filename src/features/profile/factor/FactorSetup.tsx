@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FactorSetup as Setup } from '@contract/schemas/own/secondFactor';
+import { useConfirmSecondFactorMutation, useSetUpSecondFactorMutation } from '@/api/endpoints/own/secondFactorApi';
+import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { focusHeading } from '@/ui/browser/focusHeading';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { PasswordField } from '@/ui/controls/PasswordField';
+import { PartBoundary } from '@/ui/panels/PartBoundary';
+import { CodeForm } from './CodeForm';
+import { CopyText } from './CopyText';
+import styles from './Factor.module.css';
+import { refusalOf } from './refusalOf';
+
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode').then((module) => ({ default: module.QrCode })),
+);
+
+const GROUPS = /.{4}(?=.)/g;
+
+interface FactorSetupProps {
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Shows the secret, and asks for the first code that an app makes of it. */
+function Confirm({ setup, onCodes, onCancel }: FactorSetupProps & { setup: Setup; onCancel: () => void }) {
+  const [confirm, { isLoading, error }] = useConfirmSecondFactorMutation();
+  const send = async (code: string) => {
+    const { data } = await confirm({ code });
+    if (!data) return;
+    focusHeading();
+    onCodes(data.codes);
+  };
+  return (
+    <div className={styles.setup}>
+      <div className={styles.qr}>
+        <PartBoundary instead={texts.qrFailed}>
+          <Suspense fallback={texts.loadingQr}>
+            <QrCode text={setup.url} label={texts.qr} />
+          </Suspense>
+        </PartBoundary>
+      </div>
+      <CodeForm
+        submit={texts.confirm}
+        label={texts.code}
+        hint={texts.codeHint}
+        onCode={(code) => void send(code)}
+        onCancel={onCancel}
+        busy={isLoading}
+        refusal={refusalOf(error)}
+      >
+        <p>{texts.scan}</p>
+        <div className={styles.key}>
+          <span className={styles.label}>{texts.key}</span>
+          <code className={styles.secret}>{setup.secret.replace(GROUPS, '$& ')}</code>
+          <CopyText text={setup.secret} />
+        </div>
+      </CodeForm>
+    </div>
+  );
+}
+
+/** Switches the second step on: the password again, then the secret for the app, and its first code. */
+export function FactorSetup({ onCodes }: FactorSetupProps) {
+  const [setUp, { data, isLoading, error, reset }] = useSetUpSecondFactorMutation();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  if (data) return <Confirm setup={data} onCodes={onCodes} onCancel={reset} />;
+  const missing = isTried && password === '' ? texts.noPassword : null;
+  const send = async () => {
+    setTried(true);
+    if (password === '') return;
+    const { data: begun } = await setUp({ password });
+    if (!begun) return;
+    setPassword('');
+    setTried(false);
+  };
+  return (
+    <div className={styles.part}>
+      <p className={styles.lead}>{texts.offLead}</p>
+      <Form label={texts.begin} onSubmit={() => void send()} busy={isLoading}>
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={missing ?? refusalOf(error)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={isLoading}>
+            {texts.begin}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

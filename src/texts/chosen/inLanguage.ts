@@ -1,0 +1,16 @@
+import type { AppPart } from '@/texts/en/parts/appPart';
+import type { ConsolePart } from '@/texts/en/parts/consolePart';
+import type { PublicPart } from '@/texts/en/parts/publicPart';
+import type { ServerPart } from '@/texts/en/parts/serverPart';
+import { recordOf } from '@/texts/language/language';
+
+type All = PublicPart & AppPart & ConsolePart & ServerPart;
+
+/**
+ * Texts that are read in the current language. What is missing there is in English, which is part of the code, so that
+ * the app can be used if a translation fails to load.
+ */
+export const inLanguage = <Key extends keyof All>(key: Key, english: All[Key]): All[Key] =>
+  new Proxy<All[Key]>(english, {
+    get: (texts, name) => Reflect.get(recordOf(key) ?? texts, name) as unknown,
+  });

@@ -1,0 +1,4 @@
+import { acts as en } from '@/texts/en/console/acts';
+import { inLanguage } from '@/texts/chosen/inLanguage';
+
+export const actsTexts = inLanguage('console:acts', en);

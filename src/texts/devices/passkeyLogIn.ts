@@ -1,0 +1,4 @@
+import { passkeyLogIn as en } from '@/texts/en/devices/passkeyLogIn';
+import { inLanguage } from '@/texts/chosen/inLanguage';
+
+export const passkeyLogInTexts = inLanguage('devices:passkeyLogIn', en);

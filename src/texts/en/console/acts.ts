@@ -1,0 +1,21 @@
+/** The log of acts. */
+export const acts = {
+  caption: 'What operators did, newest first',
+  when: 'When',
+  who: 'Who',
+  where: 'From',
+  what: 'What',
+  to: 'To',
+  changed: 'Before → after',
+  why: 'Reason',
+  older: 'Older',
+  newest: 'Newest',
+  save: 'Save as CSV',
+  fileName: 'crossrate-operator-log.csv',
+  none: 'Nobody has acted yet',
+  of: 'Of a subject, such as "transaction 12"',
+  byOperator: 'Of an operator',
+  show: 'Show',
+  by: (operator: string, role: string | null) => (role === null ? `${operator} at the command line` : operator),
+  change: (before: string, after: string) => (before === '' ? after : `${before} → ${after}`),
+};

@@ -1,0 +1,47 @@
+/** Why the console's server refuses something, for the operator. */
+export const consoleRefusals = {
+  noSession: 'You are not logged in.',
+  sessionEnded: 'Your session has ended. Nothing was done. Please log in again.',
+  notYours: (role: string) => `Your role (${role}) does not allow this. Nothing was done.`,
+  wrongPage: 'The request comes from another page. Nothing was done. Please load this page again.',
+  wrongCredentials: 'The email, the password or the code is wrong, or the code was used already.',
+  noSuchCase: (id: string) => `There is no transaction ${id}.`,
+  notPending: (id: string, status: string) => `Transaction ${id} is not pending; it is ${status}.`,
+  noApproval: (id: string, type: string) =>
+    `Transaction ${id} is of type ${type}; only FUND_WALLET and WITHDRAW are approved.`,
+  anotherMustApprove: 'You have approved this already. Above this amount another operator must approve it too.',
+  twoInInbox: 'Above this amount two operators approve: do it in the inbox, then answer without an outcome.',
+  noSuchCurrency: 'There is no such currency.',
+  noSuchField: 'There is no such field.',
+  negativeLimit: 'The amount must not be negative.',
+  ratePair: (currencies: string) => `A rate is set between two different currencies of ${currencies}.`,
+  ratePositive: 'A rate is a positive number.',
+  rateFar: (before: string) =>
+    `The rate was ${before}: this changes it by more than 5 %. Nothing was done. Send it again if you are sure.`,
+  noSuchUser: 'There is no such user.',
+  frozenAlready: 'The account is frozen already.',
+  notFrozen: 'The account is not frozen.',
+  deactivatedAlready: 'The account is deactivated already.',
+  noFactor: (email: string) => `${email} has no second factor.`,
+  notDeactivated: (email: string) => `${email} is not deactivated.`,
+  answeredAlready: (id: string) => `Dispute ${id} has been answered already.`,
+  noSuchDispute: (id: string) => `There is no dispute ${id}.`,
+  holdsNothing: (id: string, status: string) =>
+    `Transaction ${id} is ${status}: it holds nothing that could be returned.`,
+  listingOver: (id: string) => `The listing of transaction ${id} has ended: nothing of it is left to return.`,
+  auditBusy: 'Another question of the audit is being asked. Ask again when it is answered.',
+  auditTooLong: (seconds: number) =>
+    `The question was not answered in ${String(seconds)} seconds. Ask it at the command line of the database.`,
+  noSuchDay: 'There is no such day.',
+  dayOpen: 'This day is not closed.',
+  dayNotOver: (day: string) => `${day} is not over in UTC.`,
+  dayClosed: (day: string) => `${day} is closed already.`,
+  dayNotNext: (next: string) => `Days are closed one after another. Close ${next} first.`,
+  dayMoving: (day: string) => `A change that began before the end of ${day} is still under way. Try again in a moment.`,
+  dayUnexplained: (day: string) =>
+    `${day} does not begin with what the day before ended with. Nothing was written. Ask the audit.`,
+  noImage: 'This transaction has no image.',
+  operatorExists: (email: string) => `There is an operator ${email} already.`,
+  operatorRemoved: (email: string) => `${email} was removed. Set a role first: that gives access again.`,
+  noOperator: (email: string) => `There is no operator ${email}.`,
+};

@@ -1,0 +1,52 @@
+import type { consoleRefusals as en } from '@/texts/en/console/refusals';
+import type { Translated } from '@/texts/language/translated';
+
+export const consoleRefusals: Translated<typeof en> = {
+  noSession: 'Vous n’êtes pas connecté.',
+  sessionEnded: 'Votre session est terminée. Rien n’a été fait. Veuillez vous reconnecter.',
+  notYours: (role: string) => `Votre rôle (${role}) ne le permet pas. Rien n’a été fait.`,
+  wrongPage: 'La demande vient d’une autre page. Rien n’a été fait. Rechargez cette page.',
+  wrongCredentials: 'L’e-mail, le mot de passe ou le code est faux, ou le code a déjà servi.',
+  noSuchCase: (id: string) => `La transaction ${id} n’existe pas.`,
+  notPending: (id: string, status: string) =>
+    `La transaction ${id} n’est pas en attente\u00a0: son statut est ${status}.`,
+  noApproval: (id: string, type: string) =>
+    `La transaction ${id} est de type ${type}\u00a0; seuls FUND_WALLET et WITHDRAW s’approuvent.`,
+  anotherMustApprove: 'Vous avez déjà approuvé. Au-delà de ce montant, un autre opérateur doit approuver aussi.',
+  twoInInbox:
+    'Au-delà de ce montant, deux opérateurs approuvent : faites-le dans « À traiter », puis répondez sans suite pour la transaction.',
+  noSuchCurrency: 'Cette devise n’existe pas.',
+  noSuchField: 'Ce champ n’existe pas.',
+  negativeLimit: 'Le montant ne doit pas être négatif.',
+  ratePair: (currencies: string) => `Un taux se fixe entre deux devises différentes parmi ${currencies}.`,
+  ratePositive: 'Un taux est un nombre positif.',
+  rateFar: (before: string) =>
+    `Le taux était ${before}\u00a0: ceci le change de plus de 5\u00a0%. Rien n’a été fait. Renvoyez pour confirmer.`,
+  noSuchUser: 'Cet utilisateur n’existe pas.',
+  frozenAlready: 'Le compte est déjà gelé.',
+  notFrozen: 'Le compte n’est pas gelé.',
+  deactivatedAlready: 'Le compte est déjà désactivé.',
+  noFactor: (email: string) => `${email} n’a pas de second facteur.`,
+  notDeactivated: (email: string) => `${email} n’est pas désactivé.`,
+  answeredAlready: (id: string) => `Le litige ${id} a déjà reçu une réponse.`,
+  noSuchDispute: (id: string) => `Le litige ${id} n’existe pas.`,
+  auditBusy: 'Une autre question de l’audit est en cours. Reposez celle-ci après la réponse.',
+  auditTooLong: (seconds: number) =>
+    `Pas de réponse en ${String(seconds)} secondes. Posez la question en ligne de commande de la base de données.`,
+  noSuchDay: 'Ce jour n’existe pas.',
+  dayOpen: 'Ce jour n’est pas clos.',
+  dayNotOver: (day: string) => `Le ${day} n’est pas terminé en UTC.`,
+  dayClosed: (day: string) => `Le ${day} est déjà clos.`,
+  dayNotNext: (next: string) => `Les jours se clôturent l’un après l’autre. Clôturez d’abord le ${next}.`,
+  dayMoving: (day: string) =>
+    `Un mouvement commencé avant la fin du ${day} est encore en cours. Réessayez dans un instant.`,
+  dayUnexplained: (day: string) =>
+    `Le ${day} ne commence pas là où la veille a fini. Rien n’a été écrit. Consultez l’audit.`,
+  noImage: 'Cette transaction n’a pas d’image.',
+  operatorExists: (email: string) => `L’opérateur ${email} existe déjà.`,
+  noOperator: (email: string) => `L’opérateur ${email} n’existe pas.`,
+  holdsNothing: (id: string, status: string) =>
+    `La transaction ${id} a le statut ${status}\u00a0: elle ne bloque rien qui puisse être rendu.`,
+  listingOver: (id: string) => `L’annonce de la transaction ${id} est finie\u00a0: il n’en reste rien à rendre.`,
+  operatorRemoved: (email: string) => `${email} a été retiré. Donnez d’abord un rôle\u00a0: cela redonne l’accès.`,
+};

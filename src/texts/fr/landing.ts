@@ -1,0 +1,65 @@
+import type { landing as en } from '@/texts/en/landing';
+import { FRENCH_SHARES } from '@/texts/fr/shares/frenchShares';
+import type { Translated } from '@/texts/language/translated';
+
+export const landing: Translated<typeof en> = {
+  logIn: 'Connexion',
+  sessionExpired: 'Votre session a expiré. Veuillez vous reconnecter.',
+  heading: 'Yuans, cedis, nairas. Au taux de votre choix.',
+  lead: 'Gardez vos devises au même endroit, proposez-les à votre taux ou prenez le meilleur taux des autres. Les frais avant l’envoi, les taux en direct pour décider.',
+  getStarted: 'Commencer',
+
+  faqHeading: 'Questions fréquentes',
+  faq: [
+    { question: 'Combien de temps dure un litige ?', answer: 'Les litiges sont examinés sous 24 à 48 heures.' },
+    {
+      question: 'Combien cela coûte-t-il ?',
+      answer: `Un ordre bilatéral coûte ${FRENCH_SHARES.bilateralFee} de son montant, un ordre multilatéral ${FRENCH_SHARES.multilateralFee}. Publier ou supprimer une annonce, déposer et retirer sont gratuits. Les frais s’affichent avant tout envoi.`,
+    },
+    {
+      question: 'Comment alimenter mon portefeuille ?',
+      answer:
+        'Choisissez yuans, cedis ou nairas, et envoyez le montant par virement au compte affiché ; pour les cedis, le mobile money convient aussi, pour les yuans Alipay et WeChat Pay. Votre portefeuille est crédité une fois le virement vérifié.',
+    },
+    {
+      question: 'À quel taux puis-je publier une annonce ?',
+      answer: `Au vôtre, entre ${FRENCH_SHARES.lowestRate} et ${FRENCH_SHARES.highestRate} du taux du marché de la paire à ce moment.`,
+    },
+    {
+      question: 'Qu’est-ce qu’un ordre multilatéral ?',
+      answer:
+        'Un ordre qui passe par une troisième devise, par exemple de nairas en yuans par les cedis, si c’est moins cher ou le seul moyen. Vous voyez chaque étape, son taux et ce que vous recevez avant de choisir un parcours.',
+    },
+    {
+      question: 'Combien de temps dure une transaction ?',
+      answer: 'En général moins de 10 minutes. Tant qu’elle est en attente, vous pouvez la révoquer.',
+    },
+  ],
+
+  factsLabel: 'En bref',
+  facts: [
+    { fact: 'Votre taux', detail: 'Une annonce à 10 % près du marché' },
+    { fact: `${FRENCH_SHARES.bilateralFee} par ordre`, detail: 'Annonces, dépôts et retraits gratuits' },
+    { fact: 'Moins de 10 minutes', detail: 'en général pour une transaction' },
+    { fact: '24 à 48 heures', detail: 'pour l’examen d’un litige' },
+  ],
+
+  socialLabel: 'Réseaux sociaux',
+  share: 'Parlez-en à un ami :',
+  shareOn: (network: string) => `Partager sur ${network}`,
+
+  stayUpdated: 'Restez informé',
+  stayUpdatedLead: 'Nouvelles devises, nouvelles fonctions.',
+  name: 'Nom',
+  email: 'E-mail',
+  timedOut: 'le serveur n’a pas répondu à temps',
+  answered: (status: number) => `le serveur a répondu ${String(status)}`,
+  unreachable: 'le serveur est injoignable',
+  notLoaded: 'la page n’a pas pu charger le module d’envoi, vérifiez votre connexion',
+
+  playTour: 'Lancer la visite',
+  tour: 'Visite de l’application',
+  tourCaptions: 'Français',
+  tourFailed: 'La visite ne peut pas être lue pour le moment. {logIn} pour voir l’application.',
+  tourLogIn: 'Connectez-vous',
+};

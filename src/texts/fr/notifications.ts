@@ -1,0 +1,31 @@
+import type { notifications as en } from '@/texts/en/notifications';
+import type { Translated } from '@/texts/language/translated';
+
+export const notifications: Translated<typeof en> = {
+  notDeleted: 'Cette notification n’a pas pu être supprimée. Veuillez réessayer.',
+  deleteIt: (message: string) => `Supprimer\u00a0: ${message}`,
+  title: 'Notifications',
+  fromTo: (first: string, last: string) => `Notifications ${first} à ${last}`,
+  kind: 'Genre',
+  allKinds: 'Tous les genres',
+  kinds: {
+    funding: 'Dépôts',
+    withdrawal: 'Retraits',
+    listing: 'Annonces',
+    order: 'Ordres',
+    fill: 'Exécutions de mes annonces',
+    dispute: 'Litiges',
+    alert: 'Alertes',
+    device: 'Nouveaux appareils',
+    security: 'Sécurité',
+  },
+  noSuchKind: (kind: string) =>
+    `«\u00a0${kind}\u00a0» n’est pas un genre de notification\u202f; toutes sont affichées.`,
+  noneOfKind: 'Vous n’avez aucune notification de ce genre.',
+  rate: (pair: string) => `${pair} à {rate}`,
+  rates: (pair: string) => `${pair} de {rate} à {highest}`,
+  facts: 'Ce qui s’est passé',
+  loading: 'Chargement des notifications',
+  none: 'Vous n’avez aucune notification.',
+  noneHint: 'Une transaction qui change, une annonce exécutée, un litige qui reçoit une réponse : vous le lisez ici.',
+};

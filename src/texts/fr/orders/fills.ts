@@ -1,0 +1,40 @@
+import type { fills as en } from '@/texts/en/orders/fills';
+import { counted } from '@/texts/language/plural';
+import type { Translated } from '@/texts/language/translated';
+
+export const fills: Translated<typeof en> = {
+  progress: 'Ventes',
+  bar: (sold: string, left: string, returned: string) =>
+    `${sold}\u00a0% vendus, ${left}\u00a0% restants, ${returned}\u00a0% rendus`,
+  listed: 'Proposé',
+  sold: 'Vendu',
+  left: 'Reste',
+  returned: 'Rendu',
+  got: 'Reçu en échange',
+  count: 'Exécutions',
+  average: 'Moyenne',
+  soldShare: (share: string) => `${share}\u00a0% vendus`,
+  fillsOf: (count: number) => counted(count, { one: 'exécution', many: 'd’exécutions', other: 'exécutions' }),
+  show: 'Voir les exécutions',
+  hide: 'Masquer les exécutions',
+  showOf: (pair: string) => `Voir les exécutions de ${pair}`,
+  hideOf: (pair: string) => `Masquer les exécutions de ${pair}`,
+  fills: 'Exécutions',
+  loading: 'Chargement des exécutions',
+  none: 'Rien n’a encore été vendu.',
+  time: 'Heure',
+  taken: 'Vendu',
+  bought: 'Reçu',
+  paid: 'Payé',
+  rate: 'Taux',
+  result: 'Votre résultat réel',
+  gross: 'Payé en tout',
+  fee: 'Frais payés',
+  net: 'Payé hors frais',
+  received: 'Reçu',
+  realised: 'Taux réalisé',
+  market: 'Taux du marché alors',
+  toMarket: 'Écart marché',
+  hops: 'Étape par étape',
+  hop: (from: string, to: string) => `${from} → ${to}`,
+};

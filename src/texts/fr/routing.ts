@@ -1,0 +1,42 @@
+import type { routing as en } from '@/texts/en/routing';
+import type { Translated } from '@/texts/language/translated';
+
+export const routing: Translated<typeof en> = {
+  titles: {
+    home: 'Accueil',
+    market: 'Marché',
+    publicMarket: 'Marché public',
+    currencyMarket: 'Marché public',
+    myListings: 'Mes annonces',
+    list: 'Proposer',
+    listConfirmation: 'Proposer',
+    order: 'Ordre',
+    bilateralOrder: 'Ordre bilatéral',
+    bilateralOrderConfirmation: 'Ordre bilatéral',
+    multilateralOrder: 'Ordre multilatéral',
+    multilateralOrderConfirmation: 'Ordre multilatéral',
+    fundWallet: 'Dépôt',
+    amountConfirmation: 'Dépôt',
+    withdraw: 'Retrait',
+    newAccount: 'Nouveau compte',
+    withdrawalConfirmation: 'Retrait',
+    transactions: 'Transactions',
+    transactionDetails: 'Détails de la transaction',
+    dispute: 'Litige',
+    rates: 'Taux',
+    profile: 'Profil',
+    editProfile: 'Modifier le profil',
+    deactivate: 'Désactiver',
+    notifications: 'Notifications',
+    statement: 'Relevé',
+    profit: 'Gains et pertes',
+    receipt: 'Reçu',
+    alerts: 'Alertes',
+    pairMarket: 'Les deux sens d’une paire',
+  },
+
+  notFoundTitle: 'Page introuvable',
+  notFound: 'Cette page n’existe pas',
+  notFoundDetail: 'L’adresse contient peut-être une erreur, ou la page a été déplacée.',
+  goHome: 'Aller à l’accueil',
+};

@@ -1,0 +1,31 @@
+import type { awaySettings as en } from '@/texts/en/away/awaySettings';
+import type { Translated } from '@/texts/language/translated';
+
+export const awaySettings: Translated<typeof en> = {
+  on: '已开启',
+  turnOn: '开启',
+  turnOff: '关闭',
+  tab: '在其他标签页或程序中时',
+  tabHint: '看不到 Crossrate 标签页时，每条通知都会弹出系统通知。退出登录后自动关闭。',
+  turnTabOn: '开启在其他标签页或程序中时的系统通知',
+  turnTabOff: '关闭在其他标签页或程序中时的系统通知',
+  push: 'Crossrate 关闭时',
+  pushHint: '每条通知都会通过浏览器的推送服务弹出系统通知。退出登录后自动关闭。',
+  turnPushOn: '开启 Crossrate 关闭时的系统通知',
+  turnPushOff: '关闭 Crossrate 关闭时的系统通知',
+  withAmounts: '系统通知中显示金额',
+  amountsHint: '锁屏时，看到您屏幕的人可能会看到金额。',
+  noPush: '此浏览器无法在 Crossrate 关闭时接收系统通知。',
+  notReady: 'Crossrate 在您的浏览器中尚未准备好，请一分钟后重试。',
+  pushFailed: '您的浏览器无法连接其推送服务，请重试。',
+  notSaved: '未能保存，请重试。',
+  mail: '邮件',
+  mailHint: '新的未读动态汇总为一封邮件，最多每 15 分钟一封，不含金额。每封邮件都有退订链接。',
+  mailHintPushed: '仅当您没有任何浏览器在 Crossrate 关闭时接收系统通知，才会发送邮件。',
+  turnMailOn: '开启新动态邮件',
+  turnMailOff: '关闭新动态邮件',
+  denied: '您的浏览器已阻止本网站的通知。请在浏览器的网站设置中允许，然后返回此处。',
+  undecided: '您的浏览器尚未允许通知。请再次点击，并在浏览器询问时允许。',
+  unsupported: '此浏览器无法显示系统通知。',
+  notKept: '您的浏览器不为本网站保存数据，因此无法开启。',
+};

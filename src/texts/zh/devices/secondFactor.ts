@@ -1,0 +1,40 @@
+import type { secondFactor as en } from '@/texts/en/devices/secondFactor';
+import { formatCount } from '@/texts/language/plural';
+import type { Translated } from '@/texts/language/translated';
+
+export const secondFactor: Translated<typeof en> = {
+  failed: '两步验证加载失败。',
+  offLead:
+    '开启后，输入密码登录时，Crossrate 还会要求输入手机上身份验证器的动态码。提现也使用动态码，不再使用邮箱验证码。',
+  password: '您的密码',
+  begin: '开始设置',
+  scan: '请用身份验证器扫描二维码，或手动输入密钥。',
+  qr: '身份验证器二维码',
+  loadingQr: '正在加载二维码',
+  qrFailed: '二维码加载失败，请在身份验证器中手动输入密钥。',
+  key: '密钥',
+  copy: '复制',
+  copied: '已复制',
+  notCopied: '复制失败',
+  code: '6 位动态码',
+  codeHint: '请输入身份验证器当前显示的动态码。',
+  anyCode: '动态码',
+  anyCodeHint: '身份验证器的动态码，或恢复码。',
+  confirm: '开启',
+  cancel: '取消',
+  codesTitle: '您的恢复码',
+  codesLead: '如果手机丢失，每个恢复码可登录一次。恢复码仅在此时显示：请打印，或与密码一起妥善保管。',
+  print: '打印',
+  stored: '我已保存',
+  on: '已开启',
+  since: '{since} 开启，剩余 {left}。',
+  left: (count) => `${formatCount(count)} 个恢复码`,
+  few: '恢复码所剩不多，请在用完前重新生成。',
+  renew: '重新生成恢复码',
+  renewLead: '生成后，旧的恢复码将失效。',
+  end: '关闭两步验证',
+  endLead: '关闭后，仅凭密码即可登录。您将在其他所有设备上退出登录。',
+  noCode: '请输入动态码或恢复码。',
+  noPassword: '请输入密码。',
+  notDone: '操作未成功，请重试。',
+};

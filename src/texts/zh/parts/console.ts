@@ -1,0 +1,16 @@
+import type { ConsolePart } from '@/texts/en/parts/consolePart';
+import type { Translated } from '@/texts/language/translated';
+import { acts } from '@/texts/zh/console/acts';
+import { books } from '@/texts/zh/console/books';
+import { desk } from '@/texts/zh/console/desk';
+import { frame } from '@/texts/zh/console/frame';
+import { inbox } from '@/texts/zh/console/inbox';
+
+/** The texts of the operator's console, in simplified Chinese. */
+export const texts: Translated<ConsolePart> = {
+  'console:acts': acts,
+  'console:books': books,
+  'console:desk': desk,
+  'console:frame': frame,
+  'console:inbox': inbox,
+};

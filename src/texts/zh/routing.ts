@@ -1,0 +1,42 @@
+import type { routing as en } from '@/texts/en/routing';
+import type { Translated } from '@/texts/language/translated';
+
+export const routing: Translated<typeof en> = {
+  titles: {
+    home: '首页',
+    market: '市场',
+    publicMarket: '公开市场',
+    currencyMarket: '公开市场',
+    myListings: '我的挂单',
+    list: '挂单',
+    listConfirmation: '挂单',
+    order: '下单',
+    bilateralOrder: '双边订单',
+    bilateralOrderConfirmation: '双边订单',
+    multilateralOrder: '多边订单',
+    multilateralOrderConfirmation: '多边订单',
+    fundWallet: '钱包充值',
+    amountConfirmation: '钱包充值',
+    withdraw: '提现',
+    newAccount: '新增账户',
+    withdrawalConfirmation: '提现',
+    transactions: '交易记录',
+    transactionDetails: '交易详情',
+    dispute: '申诉',
+    rates: '汇率',
+    profile: '个人资料',
+    editProfile: '编辑个人资料',
+    deactivate: '注销账户',
+    notifications: '通知',
+    statement: '对账单',
+    profit: '盈亏',
+    receipt: '回单',
+    alerts: '提醒',
+    pairMarket: '货币对盘口',
+  },
+
+  notFoundTitle: '页面不存在',
+  notFound: '没有这个页面',
+  notFoundDetail: '网址可能有误，或内容已移到别处。',
+  goHome: '返回首页',
+};

@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test';
+import { auth as english } from '@/texts/en/auth';
+import { auth as french } from '@/texts/fr/auth';
+import { controls as frenchControls } from '@/texts/fr/controls';
+import { home as frenchHome } from '@/texts/fr/home';
+import { auth as chinese } from '@/texts/zh/auth';
+import { app as chineseApp } from '@/texts/zh/app';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { untilReadyOffline } from '@test/e2e/support/browser/worker';
+import { bytesOf, firstFilesOf } from '@test/e2e/support/network/downloads';
+import { openForBusiness } from '@test/e2e/support/market/market';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+
+test.beforeAll(({ server }) => openForBusiness(server));
+
+/** Decision 370: the aim of 15 KB is missed. */
+const MOST_BYTES = 21_500;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+/** What only the page of this language names: the texts. */
+function textFilesOf(pathname: string, language: string): string[] {
+  const inEnglish = new Set(firstFilesOf(pathname));
+  return firstFilesOf(pathname, language).filter((file) => file.endsWith('.js') && !inEnglish.has(file));
+}
+
+async function visitorWith(browser: Browser, server: RunningServer, locale: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale, serviceWorkers: 'block' });
+  return context.newPage();
+}
+
+test('the first visit is in the language of the browser, with its title and its lang, and the page is taken over as it is [S10.language.first]', async ({
+  browser,
+  server,
+}) => {
+  for (const [locale, texts, lang] of [
+    ['fr-CA', french, 'fr'],
+    ['zh-CN', chinese, 'zh-Hans'],
+    ['de-DE', english, 'en'],
+  ] as const) {
+    const page = await visitorWith(browser, server, locale);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) warnings.push(message.text());
+    });
+    await page.goto('/login');
+    await expect(heading(page)).toHaveText(texts.login);
+    await expect(page).toHaveTitle(`${texts.login} · Crossrate`);
+    // The form answers only once the app has taken the page over.
+    await expect(async () => {
+      await page.getByLabel(texts.password, { exact: true }).press('Enter');
+      await expect(page.getByLabel(texts.email)).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 });
+    }).toPass();
+    expect(await langOf(page)).toBe(lang);
+    expect(warnings).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a language that is chosen on a public page is kept for the next visits [S10.language.chosen]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(heading(page)).toHaveText(french.login);
+  await expect(page).toHaveURL('/login');
+  await page.goto('/register');
+  await expect(heading(page)).toHaveText(french.register);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(heading(other)).toHaveText(french.login);
+  await other.getByRole('link', { name: 'English' }).click();
+  await expect(heading(other)).toHaveText(english.login);
+});
+
+test('the display menu offers the languages, and the app comes again in the one that is chosen [S10.language.chosen]', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await aPerson(server, 'Ada', { CNY: '1234.5' }));
+  await page.goto('/homepage');
+  await page.getByRole('button', { name: /^Display/ }).click();
+  await page.getByText('简体中文').click();
+  await expect(page.getByRole('navigation', { name: chineseApp.sections })).toContainText(chineseApp.section.market);
+  await expect(page).toHaveURL('/homepage');
+  await page.getByRole('button', { name: chineseApp.display }).click();
+  await expect(page.getByRole('radio', { name: '简体中文' })).toBeChecked();
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Market');
+});
+
+test('an unknown language in the address or in what is stored falls back to English [S10.language.unknown]', async ({
+  browser,
+  server,
+}) => {
+  const page = await visitorWith(browser, server, 'fr-FR');
+  await page.goto('/login?lang=xx');
+  await expect(heading(page)).toHaveText(english.login);
+  await page.evaluate(() => localStorage.setItem('persist:crossrate', JSON.stringify({ language: '"tlh"' })));
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText(english.login);
+  await page.evaluate(() => localStorage.setItem('persist:crossrate', '{"language":7}'));
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText(english.login);
+  await page.context().close();
+});
+
+test('texts that cannot be fetched leave the page in English, and it says so once [S10.language.failed]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED|texts|Loading chunk/);
+  for (const file of textFilesOf('/login', 'fr')) await page.route(`**${file}`, (route) => route.abort());
+  await page.goto('/login?lang=fr');
+  await expect(heading(page)).toHaveText(english.login);
+  await expect(page.getByText('The texts in your language could not be loaded, so they are in English.')).toHaveCount(
+    1,
+  );
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('each language is at most 21.5 KB, and a page downloads the texts of its own alone [S10.language.only]', async ({
+  page,
+}) => {
+  const ofChinese = textFilesOf('/homepage', 'zh');
+  for (const language of ['zh', 'fr']) {
+    const files = textFilesOf('/homepage', language);
+    console.log(`    ${language}: ${String(bytesOf(files))} bytes`);
+    expect(files).toHaveLength(2);
+    expect(bytesOf(files)).toBeLessThanOrEqual(MOST_BYTES);
+  }
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/login?lang=fr');
+  await expect(heading(page)).toHaveText(french.login);
+  expect(asked.filter((path) => ofChinese.includes(path))).toEqual([]);
+  asked.length = 0;
+  await page.goto('/login?lang=en');
+  await expect(heading(page)).toHaveText(english.login);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => [...ofChinese, ...textFilesOf('/homepage', 'fr')].includes(path))).toEqual([]);
+});
+
+test('a public page names itself in the other languages, and each of them can be read with scripts off [S10.language.found]', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const others = page.locator('link[rel=alternate]');
+  expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en',
+    'zh-Hans',
+    'fr',
+  ]);
+  for (const [id, texts] of [
+    ['fr', french],
+    ['zh', chinese],
+  ] as const) {
+    await page.goto(`/login?lang=${id}`);
+    await expect(heading(page)).toHaveText(texts.login);
+  }
+  await context.close();
+});
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app starts without the network in the language of the user [S10.language.offline]', async ({
+    page,
+    server,
+    context,
+    troubles,
+  }) => {
+    await signIn(page, await aPerson(server, 'Ada', { CNY: '123.45' }));
+    await page.goto('/homepage?lang=fr');
+    const wallets = (at: Page) => at.getByRole('list', { name: frenchHome.wallets });
+    await expect(wallets(page)).toBeVisible();
+    await untilReadyOffline(page);
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|failed: OFFLINE|WebSocket/);
+    await context.setOffline(true);
+    const again = await context.newPage();
+    await again.goto('/homepage');
+    await expect(wallets(again)).toBeVisible();
+    expect(await langOf(again)).toBe('fr');
+    await expect(again.getByText(frenchControls.languageFailed)).toHaveCount(0);
+  });
+});

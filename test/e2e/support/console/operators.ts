@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Role } from '@contract/console/roles';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { codeNow } from '@test/support/server/secondFactor';
+
+/** An operator of the console with what they log in with. */
+interface TestOperator {
+  email: string;
+  password: string;
+  secret: string;
+}
+
+let count = 0;
+
+/** A new operator, made by the command line. */
+export async function anOperator(server: RunningServer, role: Role): Promise<TestOperator> {
+  const email = `operator${String((count += 1))}.${String(process.pid)}@example.com`;
+  const printed = await server.operator('operators', 'add', email, role);
+  const [, password = ''] = /Password: (\S+)/.exec(printed) ?? [];
+  const [, secret = ''] = /secret=(\w+)/.exec(printed) ?? [];
+  return { email, password, secret };
+}
+
+/** Logs in with the form. */
+export async function logInOperator(page: Page, { email, password, secret }: TestOperator): Promise<void> {
+  await page.goto('/operator');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code of your second factor').fill(codeNow(secret));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+}

@@ -1,0 +1,38 @@
+import { expect } from '@test/e2e/support/browser/fixtures';
+
+const KB = 1000;
+/** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
+export const BUDGETS = {
+  /** With the run time of languages, 2.5 KB, on all pages (decision 370). */
+  landing: { most: 77.4 * KB, aim: 75 * KB },
+  public: { most: 77.6 * KB, aim: 75 * KB },
+  /** With the names of everything that a server can announce. */
+  home: { most: 159 * KB, aim: 150 * KB },
+  /** What sends money brings the code of submissions, which the homepage loads when it is idle. */
+  further: { most: 27.5 * KB, aim: 20 * KB },
+  /** With what is known about the accounts to choose from. */
+  withdrawal: { most: 28.5 * KB, aim: 20 * KB },
+  /** With its filters and the views that users keep of them. */
+  transactions: { most: 25 * KB, aim: 20 * KB },
+  /** With templates, rates that are typed either way, and the choice to follow the market. */
+  listConfirmation: { most: 32.5 * KB, aim: 20 * KB },
+  /** With the paths that are compared. */
+  multiOrderConfirmation: { most: 28.5 * KB, aim: 20 * KB },
+  furtherWithAntd: { most: 108 * KB, aim: 60 * KB },
+  /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
+  bareDesk: { most: 166.5 * KB, aim: 150 * KB },
+  /** The palette of commands, which comes when it is first opened. */
+  palette: { most: 8 * KB, aim: 7 * KB },
+  /** All panels of the desk of a pair, without the library that draws. */
+  panels: { most: 30 * KB, aim: 25 * KB },
+  /** The desk of a pair, on top of the homepage, with both sides in one book. */
+  pairDesk: { most: 31 * KB, aim: 25 * KB },
+  /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
+  desk: { most: 57 * KB, aim: 45 * KB },
+};
+/** Prints the bytes of something, and fails if there are more than its budget. */
+export function expectWithin(what: string, bytes: number, { most, aim }: { most: number; aim: number }): void {
+  const kilobytes = (count: number) => `${String(Math.round((count * 10) / KB) / 10)} KB`;
+  console.log(`    ${what}: ${kilobytes(bytes)}${bytes > aim ? ` (aim ${kilobytes(aim)})` : ''}`);
+  expect(bytes, what).toBeLessThanOrEqual(most);
+}

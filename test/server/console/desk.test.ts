@@ -1,0 +1,151 @@
+import type { ConsoleCallName } from '@contract/console/consoleCalls';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { findRate } from '@server/modules/rates/repository';
+import { openSession } from '@server/modules/sessions/service';
+import { runOperator } from '@server/operator/runOperator';
+import { aUserOf, balanceOf, setMarket, statusOf } from '@test/support/money/moneyWorld';
+import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+
+let app: ConsoleApp;
+let owner: LoggedIn;
+let user: string;
+beforeAll(async () => {
+  app = await openConsoleApp();
+  await setMarket(app.db);
+  owner = await app.operator('owner');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await aUserOf(app.db);
+});
+
+const aFunding = async (amount = '100') =>
+  (await createTransaction(app.db, user, { type: 'FUND_WALLET', currency_from: 'GHC', amount })).id;
+const done = async (name: ConsoleCallName, sent: Parameters<ConsoleApp['make']>[1], who = owner) =>
+  (await app.make(name, sent, who)).status;
+const actsOn = async (subject: string) => {
+  const sql = 'select act from operator_acts where subject = $1 order by id';
+  return (await app.db.query<{ act: string }>(sql, [subject])).map(({ act }) => act);
+};
+
+describe('four eyes', () => {
+  beforeAll(() => done('setFourEyes', { payload: { currency: 'GHC', amount: '500' } }));
+
+  it('takes two different operators above the limit, and one up to it [S11.console.fourEyes]', async () => {
+    const [small, large] = [await aFunding('500'), await aFunding('500.01')];
+    const second = await app.operator('finance');
+    expect(await done('approve', { id: small })).toBe(200);
+    expect(await statusOf(app.db, small)).toBe('COMPLETED');
+    expect((await app.make('approve', { id: large }, owner)).body).toMatchObject({ status: 'PENDING' });
+    expect(await done('approve', { id: large })).toBe(409);
+    expect(await statusOf(app.db, large)).toBe('PENDING');
+    expect((await app.make('getCase', { id: large }, second)).body).toMatchObject({
+      needs_two: true,
+      first_approval: { operator: owner.email },
+    });
+    expect(await done('approve', { id: large }, second)).toBe(200);
+    expect(await statusOf(app.db, large)).toBe('COMPLETED');
+    expect(await actsOn(`transaction ${large}`)).toEqual(['approve first', 'approve']);
+  });
+
+  it('counts an approval at the command line [S11.console.fourEyes]', async () => {
+    const id = await aFunding('900');
+    expect(await runOperator(app.db, ['approve', id])).toContain('needs the approval of another operator too');
+    expect(await done('approve', { id })).toBe(200);
+  });
+});
+
+it('freezes a user, who then starts nothing that moves money, and logs them out [S11.console.users]', async () => {
+  await openSession(app.db, user);
+  expect(await done('freezeUser', { id: user })).toBe(400);
+  expect(await done('freezeUser', { id: user, payload: { reason: 'A stolen phone.' } })).toBe(200);
+  await expect(aFunding()).rejects.toMatchObject({ kind: 'forbidden', message: /frozen/ });
+  expect(await done('logOutUser', { id: user })).toBe(200);
+  expect((await app.make('getUser', { id: user }, owner)).body).toMatchObject({
+    sessions: [],
+    acts: [{ act: 'log out' }, { act: 'freeze', reason: 'A stolen phone.', after: { state: 'frozen' } }],
+  });
+  expect(await done('unfreezeUser', { id: user })).toBe(200);
+  await expect(aFunding()).resolves.toBeDefined();
+});
+
+it('finds users by the beginning of their email, and takes no pattern from the words [S11.console.users]', async () => {
+  const [row] = await app.db.query<{ email: string }>('select email from users where id = $1', [user]);
+  const found = async (words: string) =>
+    ((await app.make('getUsers', { query: { words } }, owner)).body as { results: { email: string }[] }).results;
+  expect((await found((row?.email ?? '').toUpperCase())).map(({ email }) => email)).toContain(row?.email);
+  for (const words of ['%', '_', '\\', "' or 1=1 --"]) expect(await found(words)).toEqual([]);
+});
+
+it('deactivates and reactivates a user, each once, and keeps notes [S11.console.users]', async () => {
+  const payload = { reason: 'Asked by letter.' };
+  expect(await done('deactivateUser', { id: user, payload })).toBe(200);
+  expect(await done('deactivateUser', { id: user, payload })).toBe(409);
+  expect(await done('noteUser', { id: user, payload })).toBe(200);
+  expect(await done('reactivateUser', { id: user })).toBe(200);
+  expect(await done('reactivateUser', { id: user })).toBe(409);
+  expect(await actsOn(`user ${user}`)).toEqual(['deactivate', 'note', 'reactivate']);
+});
+
+it('asks twice about a rate that changes by more than 5 % [S11.console.market]', async () => {
+  const rateNow = async () => (await findRate(app.db, 'CNY', 'NGN'))?.rate;
+  const payload = { currency_from: 'CNY', currency_to: 'NGN' };
+  await done('setRate', { payload: { ...payload, rate: '200', sure: true } });
+  expect(await done('setRate', { payload: { ...payload, rate: '210' } })).toBe(200);
+  expect(await done('setRate', { payload: { ...payload, rate: '220.6' } })).toBe(409);
+  expect(await done('setRate', { payload: { ...payload, rate: '199.4' } })).toBe(409);
+  expect(await rateNow()).toBe('210.00000000');
+  expect(await done('setRate', { payload: { ...payload, rate: '220.6', sure: true } })).toBe(200);
+  expect(await rateNow()).toBe('220.60000000');
+  expect(await done('setRate', { payload: { ...payload, rate: 'much', sure: true } })).toBe(400);
+});
+
+it('halts and opens the market [S11.console.market]', async () => {
+  expect(await done('setAppStatus', { payload: { open: false } })).toBe(200);
+  await expect(aFunding()).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(await done('setAppStatus', { payload: { open: true } })).toBe(200);
+  expect((await actsOn('market')).slice(-2)).toEqual(['halt', 'open']);
+});
+
+it('answers a dispute with an outcome once, in one transaction [S11.console.disputes]', async () => {
+  const transaction = await aFunding();
+  const sql = 'insert into disputes (transaction_id, user_id, description) values ($1, $2, $3) returning id';
+  const [dispute] = await app.db.query<{ id: string }>(sql, [transaction, user, 'Where is it?']);
+  const id = dispute?.id ?? '';
+  const support = await app.operator('support');
+  expect(await done('writeDispute', { id, payload: { text: 'We look.' } }, support)).toBe(200);
+  const payload = { text: 'It arrived.', outcome: 'complete' };
+  expect(await done('answerDispute', { id, payload }, support)).toBe(403);
+  const second = await app.operator('finance');
+  const answers = await Promise.all([
+    done('answerDispute', { id, payload }),
+    done('answerDispute', { id, payload }, second),
+    done('answerDispute', { id, payload: { text: 'No.', outcome: 'reject' } }, second),
+  ]);
+  expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  expect(['COMPLETED', 'REJECTED']).toContain(await statusOf(app.db, transaction));
+  expect(await balanceOf(app.db, `wallet:${user}:GHC`)).toBe(
+    (await statusOf(app.db, transaction)) === 'COMPLETED' ? '100' : '0',
+  );
+  expect((await app.make('getDispute', { id }, support)).body).toMatchObject({
+    open: false,
+    entries: [{ operator: null }, { operator: 'Operator', text: 'We look.' }, { final: true }],
+  });
+});
+
+it('shows the log in windows, newest first, of a subject or an operator [S11.console.log]', async () => {
+  const before = { before: { id: '0' } };
+  for (let at = 0; at < 101; at += 1) {
+    await app.db.query(
+      `insert into operator_acts (operator, origin, address, act, subject, before) values ('many', 'console', '', 'a', $1, $2)`,
+      [`thing ${String(at)}`, JSON.stringify(before)],
+    );
+  }
+  const read = async (query: Record<string, string>) =>
+    (await app.make('getActs', { query }, owner)).body as { results: { subject: string }[]; next: string | null };
+  const newest = await read({ operator: 'many' });
+  expect([newest.results.length, newest.results[0]?.subject]).toEqual([100, 'thing 100']);
+  const older = await read({ operator: 'many', before: newest.next ?? '' });
+  expect(older).toMatchObject({ results: [{ subject: 'thing 0' }], next: null });
+  expect((await read({ subject: 'thing 7' })).results).toMatchObject([{ subject: 'thing 7' }]);
+});

@@ -1,0 +1,109 @@
+import { pauseListing } from '@server/modules/listingChanges/service';
+import { setRate } from '@server/modules/rates/service';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { runOperator } from '@server/operator/runOperator';
+import { aUserOf, fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
+import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+
+let app: ConsoleApp;
+let reader: LoggedIn;
+beforeAll(async () => {
+  app = await openConsoleApp();
+  await setMarket(app.db);
+  reader = await app.operator('read');
+});
+afterAll(() => app.close());
+
+interface Window<Row> {
+  results: Row[];
+  next: string | null;
+}
+
+describe('the history of a rate', () => {
+  type Row = Record<'rate' | 'before' | 'operator' | 'id', string | null>;
+  const history = async (query: Record<string, string> = {}) =>
+    (await app.make('getRateHistory', { query: { from: 'CNY', to: 'NGN', ...query } }, reader)).body as Window<Row>;
+
+  it('names who set a rate, when, and from what to what [S11.console.rates]', async () => {
+    const finance = await app.operator('finance');
+    const payload = { currency_from: 'CNY', currency_to: 'NGN', rate: '217.5' };
+    await app.make('setRate', { payload }, finance);
+    await runOperator(app.db, ['rates', 'set', 'CNY', 'NGN', '218'], {
+      ...{ origin: 'command line', operator: 'ada', address: 'desk' },
+    });
+    await app.db.transaction((tx) => setRate(tx, 'CNY', 'NGN', '218.5'));
+    const { results, next } = await history();
+    expect(results.map(({ rate, before, operator }) => [before, rate, operator])).toEqual([
+      ['218', '218.5', null],
+      ['217.5', '218', 'ada'],
+      ['216', '217.5', finance.email],
+      [null, '216', null],
+    ]);
+    expect(next).toBeNull();
+    expect((await history({ from: 'NGN', to: 'CNY' })).results.map(({ rate }) => rate)).toEqual(['0.00463']);
+    expect((await history({ from: "' or 1=1 --" })).results).toEqual([]);
+  });
+
+  it('comes in windows that join without a gap [S11.console.rates]', async () => {
+    for (let at = 0; at < 60; at += 1) {
+      await app.db.transaction((tx) => setRate(tx, 'GHC', 'USD', `1.${String(at + 10)}`));
+    }
+    const seen: Row[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const page: Window<Row> = await history({ from: 'GHC', to: 'USD', ...(before !== '' && { before }) });
+      expect(page.results.length).toBeLessThanOrEqual(25);
+      seen.push(...page.results);
+      before = page.next;
+    }
+    expect(seen.map(({ rate }) => rate)).toEqual(
+      Array.from({ length: 60 }, (_, at) => `1.${String(69 - at)}`.replace(/0$/, '')),
+    );
+    expect(seen.map(({ before }) => before)).toEqual([...seen.slice(1).map(({ rate }) => rate), null]);
+  });
+});
+
+describe('the listings', () => {
+  type Row = { id: number; email: string; state: string; left: string; amount: string; rate: string; user: number };
+  const listings = async (query: Record<string, string> = {}) =>
+    (await app.make('getListings', { query }, reader)).body as Window<Row>;
+
+  it('shows everybody’s, newest first, with what is left and whether they are offered [S11.console.listings]', async () => {
+    const [lister, taker] = [await aUserOf(app.db), await aUserOf(app.db)];
+    await fund(app.db, lister, 'CNY', '400');
+    await fund(app.db, lister, 'NGN', '5000');
+    await fund(app.db, taker, 'NGN', '3000');
+    const ids = [];
+    for (const amount of ['9.9', '20', '30']) ids.push(await list(app.db, lister, swap('CNY', 'NGN', amount, '220')));
+    await createTransaction(app.db, taker, { type: 'ORDER', ...swap('NGN', 'CNY', '2200', '220') });
+    await work(app.db);
+    ids.push(await list(app.db, lister, swap('NGN', 'CNY', '4000', '0.0046')));
+    await pauseListing(app.db, lister, ids[1] ?? '');
+    await createTransaction(app.db, lister, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '30', '220') });
+    const { results } = await listings();
+    expect(results.map(({ id, state, left }) => [String(id), state, left])).toEqual([
+      [ids[3], 'active', '4000'],
+      [ids[2], 'removed', '0'],
+      [ids[1], 'paused', '20'],
+      [ids[0], 'filled', '0'],
+    ]);
+    expect(results[0]).toMatchObject({ user: parseInt(lister, 10), amount: '4000', rate: '0.0046' });
+    expect((await listings({ from: 'NGN', to: 'CNY' })).results.map(({ id }) => String(id))).toEqual([ids[3]]);
+  });
+
+  it('comes in windows of one pair or of all, each listing once [S11.console.listings]', async () => {
+    const lister = await aUserOf(app.db);
+    await fund(app.db, lister, 'GHC', '1000');
+    for (let at = 0; at < 30; at += 1) {
+      await createTransaction(app.db, lister, { type: 'LIST', ...swap('GHC', 'NGN', '1', '135') });
+    }
+    await work(app.db);
+    for (const query of [{}, { from: 'GHC', to: 'NGN' }]) {
+      const first = await listings(query);
+      const second = await listings({ ...query, before: first.next ?? '' });
+      const ids = [...first.results, ...second.results].map(({ id }) => id);
+      expect(first.results).toHaveLength(25);
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+      expect(second.next).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { codeNow } from '@test/support/server/secondFactor';
+import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+
+let app: ConsoleApp;
+beforeAll(async () => {
+  app = await openConsoleApp();
+});
+afterAll(() => app.close());
+
+const logIn = ({ email, password, secret }: LoggedIn, changed: object = {}) =>
+  app.make('logIn', { payload: { email, password, code: codeNow(secret, 1), ...changed } });
+
+it('opens a session with a cookie of its own, for the console alone [S11.console.logIn]', async () => {
+  const { email, password, secret } = await app.operator('read');
+  const answer = await app.make('logIn', { payload: { email, password, code: codeNow(secret, 1) } });
+  expect(answer).toMatchObject({ status: 200, body: { email, role: 'read' } });
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^crossrate_operator=[\w-]{43}; Path=\/console\/; HttpOnly; SameSite=Strict$/);
+});
+
+it('refuses a wrong email, password or code with the same answer [S11.console.logIn]', async () => {
+  const operator = await app.operator('read');
+  const answers = [
+    await logIn(operator, { email: 'nobody@example.com' }),
+    await logIn(operator, { password: 'another' }),
+    await logIn(operator, { code: '000000' }),
+    await logIn(operator, { code: codeNow(operator.secret, 20) }),
+    await logIn(operator, { code: codeNow(operator.secret, -20) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+it('takes a code once, also of two log-ins at the same moment [S11.console.logIn]', async () => {
+  const operator = await app.operator('read');
+  const both = await Promise.all([logIn(operator), logIn(operator)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  // The code that was used for the first session is older than this one.
+  expect((await logIn(operator, { code: codeNow(operator.secret) })).status).toBe(401);
+});
+
+it('limits the tries of an operator [S11.console.logIn]', async () => {
+  const operator = await app.operator('read');
+  for (let tries = 0; tries < 10; tries += 1) await logIn(operator, { password: 'another' });
+  expect((await logIn(operator)).status).toBe(429);
+});
+
+it('ends a session by log-out, by its time and by leaving it alone [S11.console.logIn]', async () => {
+  const [left, old, idle] = [await app.operator('read'), await app.operator('read'), await app.operator('read')];
+  expect((await app.make('logOut', {}, left)).status).toBe(200);
+  const ofOperator = 'where operator_id = (select id from operators where email = $1)';
+  await app.db.query(`update operator_sessions set expires_at = now() ${ofOperator}`, [old.email]);
+  await app.db.query(`update operator_sessions set seen_at = now() - interval '61 minutes' ${ofOperator}`, [
+    idle.email,
+  ]);
+  for (const who of [left, old, idle]) {
+    expect((await app.make('getInbox', {}, who)).status).toBe(401);
+    expect((await app.make('getSession', {}, who)).body).toEqual({ session: null });
+  }
+});
+
+it("takes no session of a user for an operator's, and none of an operator for a user's [S11.console.logIn]", async () => {
+  const user = await app.signUp();
+  const operator = await app.operator('owner');
+  expect((await app.make('getInbox', {}, { cookie: user.token, csrf: operator.csrf })).status).toBe(401);
+  expect((await app.make('getInbox', { headers: { Authorization: `Token ${user.token}` } })).status).toBe(401);
+  expect((await app.call('GET', 'me/', { token: operator.cookie })).status).not.toBe(200);
+});

@@ -1,0 +1,147 @@
+import { formatExact } from '@/domain/money/formatDecimal';
+import { letters } from '@/texts/en/letters';
+import { factorNotices } from '@/texts/en/devices/factorNotices';
+import { notices } from '@/texts/en/notices';
+import { systemNotices } from '@/texts/en/away/systemNotices';
+import { texts as frApp } from '@/texts/fr/parts/app';
+import { texts as frServer } from '@/texts/fr/parts/server';
+import { texts as zhApp } from '@/texts/zh/parts/app';
+import { texts as zhServer } from '@/texts/zh/parts/server';
+import type { Db } from '@server/db/database';
+import { readClock } from '@server/db/clock';
+import { noteFactor } from '@server/modules/secondFactor/announceFactor';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { notifyAll } from '@server/modules/notifications/notify';
+import { inLanguageOf } from '@server/platform/languages';
+import { takeNoticeMails } from '@server/worker/noticeMails';
+import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
+import { noteOf, pushWorld, textsOf } from '@test/support/server/push/pushWorld';
+import { PASSWORD, type SignedUp } from '@test/support/server/testApp';
+
+const TEXTS = {
+  en: { letters, notices, 'devices:factorNotices': factorNotices, 'away:systemNotices': systemNotices },
+  fr: { ...frApp, ...frServer },
+  zh: { ...zhApp, ...zhServer },
+} as const;
+type Id = keyof typeof TEXTS;
+const IDS = ['en', 'fr', 'zh'] as const;
+
+const { world, push, subscribe, signUp } = pushWorld();
+
+const figure = (id: Id, text: string) => inLanguageOf(id, () => formatExact(text));
+const idOf = ({ id }: SignedUp) => String(id);
+const choose = ({ token }: SignedUp, language: string) =>
+  world.app.call('PUT', 'language/', { token, body: { language } });
+async function speaker(language: Id): Promise<SignedUp> {
+  const person = await signUp();
+  expect((await choose(person, language)).status).toBe(200);
+  world.app.mails.length = 0;
+  return person;
+}
+const speakers = () => Promise.all(IDS.map((id) => speaker(id)));
+const messagesOf = async (person: SignedUp) =>
+  ((await world.app.call('GET', 'notifications/', { token: person.token })).body as { message: string }[]).map(
+    ({ message }) => message,
+  );
+const languageOf = async (db: Db, { id }: SignedUp) =>
+  (await db.query<{ language: string }>('select language from users where id = $1', [id]))[0]?.language;
+
+it('a registration is in the language of its request, and so is what the user is sent [S11.languages.sent]', async () => {
+  const email = 'awa@example.com';
+  const headers = { 'Accept-Language': 'fr-SN, en;q=0.5' };
+  await world.app.call('POST', 'register/', { body: { email, username: 'Awa', password: PASSWORD }, headers });
+  await world.app.call('POST', 'register/welcome/', { body: { email } });
+  expect(world.app.mails.at(-1)?.subject).toBe(TEXTS.fr.letters.welcomeSubject);
+  await world.app.call('POST', 'api/password_reset/', { body: { email }, headers: { 'Accept-Language': 'zh' } });
+  expect(world.app.mails.at(-1)?.subject).toBe(TEXTS.fr.letters.resetSubject);
+});
+
+it('a user who names no language, or an unknown one, has English [S11.languages.sent]', async () => {
+  const person = await signUp();
+  expect(await languageOf(world.app.db, person)).toBe('en');
+  for (const language of ['de', 'FR', '', '__proto__', 7, null, ['fr']])
+    expect((await world.app.call('PUT', 'language/', { token: person.token, body: { language } })).status).toBe(400);
+  expect(await languageOf(world.app.db, person)).toBe('en');
+  await choose(person, 'fr');
+  expect(await languageOf(world.app.db, person)).toBe('fr');
+});
+
+it('a language that this version does not know is read as English [S11.languages.sent]', async () => {
+  const person = await signUp();
+  await world.app.db.query(`update users set language = 'ha' where id = $1`, [person.id]);
+  await world.app.db.transaction((tx) => noteFactor(tx, idOf(person), () => factorNotices.on));
+  await world.app.call('POST', 'otp/', { token: person.token });
+  expect([await messagesOf(person), world.app.mails.at(-1)?.subject]).toEqual([[factorNotices.on], letters.pinSubject]);
+});
+
+it('two users of different languages in one batch of the worker are each notified in their own [S11.languages.sent]', async () => {
+  const { db } = world.app;
+  await setMarket(db);
+  const [, awa, lin] = await speakers();
+  if (!awa || !lin) throw new Error('no users');
+  await fund(db, idOf(awa), 'CNY', '100');
+  await fund(db, idOf(lin), 'NGN', '10000');
+  await list(db, idOf(awa), swap('CNY', 'NGN', '10', '216'));
+  await createTransaction(db, idOf(lin), { type: 'ORDER', ...swap('NGN', 'CNY', '1080', '216') });
+  await work(db);
+  const [filled] = await messagesOf(awa);
+  expect(filled).toBe(TEXTS.fr.notices.filled('216', `${figure('fr', '4.95')} CNY`, `${figure('fr', '1069.2')} NGN`));
+  const [completed = ''] = await messagesOf(lin);
+  const { transactions, endings, status } = TEXTS.zh.notices;
+  expect(completed).toContain(status(transactions.ORDER(`${figure('zh', '1080')} NGN`, 'CNY'), endings.COMPLETED));
+  expect(completed).not.toContain('order');
+});
+
+it('one statement reads the languages of all users of a batch [S11.languages.sent]', async () => {
+  const people = await speakers();
+  const asked: string[] = [];
+  await world.app.db.transaction(async (tx) => {
+    const counted: Db = {
+      ...tx,
+      query: (sql, values) => {
+        asked.push(sql);
+        return tx.query(sql, values);
+      },
+    };
+    const notes = people.flatMap((person) => [noteOf(person), noteOf(person)]);
+    await notifyAll(counted, notes);
+  });
+  expect(asked.filter((sql) => sql.includes('from users'))).toHaveLength(1);
+  expect(asked).toHaveLength(3);
+});
+
+it.each(IDS)(
+  'a pin, and the mail about what is new, are in the language of the user: %s [S11.languages.sent]',
+  async (id) => {
+    const person = await speaker(id);
+    const own = TEXTS[id];
+    await world.app.call('POST', 'otp/', { token: person.token, headers: { 'Accept-Language': 'en' } });
+    expect(world.app.mails.at(-1)?.subject).toBe(own.letters.pinSubject);
+    await world.app.call('PUT', 'away/mail/', { token: person.token, body: { wanted: true } });
+    await world.app.db.transaction((tx) => notifyAll(tx, [noteOf(person)]));
+    const now = new Date((await readClock(world.app.db)).getTime() + 180_000);
+    const log = { error: (facts: object) => expect(facts).toBeNull() };
+    await Promise.all(await takeNoticeMails({ ...world.app.parts, log }, now, 32));
+    const mail = world.app.mails.at(-1);
+    expect(mail?.subject).toBe(own.letters.noticeSubject);
+    const { nouns, endings } = own['away:systemNotices'];
+    expect(mail?.body).toContain(`- ${nouns.WITHDRAW} ${endings.REJECTED}`);
+    expect(mail?.endUrl).toMatch(id === 'en' ? /[\w-]\/$/ : new RegExp(`/\\?lang=${id}$`));
+  },
+);
+
+it.each(IDS)('a push is in the language of the user: %s [S11.languages.sent]', async (id) => {
+  const person = await speaker(id);
+  const browser = await subscribe(person, true);
+  await world.app.db.transaction((tx) => notifyAll(tx, [noteOf(person)]));
+  expect(await push()).toBe(1);
+  const [shown] = textsOf(browser) as unknown as { title: string }[];
+  const { nouns, endings } = TEXTS[id]['away:systemNotices'];
+  expect(shown?.title).toBe(`${nouns.WITHDRAW} ${endings.REJECTED}`);
+});
+
+it('the mail about a contact is for the operator, in English [S11.languages.sent]', async () => {
+  const body = { name: 'Awa', email: 'awa@example.com' };
+  await world.app.call('POST', 'email/', { body, headers: { 'Accept-Language': 'fr' } });
+  expect(world.app.mails.at(-1)?.subject).toBe(letters.contactSubject);
+});

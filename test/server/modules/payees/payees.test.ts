@@ -1,0 +1,111 @@
+import type { Payee } from '@contract/schemas/own/payee';
+import { USER_LIMITS } from '@server/platform/userLimits';
+import { approve, reject } from '@server/modules/transactions/approvals';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { aBankAccountOf, fund, setMarket, verifyPinOf } from '@test/support/money/moneyWorld';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+
+const HOUR_MS = 3_600_000;
+const waiting = { ...USER_LIMITS, newAccountWaitHours: 24 };
+
+let app: TestApp;
+let user: SignedUp;
+let account: string;
+beforeAll(async () => {
+  app = await openTestApp({ newAccountWaitHours: 24 });
+  await setMarket(app.db);
+});
+beforeEach(async () => {
+  user = await app.signUp();
+  account = await aBankAccountOf(app.db, String(user.id), 'NGN');
+  await fund(app.db, String(user.id), 'NGN', '1000');
+});
+afterAll(() => app.close());
+
+const payees = async () => (await app.call('GET', 'payees/', { token: user.token })).body as Payee[];
+const save = (body: object) => app.call('POST', 'payees/', { token: user.token, body });
+const grow = (hours: number) =>
+  app.db.query('update bank_accounts set created_at = now() - make_interval(hours => $2) where id = $1', [
+    account,
+    hours,
+  ]);
+async function withdraw(amount: string, limits = USER_LIMITS) {
+  await verifyPinOf(app.db, String(user.id));
+  const payload = { type: 'WITHDRAW', currency_from: 'NGN', amount, bank_account: account } as const;
+  return createTransaction(app.db, String(user.id), payload, { limits });
+}
+
+it('counts what was paid out to an account, exactly, and nothing else [S11.payees.used]', async () => {
+  expect(await payees()).toMatchObject([{ times_used: 0, total_used: '0', last_used: null }]);
+  for (const amount of ['100.1', '0.2', '0.00']) {
+    if (amount === '0.00') continue;
+    const { id } = await withdraw(amount);
+    expect(await payees()).not.toMatchObject([{ total_used: amount }]);
+    await app.db.transaction((tx) => approve(tx, id));
+  }
+  const [rejected, revoked] = [await withdraw('7'), await withdraw('8')];
+  await app.db.transaction((tx) => reject(tx, rejected.id, 'no'));
+  await revokeTransaction(app.db, String(user.id), revoked.id);
+  const [payee] = await payees();
+  expect(payee).toMatchObject({ times_used: 2, total_used: '100.3' });
+  expect(Date.parse(payee?.last_used ?? '')).not.toBeNaN();
+});
+
+it('an account has a name, and one of a currency is the default [S11.payees.known]', async () => {
+  const other = await aBankAccountOf(app.db, String(user.id), 'NGN');
+  await aBankAccountOf(app.db, String(user.id), 'CNY');
+  for (const one of [account, other]) await save({ account: one, label: ' Rent ', default: true });
+  expect((await payees()).map(({ label, default: isDefault }) => [label, isDefault])).toEqual([
+    ['Rent', false],
+    ['Rent', true],
+    [null, false],
+  ]);
+  await Promise.all([account, other].map((one) => save({ account: one, label: null, default: true })));
+  expect((await payees()).filter((one) => one.default)).toHaveLength(1);
+});
+
+it.each([
+  [{ label: '', default: true }],
+  [{ label: 'x'.repeat(61), default: true }],
+  [{ label: 'a\u202eb', default: true }],
+  [{ label: null }],
+  [{ label: null, default: 'yes' }],
+])('refuses %j with a reason [S11.payees.known]', async (body) => {
+  expect((await save({ account, ...body })).status).toBe(400);
+  expect(await payees()).toMatchObject([{ label: null, default: false }]);
+});
+
+it("another user's account, a removed one and one that never was are not found [S11.payees.known]", async () => {
+  await app.call('DELETE', `bankaccounts/${account}/remove_account/`, { token: user.token });
+  for (const one of [account, '999999', '0', 'x'])
+    expect((await save({ account: one, label: 'Mine', default: true })).status).toBe(404);
+  expect(await payees()).toEqual([]);
+});
+
+it('a new account waits if the operator says so, and says until when [S11.payees.wait]', async () => {
+  const [fresh] = await payees();
+  const left = Date.parse(fresh?.usable_from ?? '') - Date.now();
+  expect(left).toBeGreaterThan(23 * HOUR_MS);
+  await expect(withdraw('5', waiting)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: expect.stringContaining('can be withdrawn to 24 hours after it was saved: from ') as string,
+  });
+  await grow(25);
+  expect(await payees()).toMatchObject([{ usable_from: null }]);
+  await expect(withdraw('5', waiting)).resolves.toMatchObject({ status: 'PENDING' });
+});
+
+it('without a wait, a new account is withdrawn to at once, as the specification has it [S11.payees.wait]', async () => {
+  await expect(withdraw('5')).resolves.toMatchObject({ status: 'PENDING' });
+});
+
+it('a second factor that is older than the wait takes its place, a newer one does not [S11.payees.wait]', async () => {
+  const sql = `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now() - make_interval(hours => $2))
+    on conflict (user_id) do update set confirmed_at = excluded.confirmed_at`;
+  await app.db.query(sql, [user.id, 23]);
+  await expect(withdraw('5', waiting)).rejects.toMatchObject({ kind: 'invalid' });
+  await app.db.query(sql, [user.id, 25]);
+  expect(await payees()).toMatchObject([{ usable_from: null }]);
+  await expect(withdraw('5', waiting)).resolves.toMatchObject({ status: 'PENDING' });
+});

@@ -1,0 +1,46 @@
+import { codePayload, secondStepPayload } from '@contract/schemas/own/secondFactor';
+import { refusalTexts } from '@/texts/refusals';
+import { type Answer, type BackendRequest, ok, payloadOf } from '@test/support/mswBackend/backendRequest';
+import { Refusal } from '@test/support/mswBackend/refusal';
+import { ADA } from '@test/support/mswBackend/seed';
+import type { BackendState } from '@test/support/mswBackend/state';
+import { CHALLENGE, openSession } from './accountAnswers';
+
+/** The only code that is right here. */
+export const RIGHT_CODE = '123456';
+const CODES = Array.from({ length: 10 }, (_, index) => `${String(index)}ABC-DEFG-HJKM`);
+
+function requireCode(request: BackendRequest): void {
+  const { code } = payloadOf(request, codePayload);
+  if (code !== RIGHT_CODE) throw new Refusal(400, { code: [refusalTexts.codeWrong] });
+}
+
+const switchOn = (state: BackendState) => {
+  state.factor = { on: true, since: '2026-11-20T10:00:00Z', recovery_left: CODES.length };
+  return ok({ codes: CODES });
+};
+
+/** The second factor of the user, `state.factor`. */
+export const FACTOR_ANSWERS = {
+  getSecondFactor: (_request, state) => ok(state.factor),
+  setUpSecondFactor: () => ok({ secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
+  confirmSecondFactor: (request, state) => {
+    requireCode(request);
+    return switchOn(state);
+  },
+  renewRecoveryCodes: (request, state) => {
+    requireCode(request);
+    return switchOn(state);
+  },
+  endSecondFactor: (request, state) => {
+    requireCode(request);
+    state.factor = { on: false, since: null, recovery_left: 0 };
+    return ok({ status: 'OK' });
+  },
+  sendSecondStep: (request, state) => {
+    const { code, challenge } = payloadOf(request, secondStepPayload);
+    if (challenge !== CHALLENGE) throw new Refusal(401, { detail: refusalTexts.secondStepOver });
+    if (code !== RIGHT_CODE) throw new Refusal(400, { code: [refusalTexts.codeWrong] });
+    return ok({ token: openSession(state, ADA) });
+  },
+} satisfies Record<string, Answer>;
