@@ -134,7 +134,7 @@ test('Esc closes the display menu first, and then the ticket of the desk [S10.de
   await page.goto('/market/CNY?for=NGN&rate=214.5');
   const ticket = page.getByRole('region', { name: 'Buy CNY with NGN' });
   await expect(ticket).toBeVisible();
-  await page.getByRole('button', { name: 'Display: theme, rows and privacy' }).click();
+  await page.getByRole('button', { name: 'Display: language, theme, rows and privacy' }).click();
   const density = page.getByText('Roomy');
   await expect(density).toBeVisible();
   await page.keyboard.press('Escape');

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '@server/db/embedded/freePort';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -21,11 +20,10 @@ interface Command {
 }
 
 /** Runs a command of README.md as a group of processes of its own, as a terminal does. */
-async function npm(...words: string[]): Promise<Command> {
-  const port = String(await findFreePort());
+function npm(...words: string[]): Command {
   const env = {
     ...process.env,
-    PORT: port,
+    PORT: '0',
     DATA_FOLDER: dataFolder,
     DEMO: 'off',
     LOG_LEVEL: 'silent',
@@ -35,6 +33,12 @@ async function npm(...words: string[]): Promise<Command> {
   let said = '';
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return { npm: child, said: () => said };
+}
+
+/** Waits until the command has printed the words. @throws with all that it printed if it ends before */
+async function untilItSays(command: Command, words: string): Promise<void> {
+  await waitUntil(() => command.said().includes(words) || command.npm.exitCode !== null);
+  if (!command.said().includes(words)) throw new Error(`The command ended early: ${command.said()}`);
 }
 
 /** True while any process of the command runs. */
@@ -60,9 +64,9 @@ describe('the commands of README.md', () => {
   ])(
     '%s ends `npm run serve` with its server and its database, all of them cleanly',
     async (_name, send) => {
-      const command = await npm('run', 'serve');
+      const command = npm('run', 'serve');
       const ended = new Promise<number | null>((resolve) => command.npm.on('exit', resolve));
-      await waitUntil(() => command.said().includes('Crossrate answers at'));
+      await untilItSays(command, 'Crossrate answers at');
       expect(await isDatabaseRunning()).toBe(true);
       send(command);
       expect(await ended).toBe(0);
@@ -76,8 +80,8 @@ describe('the commands of README.md', () => {
   it(
     'SIGTERM to npm ends `npm start` while it builds',
     async () => {
-      const command = await npm('start');
-      await waitUntil(() => command.said().includes('Building the app…'));
+      const command = npm('start');
+      await untilItSays(command, 'Building the app…');
       const ended = new Promise<number | null>((resolve) => command.npm.on('exit', resolve));
       command.npm.kill('SIGTERM');
       expect(await ended).not.toBe(0);

@@ -78,7 +78,7 @@ const states: Scene[] = [
     name: 'displayMenu',
     path: '/rates',
     as: 'Lin',
-    act: press('Display: theme, rows and privacy'),
+    act: press('Display: language, theme, rows and privacy'),
   },
 ];
 
