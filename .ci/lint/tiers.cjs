@@ -184,6 +184,7 @@ const appTiers = [
       'news',
       'away',
       'desks',
+      'watch',
       'routing',
       'start',
       'pages',

@@ -23,6 +23,7 @@ export const CAPABILITIES = {
   payees: 1,
   passkeys: 1,
   languages: 1,
+  watchlist: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

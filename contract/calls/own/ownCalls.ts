@@ -18,6 +18,7 @@ import { receiptCalls } from './receiptCalls';
 import { statementCalls } from './statementCalls';
 import { secondFactorCalls, secondStepCalls } from './account/secondFactorCalls';
 import { tradeCalls } from './tradeCalls';
+import { watchlistCalls } from './account/watchlistCalls';
 import { windowCalls } from './windowCalls';
 
 /**
@@ -47,6 +48,7 @@ export const OWN_CALLS = {
   ...statementCalls,
   ...tradeCalls,
   ...candleCalls,
+  ...watchlistCalls,
   ...windowCalls,
 } as const;
 

@@ -34,6 +34,7 @@ import { transactionsRoutes } from '@server/modules/transactions/routes';
 import { uploadsRoutes } from '@server/modules/uploads/routes';
 import { usersRoutes } from '@server/modules/users/routes';
 import { walletsRoutes } from '@server/modules/wallets/routes';
+import { watchlistRoutes } from '@server/modules/watchlist/routes';
 import { openApiRoutes } from '@server/openapi/routes';
 import type { AppEnv } from '@server/http/env';
 import { healthRoutes } from '@server/watch/healthRoutes';
@@ -48,6 +49,7 @@ const MODULES = [
   passwordResetRoutes,
   usersRoutes,
   languagesRoutes,
+  watchlistRoutes,
   appStatusRoutes,
   capabilitiesRoutes,
   walletsRoutes,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isLanguageUnsent, languageSent } from '@/api/session/languageStorage';
-import { useSaveLanguageMutation } from '@/api/endpoints/own/languageApi';
+import { useSaveLanguageMutation } from '@/api/endpoints/own/choicesApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { LANGUAGE_IDS } from '@contract/values/account/languages';
 import { currentLanguage } from '@/texts/language/language';

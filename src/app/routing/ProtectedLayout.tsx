@@ -22,6 +22,12 @@ const SentLanguage = lazy(() =>
   })),
 );
 
+const KeptWatchlist = lazy(() =>
+  import(/* webpackChunkName: "news" */ '@/app/watch/KeptWatchlist').then((module) => ({
+    default: module.KeptWatchlist,
+  })),
+);
+
 const TOOLS = (
   <>
     <LiveIndicator />
@@ -43,6 +49,7 @@ export function ProtectedLayout() {
               <LaterPart>
                 <NewsStack />
                 <SentLanguage />
+                <KeptWatchlist />
               </LaterPart>
               <Outlet />
             </OfflineArea>

@@ -26,7 +26,7 @@ import '@/api/endpoints/own/tradesApi';
 import '@/api/endpoints/own/candlesApi';
 import '@/api/endpoints/own/awayApi';
 import '@/api/endpoints/own/devicesApi';
-import '@/api/endpoints/own/languageApi';
+import '@/api/endpoints/own/choicesApi';
 import '@/api/endpoints/own/disputeEntriesApi';
 import '@/api/endpoints/own/passkeysApi';
 import '@/api/endpoints/own/passkeyLogInApi';

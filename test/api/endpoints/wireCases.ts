@@ -6,6 +6,7 @@ import { CANDLE_CASES } from './candleCases';
 import { DISPUTE_CASES } from './disputeCases';
 import { PAYEE_CASES } from './payeeCases';
 import { SESSION_CASES } from './sessionCases';
+import { CHOICE_CASES } from './choiceCases';
 import { FACTOR_CASES } from './factorCases';
 import { PASSKEY_CASES } from './passkeyCases';
 
@@ -119,7 +120,7 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   saveAwayPush: { argument: { ...browser, ...STRANGER }, line: 'PUT away/push/', body: browser },
   endAwayPush: { line: 'DELETE away/push/' },
   saveAwayMail: { argument: { wanted: true, ...STRANGER }, line: 'PUT away/mail/', body: { wanted: true } },
-  saveLanguage: { argument: { language: 'fr', ...STRANGER }, line: 'PUT language/', body: { language: 'fr' } },
+  ...CHOICE_CASES,
   ...FACTOR_CASES,
   ...PASSKEY_CASES,
   getNewestTransactions: {

@@ -46,3 +46,25 @@ test('the watchlist is put in order by keyboard [S11.watch.order]', async ({ pag
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Watchlist' })).toBeFocused();
 });
+
+test('what is starred in one browser is starred in another one where the same user logs in [S11.watch.user]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await aPerson(server, 'Roamer');
+  await signIn(page, person);
+  await page.goto('/market/CNY');
+  const star = (on: typeof page) => on.getByRole('button', { name: 'Watch CNY for NGN' });
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/watchlist/') && answer.request().method() === 'PUT',
+  );
+  await star(page).click();
+  expect((await saved).status()).toBe(200);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await other.goto('/market/CNY');
+  await expect(star(other)).toHaveAttribute('aria-pressed', 'true');
+  await elsewhere.close();
+});

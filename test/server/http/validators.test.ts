@@ -5,7 +5,7 @@ import { createApp } from '@server/app/app';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { PASSWORD } from '@test/support/server/testApp';
 import { fund } from '@test/support/money/moneyWorld';
-import { QUERIES } from '@test/server/scenarios/access/matrix';
+import { QUERIES } from '@test/server/scenarios/access/queries';
 import { openPeople, type People, type Person } from '@test/server/scenarios/access/people';
 
 let people: People;

@@ -86,6 +86,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     factor: { on: false, since: null, recovery_left: 0 },
     payees: [],
     language: 'en',
+    watched: null,
     progress: {},
     ended: [],
     lastFills: [],

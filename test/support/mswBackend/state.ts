@@ -88,6 +88,8 @@ export interface BackendState {
   payees: Payee[];
   /** In which the user is notified and mailed. */
   language: string;
+  /** The pairs that the user watches, or null if they never have. */
+  watched: string[] | null;
   /** Where the user is logged in. */
   devices: DeviceSession[];
   /** The second factor of the user: the password alone, until one is confirmed. */

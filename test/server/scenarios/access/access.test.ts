@@ -5,8 +5,9 @@ import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
 import { type Answer, PASSWORD } from '@test/support/server/testApp';
 import { operationsOf } from '@test/server/openapi/document';
-import { type Access, CALL_ACCESS, QUERIES, ROUTE_ACCESS } from './matrix';
+import { type Access, CALL_ACCESS, ROUTE_ACCESS } from './matrix';
 import { openPeople, type People, type Person, stateOf } from './people';
+import { QUERIES } from './queries';
 
 let people: People;
 beforeAll(async () => {

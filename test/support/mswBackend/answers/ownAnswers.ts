@@ -1,4 +1,5 @@
 import { languagePayload } from '@contract/schemas/own/language';
+import { watchlistPayload } from '@contract/schemas/own/watchlist';
 import { payeePayload } from '@contract/schemas/own/payee';
 import type { OwnCallName } from '@contract/calls/own/ownCalls';
 import { ALERT_ANSWERS } from './alertAnswers';
@@ -128,6 +129,11 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   saveAwayMail: ({ body }, state) => ok(Object.assign(state.away, { mail: (body as { wanted: boolean }).wanted })),
   saveLanguage: (request, state) => {
     state.language = payloadOf(request, languagePayload).language;
+    return ok({ status: 'OK' });
+  },
+  getWatchlist: (_request, state) => ok({ pairs: state.watched }),
+  saveWatchlist: (request, state) => {
+    state.watched = payloadOf(request, watchlistPayload).pairs;
     return ok({ status: 'OK' });
   },
   getSessions: (_request, state) => ok(state.devices),

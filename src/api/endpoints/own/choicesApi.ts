@@ -1,0 +1,12 @@
+import { languageCalls } from '@contract/calls/own/account/languageCalls';
+import { watchlistCalls } from '@contract/calls/own/account/watchlistCalls';
+import { injectCalls } from '@/api/transport/injectCalls';
+
+/**
+ * What the user chose that our own server keeps: the language of what it sends, and the watched pairs. Only components
+ * that know of the capabilities `languages` and `watchlist` ask.
+ */
+export const { useSaveLanguageMutation, useGetWatchlistQuery, useSaveWatchlistMutation } = injectCalls({
+  ...languageCalls,
+  ...watchlistCalls,
+});
