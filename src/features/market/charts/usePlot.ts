@@ -4,7 +4,14 @@ import 'uplot/dist/uPlot.min.css';
 import { useColorMode } from '@/ui/browser/useColorMode';
 import { type PlotColours, readColours } from './plotColours';
 
-const PLOT_HEIGHT = 200;
+/** In pixels, if the place has no height: a document that is not drawn. */
+const USUAL_HEIGHT = 200;
+
+/** As large as the place of the chart, which is around its host and has a height of its own. */
+const sizeOf = ({ clientWidth, clientHeight }: Element) => ({
+  width: Math.max(1, clientWidth),
+  height: clientHeight || USUAL_HEIGHT,
+});
 /** New points are drawn at most this often, however often the market changes. */
 const DRAW_EVERY_MS = 500;
 
@@ -18,7 +25,7 @@ interface Plot {
 }
 
 /**
- * A chart inside the host element: as wide as the host, in the colours of the theme, and drawn again only if there is
+ * A chart inside the host element: as large as the place around it, in the colours of the theme, and drawn again only if there is
  * new data.
  */
 export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLDivElement | null> {
@@ -32,14 +39,14 @@ export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLD
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const size = { width: Math.max(1, element.clientWidth), height: PLOT_HEIGHT };
-    const made = new uPlot({ ...options(readColours(element)), ...size }, latest.current(), element);
+    const place = element.parentElement ?? element;
+    const made = new uPlot({ ...options(readColours(element)), ...sizeOf(place) }, latest.current(), element);
     plot.current = made;
     const observer = new ResizeObserver(() => {
-      const width = Math.max(1, element.clientWidth);
-      if (width !== made.width) made.setSize({ width, height: PLOT_HEIGHT });
+      const size = sizeOf(place);
+      if (size.width !== made.width || size.height !== made.height) made.setSize(size);
     });
-    observer.observe(element);
+    observer.observe(place);
     return () => {
       observer.disconnect();
       made.destroy();
