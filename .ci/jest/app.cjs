@@ -7,5 +7,5 @@ module.exports = {
   // A full path, because Stryker does not understand <rootDir> here.
   testEnvironment: resolve(__dirname, '../../test/support/jest/jsdomEnvironment.cjs'),
   setupFilesAfterEnv: ['<rootDir>/test/support/jest/setupApp.ts'],
-  testMatch: ['<rootDir>/test/{ui,api,live,state,flows,widgets,features,app}/**/*.test.ts?(x)'],
+  testMatch: ['<rootDir>/test/{ui,api,live,state,flows,widgets,features,app,console}/**/*.test.ts?(x)'],
 };

@@ -1,5 +1,6 @@
 import { useWatched } from '@/console/calls/useWatched';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { usePlace } from '@/console/parts/place';
 import { AuditCard } from './AuditCard';
@@ -11,7 +12,7 @@ import { HouseCard } from './HouseCard';
 export function BooksScreen() {
   const { id } = usePlace();
   const { answer, failure, reload } = useWatched('getBooks', {});
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   return (
     <div className={styles.halves}>
       <div className={styles.stack}>

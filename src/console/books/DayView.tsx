@@ -5,12 +5,12 @@ import { Card } from '@/ui/panels/Card';
 import { Row } from '@/ui/tables/Row';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { useWatched } from '@/console/calls/useWatched';
-import { Outdated } from '@/console/parts/Outdated';
+import { Loading } from '@/console/parts/Loading';
 
 /** One closed day: each account of the house and all users together, with what came in and out by kind. */
 export function DayView({ day }: { day: string }) {
   const { answer, failure } = useWatched('getDay', { id: day });
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   const { account, kind, opening, cameIn, wentOut, closing } = booksTexts;
   return (
     <Card title={booksTexts.closeOf(day)}>

@@ -59,10 +59,10 @@ export function DaysCard({ chosen }: { chosen: string | null }) {
         <tbody>
           {answer?.results.map((row) => (
             <Row key={row.day} selected={row.day === chosen}>
-              <Cell>
+              <Cell className={styles.whole}>
                 <PlaceLink to={{ section: 'books', id: row.day === chosen ? null : row.day }}>{row.day}</PlaceLink>
               </Cell>
-              <Cell>{row.closed_by}</Cell>
+              <Cell className={styles.words}>{row.closed_by}</Cell>
               <Cell numeric>
                 <TimeText at={row.closed_at} />
               </Cell>

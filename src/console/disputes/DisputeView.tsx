@@ -7,6 +7,7 @@ import { useOperator } from '@/console/calls/session';
 import { useWatched } from '@/console/calls/useWatched';
 import { ActList } from '@/console/parts/ActList';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { PlaceLink } from '@/console/parts/PlaceLink';
 import { DisputeForm } from './DisputeForm';
@@ -16,7 +17,7 @@ import { SidesView } from './SidesView';
 export function DisputeView({ id }: { id: string }) {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getDispute', { id });
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   const { transaction, entries, open, acts, about, user, fills, others } = answer;
   return (
     <div className={styles.halves}>

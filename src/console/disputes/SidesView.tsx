@@ -38,7 +38,7 @@ function Trades({ fills, others }: Pick<Dispute, 'fills' | 'others'>) {
             return (
               <Row key={fill.id}>
                 <Cell>{deskTexts.traded(money(fill.taken, fill.currency), money(fill.paid, fill.swap_to))}</Cell>
-                <Cell>
+                <Cell className={styles.words}>
                   {other ? (
                     userLink(other)
                   ) : (

@@ -6,7 +6,7 @@ import { Tag, type TagProps } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { Row } from '@/ui/tables/Row';
 import { Cell, Table } from '@/ui/tables/Table';
-import styles from './CaseView.module.css';
+import { deskClasses as styles } from '@/console/parts/deskClasses';
 
 const TONES: Readonly<Record<string, TagProps['tone']>> = { COMPLETED: 'up', REJECTED: 'down', PENDING: 'gold' };
 
@@ -20,7 +20,7 @@ export function CaseHistory({ rows, title = inboxTexts.history }: CaseHistoryPro
   return (
     <Card title={title}>
       {rows.length === 0 ? (
-        <p className={styles.none}>{inboxTexts.noHistory}</p>
+        <p className={styles.empty}>{inboxTexts.noHistory}</p>
       ) : (
         <Table caption={title}>
           <tbody>

@@ -9,6 +9,7 @@ import { useOperator } from '@/console/calls/session';
 import { useWatched } from '@/console/calls/useWatched';
 import { ActList } from '@/console/parts/ActList';
 import { Facts } from '@/console/parts/Facts';
+import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { CaseHistory } from './CaseHistory';
 import styles from './CaseView.module.css';
@@ -25,7 +26,7 @@ interface CaseViewProps {
 export function CaseView({ id, onDecided }: CaseViewProps) {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getCase', { id });
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   const { type, status, amount, currency, user, bank, history, acts } = answer;
   const isFunding = type === 'FUND_WALLET';
   const isPending = status === 'PENDING';

@@ -24,17 +24,24 @@ export function Decision({ found, onDecided, onRefused }: DecisionProps) {
   const approve = useAct('approve');
   const reject = useAct('reject');
   const { id, amount, currency, user } = found;
-  const failure = approve.failure ?? reject.failure;
   useKeys({ a: () => setAsked('approve'), r: () => setAsked('reject') });
   const send = async (decision: Promise<{ status: string } | undefined>, sentence: string) => {
     const answer = await decision;
-    setAsked(null);
     if (answer === undefined) onRefused();
     else onDecided(answer.status === 'PENDING' ? inboxTexts.approvedFirst(id) : sentence);
+    return answer !== undefined;
+  };
+  const sendApproval = async () => {
+    await send(approve.act({ id }), inboxTexts.approved(id));
+    setAsked(null);
+  };
+  // The dialog stays open after a refusal: the reason that was written is still there.
+  const sendRejection = async (reason: string) => {
+    if (await send(reject.act({ id, payload: { reason } }), inboxTexts.rejected(id))) setAsked(null);
   };
   return (
     <>
-      {failure && <Banner tone="error">{failure.message}</Banner>}
+      {approve.failure && <Banner tone="error">{approve.failure.message}</Banner>}
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => setAsked('approve')} aria-keyshortcuts="a">
           {inboxTexts.approve} <kbd>a</kbd>
@@ -50,7 +57,7 @@ export function Decision({ found, onDecided, onRefused }: DecisionProps) {
         actions={
           <>
             <Button onClick={() => setAsked(null)}>{inboxTexts.cancel}</Button>
-            <AnswerButton busy={approve.busy} onClick={() => void send(approve.act({ id }), inboxTexts.approved(id))}>
+            <AnswerButton busy={approve.busy} onClick={() => void sendApproval()}>
               {inboxTexts.approveIt}
             </AnswerButton>
           </>
@@ -62,8 +69,12 @@ export function Decision({ found, onDecided, onRefused }: DecisionProps) {
       <RejectDialog
         open={asked === 'reject'}
         busy={reject.busy}
-        onClose={() => setAsked(null)}
-        onReject={(reason) => void send(reject.act({ id, payload: { reason } }), inboxTexts.rejected(id))}
+        failure={reject.failure}
+        onClose={() => {
+          reject.forget();
+          setAsked(null);
+        }}
+        onReject={(reason) => void sendRejection(reason)}
       />
     </>
   );

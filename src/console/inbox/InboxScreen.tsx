@@ -4,6 +4,7 @@ import { inboxTexts } from '@/texts/console/inbox';
 import { Banner } from '@/ui/panels/Banner';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { useWatched } from '@/console/calls/useWatched';
+import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { goTo, usePlace } from '@/console/parts/place';
 import { CaseList } from './CaseList';
@@ -34,7 +35,7 @@ export function InboxScreen() {
     if (open !== null) goTo({ section: SECTION, id: afterOf(rows, open) });
     reload();
   };
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   return (
     <div className={styles.screen}>
       <Outdated failure={failure} />

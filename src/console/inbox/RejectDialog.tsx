@@ -4,18 +4,22 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
 import { Dialog } from '@/ui/dialogs/Dialog';
+import type { ConsoleFailure } from '@/console/calls/callConsole';
+import { Outcome } from '@/console/parts/Outcome';
 import styles from './CaseView.module.css';
 
 interface RejectDialogProps {
   open: boolean;
   busy: boolean;
+  /** Why the server refused the rejection. */
+  failure: ConsoleFailure | null;
   onClose: () => void;
   onReject: (reason: string) => void;
 }
 
 const REASONS = Object.entries(inboxTexts.reasons);
 
-function RejectForm({ busy, onClose, onReject }: Omit<RejectDialogProps, 'open'>) {
+function RejectForm({ busy, failure, onClose, onReject }: Omit<RejectDialogProps, 'open'>) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -37,6 +41,7 @@ function RejectForm({ busy, onClose, onReject }: Omit<RejectDialogProps, 'open'>
   };
   return (
     <Form onSubmit={send} busy={busy} label={inboxTexts.rejectTitle} wide>
+      <Outcome failures={[failure]} done={false} />
       <p>{inboxTexts.rejectDetail}</p>
       <div className={styles.reasons}>
         {REASONS.map(([label, sentence], at) => (

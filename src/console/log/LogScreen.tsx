@@ -72,15 +72,15 @@ export function LogScreen() {
           <tbody>
             {answer?.results.map((act) => (
               <Row key={act.id}>
-                <Cell>
+                <Cell className={styles.whole}>
                   <TimeText at={act.at} />
                 </Cell>
-                <Cell>{actsTexts.by(act.operator, act.role)}</Cell>
-                <Cell>{act.address}</Cell>
+                <Cell className={styles.words}>{actsTexts.by(act.operator, act.role)}</Cell>
+                <Cell className={styles.words}>{act.address}</Cell>
                 <Cell>{act.act}</Cell>
-                <Cell>{act.subject}</Cell>
-                <Cell>{changeOf(act)}</Cell>
-                <Cell>{act.reason}</Cell>
+                <Cell className={styles.words}>{act.subject}</Cell>
+                <Cell className={styles.words}>{changeOf(act)}</Cell>
+                <Cell className={styles.words}>{act.reason}</Cell>
               </Row>
             ))}
           </tbody>

@@ -50,10 +50,10 @@ export function ListingsCard({ pairs }: { pairs: readonly SelectOption[] }) {
           {answer?.results.map((row) => (
             <Row key={row.id}>
               <Cell numeric>{row.id}</Cell>
-              <Cell>
+              <Cell className={styles.words}>
                 <PlaceLink to={{ section: 'users', id: row.user }}>{row.email}</PlaceLink>
               </Cell>
-              <Cell>{pairName(row.currency, row.swap_to)}</Cell>
+              <Cell className={styles.whole}>{pairName(row.currency, row.swap_to)}</Cell>
               <Cell numeric>{formatExact(row.rate)}</Cell>
               <Cell numeric>{formatExact(row.amount)}</Cell>
               <Cell numeric>{formatExact(row.left)}</Cell>

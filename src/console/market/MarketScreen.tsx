@@ -7,6 +7,7 @@ import { useOperator } from '@/console/calls/session';
 import { useWatched } from '@/console/calls/useWatched';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outcome } from '@/console/parts/Outcome';
+import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { FourEyesForm } from './FourEyesForm';
 import { ListingsCard } from './ListingsCard';
@@ -21,7 +22,7 @@ export function MarketScreen() {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getMarket', {});
   const status = useAct('setAppStatus');
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   const { open, rates } = answer;
   const flip = async () => {
     await status.act({ payload: { open: !open } });

@@ -43,12 +43,12 @@ export function RateHistoryCard({ pairs }: { pairs: readonly SelectOption[] }) {
         <tbody>
           {answer?.results.map((row) => (
             <Row key={row.id}>
-              <Cell>
+              <Cell className={styles.whole}>
                 <TimeText at={row.at} />
               </Cell>
               <Cell numeric>{row.before !== null && formatExact(row.before)}</Cell>
               <Cell numeric>{formatExact(row.rate)}</Cell>
-              <Cell>{row.operator ?? deskTexts.noOperator}</Cell>
+              <Cell className={styles.words}>{row.operator ?? deskTexts.noOperator}</Cell>
             </Row>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { Card } from '@/ui/panels/Card';
 import { Row } from '@/ui/tables/Row';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import type { AnswerOf } from '@/console/calls/callConsole';
+import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { pairName } from './pairs';
 
 /** The market rates of now. */
@@ -22,7 +23,7 @@ export function RatesCard({ rates }: Pick<AnswerOf<'getMarket'>, 'rates'>) {
         <tbody>
           {rates.map(({ currency_from, currency_to, rate, last_updated }) => (
             <Row key={currency_from + currency_to}>
-              <Cell>{pairName(currency_from, currency_to)}</Cell>
+              <Cell className={styles.whole}>{pairName(currency_from, currency_to)}</Cell>
               <Cell numeric>{formatExact(rate)}</Cell>
               <Cell numeric>
                 <TimeText at={last_updated} shape="relative" />

@@ -104,7 +104,7 @@ export function OperatorsScreen() {
             <tbody>
               {answer?.results.map((each) => (
                 <Row key={each.email}>
-                  <Cell>{each.email}</Cell>
+                  <Cell className={styles.words}>{each.email}</Cell>
                   <Cell>{each.ended_at === null ? roleName(each.role) : deskTexts.removed}</Cell>
                 </Row>
               ))}

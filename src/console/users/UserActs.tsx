@@ -33,9 +33,9 @@ export function UserActs({ id, state, onDone }: UserActsProps) {
     setDone(false);
     setError(null);
     all.forEach(({ forget }) => forget());
-    const before = await act();
-    setDone(before !== undefined);
-    setReason('');
+    const isDone = (await act()) !== undefined;
+    setDone(isDone);
+    if (isDone) setReason('');
     onDone();
   };
   const withReason = (act: (sent: { id: string; payload: { reason: string } }) => Promise<unknown>) => () => {

@@ -1,5 +1,6 @@
 import { deskTexts } from '@/texts/console/desk';
 import { inboxTexts } from '@/texts/console/inbox';
+import { sessionTexts } from '@/texts/devices/sessions';
 import { limitTexts } from '@/texts/wallet/limits';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { TimeText } from '@/ui/figures/TimeText';
@@ -8,6 +9,7 @@ import { useWatched } from '@/console/calls/useWatched';
 import { ActList } from '@/console/parts/ActList';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Facts } from '@/console/parts/Facts';
+import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { stateOf } from '@/console/parts/stateOf';
 import { UserActs } from './UserActs';
@@ -15,7 +17,7 @@ import { UserActs } from './UserActs';
 /** One account: who it is, what it holds, what is left of its limits, where it is logged in, and what operators did and noted. */
 export function UserView({ id }: { id: string }) {
   const { answer, failure, reload } = useWatched('getUser', { id });
-  if (!answer) return <Outdated failure={failure} />;
+  if (!answer) return <Loading failure={failure} />;
   const { email, name, username, phone_number, created_at, wallets, limits, sessions, acts } = answer;
   return (
     <div className={styles.stack}>
@@ -32,22 +34,28 @@ export function UserView({ id }: { id: string }) {
         />
       </Card>
       <Card title={deskTexts.limits} padded>
-        {limits.length === 0 && <p>{deskTexts.noLimits}</p>}
-        <Facts
-          facts={limits.map(({ type, currency, period, left, most }) => [
-            `${inboxTexts.types[type] ?? type}, ${limitTexts.periods[period]}`,
-            deskTexts.leftOf(formatExact(left), `${formatExact(most)} ${currency}`),
-          ])}
-        />
+        {limits.length === 0 ? (
+          <p>{deskTexts.noLimits}</p>
+        ) : (
+          <Facts
+            facts={limits.map(({ type, currency, period, left, most }) => [
+              `${inboxTexts.types[type] ?? type}, ${limitTexts.periods[period]}`,
+              deskTexts.leftOf(formatExact(left), `${formatExact(most)} ${currency}`),
+            ])}
+          />
+        )}
       </Card>
       <Card title={deskTexts.sessions} padded>
-        {sessions.length === 0 && <p>{deskTexts.noSessions}</p>}
-        <Facts
-          facts={sessions.map(({ browser, system, seen_at }) => [
-            `${browser} ${system}`,
-            <TimeText key={seen_at} at={seen_at} shape="relative" />,
-          ])}
-        />
+        {sessions.length === 0 ? (
+          <p>{deskTexts.noSessions}</p>
+        ) : (
+          <Facts
+            facts={sessions.map(({ browser, system, seen_at }) => [
+              sessionTexts.name(browser, system),
+              <TimeText key={seen_at} at={seen_at} shape="relative" />,
+            ])}
+          />
+        )}
       </Card>
       <Card title={deskTexts.acts} padded>
         <UserActs id={id} state={stateOf(answer)} onDone={reload} />

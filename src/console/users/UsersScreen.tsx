@@ -27,8 +27,10 @@ export function UsersScreen() {
         <Outdated failure={failure} />
         <Card padded>
           <Form onSubmit={() => setWords(typed.trim())} wide label={deskTexts.searchNow}>
-            <TextField label={deskTexts.search} value={typed} onChange={setTyped} type="search" />
-            <Button type="submit">{deskTexts.searchNow}</Button>
+            <div className={styles.search}>
+              <TextField label={deskTexts.search} value={typed} onChange={setTyped} type="search" />
+              <Button type="submit">{deskTexts.searchNow}</Button>
+            </div>
           </Form>
         </Card>
         <Card title={deskTexts.usersCaption} footer={answer && !answer.isAll && deskTexts.moreUsers}>
@@ -42,7 +44,7 @@ export function UsersScreen() {
             <tbody>
               {answer?.results.map((user) => (
                 <Row key={user.id} selected={user.id === id}>
-                  <Cell>
+                  <Cell className={styles.words}>
                     <PlaceLink to={{ section: 'users', id: user.id }} current={user.id === id}>
                       {user.email}
                     </PlaceLink>

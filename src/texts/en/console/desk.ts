@@ -32,6 +32,8 @@ export const desk = {
   noDisputes: 'No dispute is open',
   chooseDispute: 'Choose a dispute to see it.',
   disputesCaption: 'Open disputes, oldest first',
+  disputeName: (id: string) => `Dispute ${id}`,
+  ofTransaction: (id: string) => `of transaction ${id}`,
   disputeTitle: (id: string, transaction: string) => `Dispute ${id} of transaction ${transaction}`,
   disputeClosed: 'This dispute is answered.',
   about: 'The transaction',

@@ -18,6 +18,7 @@ export const frame = {
   roles: { read: 'Read', support: 'Support', finance: 'Finance', owner: 'Owner' } as Readonly<Record<string, string>>,
   notReached: 'The server could not be reached. Nothing was done.',
   notUnderstood: 'The server’s answer was not understood. Load the page again.',
+  loading: 'Loading',
   outOfDate: 'This is not up to date: the server cannot be reached.',
   failed: (status: number) => `The server answered with ${String(status)}.`,
   page: (title: string) => `${title} · Operator · Crossrate`,

@@ -31,6 +31,8 @@ export const desk: Translated<typeof en> = {
   noDisputes: 'Aucun litige en cours',
   chooseDispute: 'Choisissez un litige.',
   disputesCaption: 'Litiges en cours, les plus anciens d’abord',
+  disputeName: (id: string) => `Litige ${id}`,
+  ofTransaction: (id: string) => `sur la transaction ${id}`,
   disputeTitle: (id: string, transaction: string) => `Litige ${id} sur la transaction ${transaction}`,
   disputeClosed: 'Ce litige a reçu sa réponse.',
   openCase: 'La transaction et son historique',

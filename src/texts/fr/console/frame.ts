@@ -20,6 +20,7 @@ export const frame: Translated<typeof en> = {
   roles: { read: 'Lecture', support: 'Assistance', finance: 'Finance', owner: 'Propriétaire' },
   notReached: 'Le serveur est injoignable. Rien n’a été fait.',
   notUnderstood: 'La réponse du serveur n’a pas été comprise. Rechargez la page.',
+  loading: 'Chargement',
   outOfDate: 'Ces données ne sont pas à jour : le serveur est injoignable.',
   failed: (status: number) => `Le serveur a répondu ${String(status)}.`,
   page: (title: string) => `${title} · Opérateur · Crossrate`,

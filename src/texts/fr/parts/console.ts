@@ -4,6 +4,8 @@ import { books } from '@/texts/fr/console/books';
 import { desk } from '@/texts/fr/console/desk';
 import { frame } from '@/texts/fr/console/frame';
 import { inbox } from '@/texts/fr/console/inbox';
+import { sessions } from '@/texts/fr/devices/sessions';
+import { limits } from '@/texts/fr/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 
 /** The texts of the operator's console, by key. */
@@ -13,4 +15,6 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
+  'devices:sessions': sessions,
+  'wallet:limits': limits,
 };

@@ -31,6 +31,8 @@ export const desk: Translated<typeof en> = {
   noDisputes: '没有待处理的申诉',
   chooseDispute: '选择一个申诉查看详情。',
   disputesCaption: '待处理的申诉，最早在前',
+  disputeName: (id) => `申诉 ${id}`,
+  ofTransaction: (id) => `交易 ${id}`,
   disputeTitle: (id, transaction) => `申诉 ${id}，交易 ${transaction}`,
   disputeClosed: '此申诉已答复。',
   openCase: '交易及其历史',

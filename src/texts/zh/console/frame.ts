@@ -20,6 +20,7 @@ export const frame: Translated<typeof en> = {
   roles: { read: '只读', support: '客服', finance: '财务', owner: '负责人' },
   notReached: '无法连接服务器，未执行任何操作。',
   notUnderstood: '无法识别服务器的响应，请重新加载页面。',
+  loading: '正在加载',
   outOfDate: '内容不是最新：无法连接服务器。',
   failed: (status) => `服务器返回 ${String(status)}。`,
   page: (title) => `${title} · 运营后台 · Crossrate`,

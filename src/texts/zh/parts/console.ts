@@ -1,4 +1,6 @@
 import type { ConsolePart } from '@/texts/en/parts/consolePart';
+import { sessions } from '@/texts/zh/devices/sessions';
+import { limits } from '@/texts/zh/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 import { acts } from '@/texts/zh/console/acts';
 import { books } from '@/texts/zh/console/books';
@@ -13,4 +15,6 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
+  'devices:sessions': sessions,
+  'wallet:limits': limits,
 };

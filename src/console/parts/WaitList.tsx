@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { TimeText } from '@/ui/figures/TimeText';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { PlaceLink } from './PlaceLink';
+import styles from './WaitList.module.css';
+
+/** One thing that waits for an operator. */
+interface Waiting {
+  id: string;
+  title: string;
+  beside: string;
+  /** Shown beneath the title, on one line. */
+  below: string;
+  at: string;
+}
+
+interface WaitListProps {
+  title: string;
+  /** The name of the list, for screen readers. */
+  label: string;
+  section: string;
+  rows: readonly Waiting[];
+  /** The id of the one that is open. */
+  open: string | null;
+  /** Said of what is not in `rows`. */
+  more?: string | undefined;
+  /** Shown in place of the rows if there are none. */
+  empty?: string | undefined;
+}
+
+/** What waits, oldest first; the one that is open is kept in sight. */
+export function WaitList({ title, label, section, rows, open, more, empty }: WaitListProps) {
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [open]);
+  return (
+    <Card title={title} className={styles.card}>
+      {rows.length === 0 && empty !== undefined && <EmptyState title={empty} />}
+      <ol className={styles.list} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id} ref={row.id === open ? current : undefined}>
+            <PlaceLink to={{ section, id: row.id }} className={styles.row} current={row.id === open}>
+              <span className={styles.title}>{row.title}</span>
+              <span className={styles.beside}>{row.beside}</span>
+              <span className={styles.below}>{row.below}</span>
+              <span className={styles.time}>
+                <TimeText at={row.at} shape="relative" />
+              </span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ol>
+      {more !== undefined && <p className={styles.more}>{more}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { withConsoleBackend } from '@test/support/console/consoleBackend';
+import { aCase, inboxOf } from '@test/support/console/consoleWorld';
+import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+
+const CASES = [aCase('7'), aCase('8', { type: 'WITHDRAW', amount: '12.5', currency: 'CNY' })];
+const backend = withConsoleBackend(() => ({
+  getSession: { session: sessionOf('finance') },
+  getInbox: inboxOf(...CASES),
+  getCase: ({ id }) => CASES.find((each) => each.id === id) ?? aCase(id),
+  approve: ({ id }) => ({ id, status: 'COMPLETED' }),
+  reject: ({ id }) => ({ id, status: 'REJECTED' }),
+}));
+const open = (name: string) => screen.findByRole('region', { name });
+
+test('the oldest case is open, with the account and the user to compare [S11.console.inbox]', async () => {
+  await renderConsole('inbox');
+  expect(within(await open('Funding 7')).getByText('2,000 NGN')).toBeVisible();
+  expect(await open('Our account')).toHaveTextContent('BankBank of Lagos');
+  expect(await open('User')).toHaveTextContent('Ada Obi');
+  expect(await open('Receipt')).toHaveTextContent('The user sent no image.');
+  const rows = within(screen.getByRole('list', { name: /that wait/ })).getAllByRole('link');
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['page', null]);
+});
+
+test('while it loads the inbox says so, and an empty one says that nothing waits [S11.console.states]', async () => {
+  const release = backend.hold('getInbox');
+  backend.answer({ getInbox: inboxOf() });
+  await renderConsole('inbox');
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+  release();
+  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '0 cases wait' })).toBeVisible();
+});
+
+test('an inbox that cannot be loaded says why [S11.console.states]', async () => {
+  backend.breakConnection('getInbox');
+  await renderConsole('inbox');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not up to date: the server cannot be reached.');
+});
+
+test('a, Enter and Enter again approve once, and the next case opens [S11.console.inbox]', async () => {
+  const { user } = await renderConsole('inbox');
+  await open('Funding 7');
+  const release = backend.hold('approve');
+  await user.keyboard('a');
+  expect(screen.getByRole('dialog')).toHaveTextContent('2,000 NGN');
+  await user.keyboard('{Enter}{Enter}');
+  backend.answer({ getInbox: inboxOf(aCase('8')) });
+  release();
+  expect(await open('Withdrawal 8')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Approved 7.');
+  expect(backend.sent('approve').map(({ id, csrf }) => [id, csrf])).toEqual([['7', 'the token']]);
+});
+
+test('a rejection needs a reason, which a number chooses [S11.console.inbox]', async () => {
+  const { user } = await renderConsole('inbox');
+  await open('Funding 7');
+  await user.keyboard('r{Enter}');
+  expect(await screen.findByText('Write a reason for the user.')).toBeVisible();
+  await user.keyboard('2{Enter}');
+  await waitFor(() =>
+    expect(backend.sent('reject').map(({ id, payload }) => [id, payload])).toEqual([
+      ['7', { reason: 'The amount that arrived is another one.' }],
+    ]),
+  );
+});
+
+test('a refused approval is shown in its case, and a refused rejection in its dialog with what was written [S11.console.states]', async () => {
+  backend.refuse('approve', 403, 'Your role (read) does not allow this. Nothing was done.');
+  backend.refuse('reject', 503, 'Try again.');
+  const { user } = await renderConsole('inbox');
+  await open('Funding 7');
+  await user.keyboard('a{Enter}');
+  expect(within(await open('Funding 7')).getByRole('alert')).toHaveTextContent('Nothing was done.');
+  await user.keyboard('r');
+  await user.type(screen.getByLabelText('Reason'), 'Not ours{Enter}');
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again.');
+  expect(screen.getByLabelText('Reason')).toHaveValue('Not ours');
+});
+
+test('a case that another operator decided offers no decision [S11.console.inbox]', async () => {
+  backend.answer({ getCase: aCase('7', { status: 'COMPLETED' }) });
+  await renderConsole('inbox/7');
+  expect(await screen.findByText('This case is decided: COMPLETED.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+});
+
+test('above the limit of the owner, the first approval is named [S11.console.fourEyes]', async () => {
+  const first = { operator: 'kofi@operators.example', at: '2026-11-24T10:00:00Z' };
+  backend.answer({
+    getCase: aCase('7', { needs_two: true, first_approval: first }),
+    approve: { id: '7', status: 'PENDING' },
+  });
+  const { user } = await renderConsole('inbox');
+  expect(await screen.findByText(/^kofi@operators.example has approved this/)).toBeVisible();
+  await user.keyboard('a{Enter}');
+  expect(await screen.findByText('Noted: 7 needs the approval of another operator too.')).toBeVisible();
+});
+
+test('j and k go through the cases and ? shows the keys; a role that may only read has no decision [S11.console.inbox, S11.console.roles]', async () => {
+  backend.answer({ getSession: { session: sessionOf('read') } });
+  const { user } = await renderConsole('inbox');
+  await open('Funding 7');
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  await user.keyboard('j');
+  expect(await open('Withdrawal 8')).toBeVisible();
+  await user.keyboard('k');
+  expect(await open('Funding 7')).toBeVisible();
+  await user.keyboard('a?');
+  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});

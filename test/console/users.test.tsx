@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { withConsoleBackend } from '@test/support/console/consoleBackend';
+import { anAct, aUser } from '@test/support/console/consoleWorld';
+import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+
+const backend = withConsoleBackend(() => ({
+  getSession: { session: sessionOf('owner') },
+  getUsers: {
+    results: [aUser(), aUser({ id: '6', email: 'lin@example.com', frozen_at: '2026-11-24T10:00:00Z' })],
+    isAll: false,
+  },
+  getUser: aUser(),
+  freezeUser: null,
+  unfreezeUser: null,
+  noteUser: null,
+}));
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('the list shows the state of each account and is searched by the beginning of an email [S11.console.users]', async () => {
+  const { user } = await renderConsole('users');
+  const list = await card('Accounts');
+  expect(
+    within(list)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['EmailState', 'ada@example.comactive', 'lin@example.comfrozen']);
+  expect(list).toHaveTextContent('There are more. Write more of the email.');
+  backend.answer({ getUsers: { results: [], isAll: true } });
+  await user.type(screen.getByLabelText('The beginning of an email'), ' zoe {Enter}');
+  expect(await screen.findByText('There are no such users')).toBeVisible();
+  expect(backend.sent('getUsers').at(-1)?.query).toEqual({ words: 'zoe' });
+});
+
+test('an account shows its money, what is left of its limits and its sessions [S11.console.users]', async () => {
+  backend.answer({
+    getUser: aUser({
+      limits: [{ type: 'WITHDRAW', currency: 'NGN', period: 'day', most: '5000', left: '1250.5', more_at: null }],
+      sessions: [
+        { browser: 'Firefox', system: 'Windows', seen_at: '2026-11-24T10:00:00Z' },
+        { browser: '', system: '', seen_at: '2026-11-23T10:00:00Z' },
+      ],
+      acts: [anAct()],
+    }),
+  });
+  await renderConsole('users/5');
+  expect(await card('ada@example.com')).toHaveTextContent('NGN1,500.5');
+  expect(await card('Limits')).toHaveTextContent('1,250.5 of 5,000 NGN left');
+  expect(await card('Sessions')).toHaveTextContent(/Firefox on Windows.+Unknown browser/);
+  expect(await card('Notes and acts')).toHaveTextContent(/note.*kofi@operators.example.*Called at noon\./);
+});
+
+test('an account without limits and sessions says so [S11.console.states]', async () => {
+  await renderConsole('users/5');
+  expect(await card('Limits')).toHaveTextContent('No limits are set.');
+  expect(await card('Sessions')).toHaveTextContent('Logged in nowhere.');
+});
+
+test('a freeze needs a reason, which is sent [S11.console.users]', async () => {
+  const { user } = await renderConsole('users/5');
+  await user.click(await screen.findByRole('button', { name: 'Freeze' }));
+  expect(screen.getByText('Write a reason first.')).toBeVisible();
+  expect(backend.sent('freezeUser')).toEqual([]);
+  await user.type(screen.getByLabelText('Note or reason'), ' Stolen phone ');
+  backend.answer({ getUser: aUser({ frozen_at: '2026-11-24T10:00:00Z' }) });
+  await user.click(screen.getByRole('button', { name: 'Freeze' }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(backend.sent('freezeUser').map(({ id, payload }) => [id, payload])).toEqual([
+    ['5', { reason: 'Stolen phone' }],
+  ]);
+  expect(screen.getByLabelText('Note or reason')).toHaveValue('');
+  expect(await screen.findByRole('button', { name: 'Unfreeze' })).toBeVisible();
+});
+
+test('a refused act is shown where it was made, and its reason stays [S11.console.states]', async () => {
+  backend.refuse('freezeUser', 409, 'This account is frozen already.');
+  const { user } = await renderConsole('users/5');
+  await user.type(await screen.findByLabelText('Note or reason'), 'Stolen phone');
+  await user.click(screen.getByRole('button', { name: 'Freeze' }));
+  expect(await within(await card('Notes and acts')).findByRole('alert')).toHaveTextContent(
+    'This account is frozen already.',
+  );
+  expect(screen.getByLabelText('Note or reason')).toHaveValue('Stolen phone');
+});
+
+test.each([
+  ['read', []],
+  ['support', ['Keep the note', 'Log out everywhere', 'Freeze']],
+  ['finance', ['Keep the note', 'Log out everywhere', 'Freeze']],
+  ['owner', ['Keep the note', 'Log out everywhere', 'Remove their second factor', 'Freeze', 'Deactivate']],
+] as const)('the role %s has only the acts that it may carry out [S11.console.roles]', async (role, names) => {
+  backend.answer({ getSession: { session: sessionOf(role) } });
+  await renderConsole('users/5');
+  const acts = await card('Notes and acts');
+  await waitFor(() =>
+    expect(
+      within(acts)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names),
+  );
+});

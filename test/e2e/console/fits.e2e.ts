@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
+import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
+import { PATIENT } from '@test/e2e/support/market/settlement';
+import { measure } from '@test/e2e/support/pages/measure';
+
+test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'long names' }, trace: 'off' });
+
+let desk: LongDesk;
+
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(180_000);
+  desk = await makeLongDesk(server);
+});
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Every screen of the console with what may be open in it, and a text that is there once its answers have come. */
+const screens = ({ funding, withdrawal, dispute, user }: LongDesk) =>
+  [
+    [`inbox/${funding}`, 'Our account'],
+    [`inbox/${withdrawal}`, 'Account of the user'],
+    ['disputes', 'Open disputes'],
+    [`disputes/${dispute}`, 'Text for the user'],
+    ['users', 'Users'],
+    [`users/${user}`, 'Acts and notes'],
+    ['market', 'Listings, newest first'],
+    ['books', 'Accounts of the house'],
+    ['operators', 'Operators'],
+    ['log', 'Operator log'],
+  ] as const;
+
+async function open(page: Page, place: string): Promise<void> {
+  await page.goto(`/operator/${place}`);
+  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Takes a screen as it is at a desk and on a phone, in both themes, and asks axe in each. */
+async function look(page: Page, info: TestInfo, place: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const name = `${place.replace(/\W+/g, '-')} ${String(width)} ${colorScheme}`;
+      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true, animations: 'disabled' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      found.push(...serious.map(({ id, nodes }) => [name, id, nodes[0]?.html]));
+    }
+  }
+  return found;
+}
+
+test('nothing leaves its frame on any screen of the console at any width, and axe finds nothing on a phone or at a desk [S11.console.fits]', async ({
+  page,
+  server,
+}, info) => {
+  test.setTimeout(360_000);
+  await page.goto('/operator');
+  const misfits = await measure(page, 'the log-in');
+  const found = await look(page, info, 'log-in');
+  await logInOperator(page, await anOperator(server, 'owner'));
+  for (const [place] of screens(desk)) {
+    await open(page, place);
+    misfits.push(...(await measure(page, place)));
+    found.push(...(await look(page, info, place)));
+  }
+  expect(misfits).toEqual([]);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import * as v from 'valibot';
+import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import type { AnswerOf } from '@/console/calls/callConsole';
+
+/** What the page sent with a call. */
+interface Asked {
+  name: ConsoleCallName;
+  id: string;
+  query: Record<string, string>;
+  payload: unknown;
+  csrf: string | null;
+}
+
+type Answers = { [Name in ConsoleCallName]?: AnswerOf<Name> | ((asked: Asked) => AnswerOf<Name>) };
+
+const ROWS = Object.entries<ConsoleCall>(CONSOLE_CALLS).map(([name, { method, path }]) => ({
+  name: name as ConsoleCallName,
+  method,
+  pattern: new RegExp(`^${CONSOLE_PREFIX}${path.replace('{id}', '([^/]+)')}$`),
+}));
+
+function findCall(method: string, pathname: string) {
+  for (const { name, ...row } of ROWS) {
+    const [whole, id = ''] = row.method === method ? (row.pattern.exec(pathname) ?? []) : [];
+    if (whole !== undefined) return { name, id };
+  }
+  throw new Error(`The console has no call ${method} ${pathname}`);
+}
+
+function createBackend(answers: Answers) {
+  const given: Answers = { ...answers };
+  const refusals = new Map<ConsoleCallName, Response>();
+  const gates = new Map<ConsoleCallName, Promise<void>>();
+  const calls: Asked[] = [];
+  const everyCall = http.all(`*${CONSOLE_PREFIX}*`, async ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const { name, id } = findCall(request.method, pathname);
+    const payload: unknown = request.method === 'POST' ? await request.json() : null;
+    const query = Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang'));
+    const asked = { name, id, query, payload, csrf: request.headers.get('x-csrf-token') };
+    calls.push(asked);
+    await gates.get(name);
+    const refusal = refusals.get(name);
+    if (refusal) return refusal.clone();
+    const answer = given[name] as unknown;
+    if (answer === undefined) throw new Error(`This test has no answer to ${name}`);
+    const body = typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(asked) : answer;
+    return HttpResponse.json(v.parse(CONSOLE_CALLS[name].answer, body) as object | null);
+  });
+  return {
+    server: setupServer(everyCall),
+    /** From now on the call is answered with this. */
+    answer: (changed: Answers) => void Object.assign(given, changed),
+    /** From now on the call is refused with a sentence. */
+    refuse: (name: ConsoleCallName, status: number, detail: string) =>
+      void refusals.set(name, HttpResponse.json({ detail }, { status })),
+    /** From now on the call has no answer: the connection breaks. */
+    breakConnection: (name: ConsoleCallName) => void refusals.set(name, HttpResponse.error()),
+    /** Ends a refusal. */
+    relent: (name: ConsoleCallName) => void refusals.delete(name),
+    /** The call waits until the returned function is called. */
+    hold(name: ConsoleCallName): () => void {
+      let release: () => void = () => undefined;
+      gates.set(name, new Promise<void>((resolve) => (release = resolve)));
+      return () => {
+        gates.delete(name);
+        release();
+      };
+    },
+    /** What a call was made with, each time. */
+    sent: (name: ConsoleCallName) => calls.filter((call) => call.name === name),
+  };
+}
+
+/**
+ * The console's calls answered by msw for the tests of a file, each answer by its schema. A call without an answer fails
+ * its test.
+ */
+export function withConsoleBackend(answers: () => Answers): ReturnType<typeof createBackend> {
+  let backend = createBackend({});
+  beforeEach(() => {
+    backend = createBackend(answers());
+    backend.server.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => backend.server.close());
+  return new Proxy(backend, { get: (_first, key) => Reflect.get(backend, key) as unknown });
+}
