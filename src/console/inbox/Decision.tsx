@@ -64,7 +64,7 @@ export function Decision({ found, onDecided, onRefused }: DecisionProps) {
         }
       >
         <p className={styles.amount}>{`${formatExact(amount)} ${currency}`}</p>
-        <p>{user.email}</p>
+        <p className={styles.question}>{user.email}</p>
       </Dialog>
       <RejectDialog
         open={asked === 'reject'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
+import { focusIfWide } from './focusIfWide';
 import styles from './Table.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
@@ -30,7 +31,12 @@ export function Table({ caption, tall = false, stickyHeader = false, rowCount, c
     </table>
   );
   // In a scroll area the header would stick to that instead.
-  return stickyHeader ? table : <div className={styles.scroller}>{table}</div>;
+  if (stickyHeader) return table;
+  return (
+    <div className={styles.scroller} ref={focusIfWide}>
+      {table}
+    </div>
+  );
 }
 
 interface CellProps {

@@ -17,25 +17,40 @@ test.beforeAll(async ({ server }) => {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Every screen of the console with what may be open in it, and a text that is there once its answers have come. */
-const screens = ({ funding, withdrawal, dispute, user }: LongDesk) =>
-  [
-    [`inbox/${funding}`, 'Our account'],
-    [`inbox/${withdrawal}`, 'Account of the user'],
-    ['disputes', 'Open disputes'],
-    [`disputes/${dispute}`, 'Text for the user'],
-    ['users', 'Users'],
-    [`users/${user}`, 'Acts and notes'],
-    ['market', 'Listings, newest first'],
-    ['books', 'Accounts of the house'],
-    ['operators', 'Operators'],
-    ['log', 'Operator log'],
-  ] as const;
+/** Every screen of the console, alone and with what may be open in it. */
+const screens = ({ funding, withdrawal, dispute, user }: LongDesk) => [
+  ...[`inbox/${funding}`, `inbox/${withdrawal}`, 'disputes', `disputes/${dispute}`, 'users', `users/${user}`],
+  ...['market', 'books', 'operators', 'log'],
+];
 
+/** Opens a screen and waits for its answers. */
 async function open(page: Page, place: string): Promise<void> {
   await page.goto(`/operator/${place}`);
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+}
+
+/** What is asked and written in a dialog of a case, and what the close of a day shows. */
+async function openDialogs(page: Page, { funding }: LongDesk): Promise<string[]> {
+  const misfits: string[] = [];
+  await open(page, `inbox/${funding}`);
+  for (const key of ['a', 'r', '?']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    misfits.push(...(await measure(page, `the dialog of ${key}`)));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  return misfits;
+}
+
+/** The close of yesterday, which is in the address of its screen. */
+async function closeYesterday(page: Page): Promise<string> {
+  await open(page, 'books');
+  await page.getByRole('button', { name: /^Close 20/ }).click();
+  await page.getByRole('region', { name: 'Closed days (UTC)' }).getByRole('link', { name: /^20/ }).click();
+  await expect(page.getByRole('region', { name: /^The close of 20/ })).toBeVisible();
+  return new URL(page.url()).pathname.replace('/operator/', '');
 }
 
 /** Takes a screen as it is at a desk and on a phone, in both themes, and asks axe in each. */
@@ -67,11 +82,13 @@ test('nothing leaves its frame on any screen of the console at any width, and ax
   const misfits = await measure(page, 'the log-in');
   const found = await look(page, info, 'log-in');
   await logInOperator(page, await anOperator(server, 'owner'));
-  for (const [place] of screens(desk)) {
+  const day = await closeYesterday(page);
+  for (const place of [...screens(desk), day]) {
     await open(page, place);
     misfits.push(...(await measure(page, place)));
     found.push(...(await look(page, info, place)));
   }
+  misfits.push(...(await openDialogs(page, desk)));
   expect(misfits).toEqual([]);
   expect(found).toEqual([]);
 });

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { withConsoleBackend } from '@test/support/console/consoleBackend';
+import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+
+const AT = '2026-11-24T10:00:00Z';
+const backend = withConsoleBackend(() => ({
+  getSession: { session: sessionOf('owner') },
+  getMarket: {
+    open: true,
+    rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '214', last_updated: AT }],
+    four_eyes: [{ currency: 'NGN', amount: '500000' }],
+    payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', label: 'Bank', value: 'Bank of Lagos' }] }],
+  },
+  getRateHistory: { results: [], next: null },
+  getListings: { results: [], next: null },
+  setRate: null,
+  setFourEyes: null,
+  setAppStatus: null,
+}));
+const form = (name: string) => screen.findByRole('form', { name });
+
+test('a rate that the server asks about is sent again only as sure, and another rate is asked about again [S11.console.rates]', async () => {
+  const asked = 'The rate was 214: this changes it by more than 5 %. Nothing was done. Send it again if you are sure.';
+  backend.refuse('setRate', 409, asked);
+  const { user } = await renderConsole('market');
+  const rate = within(await form('Set the rate')).getByLabelText('Rate');
+  await user.type(rate, '300{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(asked);
+  await user.type(rate, '0');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('alert');
+  backend.relent('setRate');
+  await user.click(screen.getByRole('button', { name: 'I am sure: set it' }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  const pair = { currency_from: 'CNY', currency_to: 'NGN' };
+  expect(backend.sent('setRate').map(({ payload }) => payload)).toEqual([
+    { ...pair, rate: '300', sure: false },
+    { ...pair, rate: '3000', sure: false },
+    { ...pair, rate: '3000', sure: true },
+  ]);
+});
+
+test('a press halts the market, and a refusal is shown at the switch [S11.console.market, S11.console.states]', async () => {
+  const { user } = await renderConsole('market');
+  backend.refuse('setAppStatus', 503, 'Try again.');
+  await user.click(await screen.findByRole('button', { name: 'Halt the market' }));
+  expect(await within(screen.getByRole('region', { name: 'Status' })).findByRole('alert')).toHaveTextContent(
+    'Try again.',
+  );
+  expect(backend.sent('setAppStatus').map(({ payload }) => payload)).toEqual([{ open: false }]);
+});
+
+test('the owner sets from which amount two approve; a refused amount stays in its field [S11.console.fourEyes, S11.console.states]', async () => {
+  backend.refuse('setFourEyes', 400, 'The amount must not be negative.');
+  const { user } = await renderConsole('market');
+  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
+  expect(limit).toHaveValue('500000');
+  await user.clear(limit);
+  await user.type(limit, '-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The amount must not be negative.');
+  expect(limit).toHaveValue('-1');
+  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([{ currency: 'NGN', amount: '-1' }]);
+});
+
+test('lists without rows say so [S11.console.states]', async () => {
+  await renderConsole('market');
+  expect(await screen.findByText('There are no listings')).toBeVisible();
+  expect(await screen.findByText('This pair has had no rate yet')).toBeVisible();
+});
+
+test.each([
+  ['read', []],
+  ['finance', ['Set the rate']],
+  ['owner', ['Set the rate', 'Four eyes', 'Where users pay to']],
+] as const)('the role %s has only the forms that it may send [S11.console.roles]', async (role, names) => {
+  backend.answer({ getSession: { session: sessionOf(role) } });
+  await renderConsole('market');
+  await screen.findByText('The market is open.');
+  expect(screen.queryAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(names);
+});
