@@ -65,6 +65,8 @@ export interface Config extends UserLimits {
 export function readConfig(env: Environment): Config {
   const port = readCount(env, 'PORT', 4000, 65_535);
   const appUrl = readUrl(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`;
+  const demo = readSwitch(env, 'DEMO', true);
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   return {
     port,
     host: env.HOST?.trim() || '127.0.0.1',
@@ -73,8 +75,8 @@ export function readConfig(env: Environment): Config {
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
     dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data')),
-    demo: readSwitch(env, 'DEMO', true),
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    demo,
+    smtpUrl,
     mailFrom: env.MAIL_FROM?.trim() || 'Crossrate <no-reply@crossrate.example>',
     appUrl: appUrl.replace(/\/+$/, ''),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS'),
@@ -85,7 +87,7 @@ export function readConfig(env: Environment): Config {
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
     processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),
     demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 120),
-    ...readUserLimits(env),
+    ...readUserLimits(env, { isReal: !demo && smtpUrl !== null }),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: env.METRICS_PORT?.trim() ? readCount(env, 'METRICS_PORT', 0, 65_535) : null,
     metricsHost: env.METRICS_HOST?.trim() || '127.0.0.1',

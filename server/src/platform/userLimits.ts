@@ -48,11 +48,16 @@ function readAmounts(env: Environment, name: string): Partial<Record<TradableCur
   return Object.fromEntries(entries);
 }
 
+/** How long a new account waits where money is real and nothing else is set (decision 392). */
+const USUAL_WAIT_HOURS = 24;
+
 /**
  * Reads MAX_PENDING_FUNDINGS, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY,
  * FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY, WITHDRAWAL_PER_MONTH and NEW_ACCOUNT_WAIT_HOURS.
+ *
+ * @param isReal true if the money is real: it decides what NEW_ACCOUNT_WAIT_HOURS is if it is not set
  */
-export const readUserLimits = (env: Environment): UserLimits => ({
+export const readUserLimits = (env: Environment, { isReal }: { isReal: boolean }): UserLimits => ({
   mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', USER_LIMITS.mostPendingFundings),
   mostImageMbPerDay: readCount(env, 'MAX_IMAGE_MB_PER_DAY', USER_LIMITS.mostImageMbPerDay),
   mostOpenOrders: readCount(env, 'MAX_OPEN_ORDERS', USER_LIMITS.mostOpenOrders),
@@ -62,5 +67,10 @@ export const readUserLimits = (env: Environment): UserLimits => ({
     FUND_WALLET: { day: readAmounts(env, 'FUNDING_PER_DAY'), month: readAmounts(env, 'FUNDING_PER_MONTH') },
     WITHDRAW: { day: readAmounts(env, 'WITHDRAWAL_PER_DAY'), month: readAmounts(env, 'WITHDRAWAL_PER_MONTH') },
   },
-  newAccountWaitHours: readCount(env, 'NEW_ACCOUNT_WAIT_HOURS', USER_LIMITS.newAccountWaitHours, MOST_WAIT_HOURS),
+  newAccountWaitHours: readCount(
+    env,
+    'NEW_ACCOUNT_WAIT_HOURS',
+    isReal ? USUAL_WAIT_HOURS : USER_LIMITS.newAccountWaitHours,
+    MOST_WAIT_HOURS,
+  ),
 });

@@ -45,6 +45,16 @@ describe('the configuration', () => {
   });
 
   it.each([
+    ['0 in the demo', {}, 0],
+    ['0 in the demo with mail', { SMTP_URL: 'smtp://mail' }, 0],
+    ['0 without mail, where pins are kept in the outbox', { DEMO: 'off' }, 0],
+    ['24 where money is real', { DEMO: 'off', SMTP_URL: 'smtp://mail' }, 24],
+    ['what the operator sets', { DEMO: 'off', SMTP_URL: 'smtp://mail', NEW_ACCOUNT_WAIT_HOURS: '0' }, 0],
+  ])('a new account waits for these hours: %s [S11.payees.wait]', (_where, env, hours) => {
+    expect(readConfig(env).newAccountWaitHours).toBe(hours);
+  });
+
+  it.each([
     ['PORT', '80x', 'PORT=80x makes no sense: PORT takes a whole number from 0 to 65535.'],
     ['PROCESS_AFTER_S', '-1', 'PROCESS_AFTER_S takes a whole number from 0 to 86400.'],
     ['DEMO', 'maybe', 'DEMO=maybe makes no sense: DEMO takes one of on, off.'],

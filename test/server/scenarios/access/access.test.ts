@@ -1,10 +1,12 @@
 import type { Call } from '@contract/calls/call';
 import { CALLS } from '@contract/calls/calls';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
+import { refusalTexts } from '@/texts/refusals';
 import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';
 import { type Answer, PASSWORD } from '@test/support/server/testApp';
 import { operationsOf } from '@test/server/openapi/document';
+import { aFrozenUser, FROZEN_CHANGES } from './frozen';
 import { type Access, CALL_ACCESS, ROUTE_ACCESS } from './matrix';
 import { openPeople, type People, type Person, stateOf } from './people';
 import { QUERIES } from './queries';
@@ -159,5 +161,25 @@ it.each(PRIVATE.filter(({ method }) => method === 'GET').map((row) => [row.name,
     // The same as for everybody: a record that is not theirs is not found.
     const [frozen, stranger] = [people.frozen, people.stranger].map((one) => call(row, as(one), '1', QUERIES[name]));
     expect((await frozen)?.status).toBe((await stranger)?.status);
+  },
+);
+
+const CHANGES = PRIVATE.filter(({ method }) => method !== 'GET');
+
+it('has a row for every change that a frozen user may try [S11.access]', () => {
+  expect(Object.keys(FROZEN_CHANGES).sort()).toEqual(CHANGES.map(({ name }) => name).sort());
+});
+
+it.each(CHANGES.map((row) => [row.name, FROZEN_CHANGES[row.name]?.answer, row] as const))(
+  '%s: a frozen user is %s [S11.access, S11.console.users]',
+  async (name, answer, row) => {
+    const own = await aFrozenUser(people.app);
+    const { id, body } = FROZEN_CHANGES[name]?.send(own) ?? {};
+    const before = await stateOf(people);
+    const got = await call(row, as(own), id, '', body);
+    if (answer === 'let in') return expect([200, 201, 204, 400, 404, 409]).toContain(got.status);
+    expect(got.status).toBe(403);
+    if (answer === 'refused') expect(got.body).toEqual({ detail: refusalTexts.accountFrozen });
+    expect(await stateOf(people)).toBe(before);
   },
 );
