@@ -95,7 +95,7 @@ export const userAnswer = v.object({
   phone_number: v.string(),
   wallets: v.array(v.object({ currency: v.string(), amount: decimalText })),
   limits: cashLimitsAnswer,
-  sessions: v.array(v.object({ browser: v.string(), system: v.string(), seen_at: v.string() })),
+  sessions: v.array(v.object({ browser: v.string(), system: v.string(), country: v.string(), seen_at: v.string() })),
   acts: v.array(actRow),
 });
 

@@ -36,8 +36,8 @@ test('an account shows its money, what is left of its limits and its sessions [S
     getUser: aUser({
       limits: [{ type: 'WITHDRAW', currency: 'NGN', period: 'day', most: '5000', left: '1250.5', more_at: null }],
       sessions: [
-        { browser: 'Firefox', system: 'Windows', seen_at: '2026-11-24T10:00:00Z' },
-        { browser: '', system: '', seen_at: '2026-11-23T10:00:00Z' },
+        { browser: 'Firefox', system: 'Windows', country: 'NG', seen_at: '2026-11-24T10:00:00Z' },
+        { browser: '', system: '', country: '', seen_at: '2026-11-23T10:00:00Z' },
       ],
       acts: [anAct()],
     }),
@@ -45,7 +45,7 @@ test('an account shows its money, what is left of its limits and its sessions [S
   await renderConsole('users/5');
   expect(await card('ada@example.com')).toHaveTextContent('NGN1,500.5');
   expect(await card('Limits')).toHaveTextContent('1,250.5 of 5,000 NGN left');
-  expect(await card('Sessions')).toHaveTextContent(/Firefox on Windows.+Unknown browser/);
+  expect(await card('Sessions')).toHaveTextContent(/Firefox on Windows, Nigeria.+Unknown browser/);
   expect(await card('Notes and acts')).toHaveTextContent(/note.*kofi@operators.example.*Called at noon\./);
 });
 

@@ -8,6 +8,8 @@ const deviceSession = v.object({
   /** Names, such as Firefox and Windows; empty if they are not known. */
   browser: v.string(),
   system: v.string(),
+  /** Two letters (ISO 3166), if the server's proxy says it; otherwise empty. */
+  country: v.optional(v.string(), ''),
   first_seen: optionalText,
   /** To within five minutes. */
   last_seen: optionalText,

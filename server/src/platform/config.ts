@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readCount, readList, readPrivateKey, readSwitch, readUrl, readWord } from './configValues';
+import { readCount, readHeaderName, readList, readPrivateKey, readSwitch, readUrl, readWord } from './configValues';
 import type { Environment } from './configValues';
 import { readUserLimits, type UserLimits } from './userLimits';
 
@@ -32,6 +32,8 @@ export interface Config extends UserLimits {
   allowedOrigins: string[];
   /** True behind our own proxy: then X-Forwarded-For is the caller's address. */
   trustProxy: boolean;
+  /** The header in which our own proxy names the caller's country (ISO 3166); null: none does. */
+  countryHeader: string | null;
   /**
    * False: a password reset is answered in the same way for every email, so that callers cannot find out which accounts
    * exist.
@@ -56,7 +58,7 @@ export interface Config extends UserLimits {
 
 /**
  * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, DEMO,
- * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
+ * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
  *
@@ -66,6 +68,7 @@ export function readConfig(env: Environment): Config {
   const port = readCount(env, 'PORT', 4000, 65_535);
   const appUrl = readUrl(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`;
   const demo = readSwitch(env, 'DEMO', true);
+  const trustProxy = readSwitch(env, 'TRUST_PROXY', false);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   return {
     port,
@@ -80,7 +83,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM?.trim() || 'Crossrate <no-reply@crossrate.example>',
     appUrl: appUrl.replace(/\/+$/, ''),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS'),
-    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    trustProxy,
+    countryHeader: readHeaderName(env, 'COUNTRY_HEADER', { trustProxy }),
     vapidPrivateKey: readPrivateKey(env, 'VAPID_PRIVATE_KEY'),
     pushToAnyHost: readSwitch(env, 'PUSH_TO_ANY_HOST', false),
     // On, because spec 8 has a sentence for an account that does not exist.

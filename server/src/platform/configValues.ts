@@ -51,6 +51,15 @@ export function readUrl(env: Environment, name: string, schemes: readonly string
   throw new ConfigError(name, '…', `an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}`);
 }
 
+/** The name of a header that our own proxy sets; null if it is not set. */
+export function readHeaderName(env: Environment, name: string, { trustProxy }: { trustProxy: boolean }): string | null {
+  const text = readText(env, name);
+  if (text === null) return null;
+  if (!/^[A-Za-z][\w-]{0,63}$/.test(text)) throw new ConfigError(name, text, 'the name of a header');
+  if (!trustProxy) throw new ConfigError(name, text, 'a header of your own proxy, so set TRUST_PROXY=on too');
+  return text;
+}
+
 /** Values separated by commas. */
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '').split(',').flatMap((word) => word.trim() || []);

@@ -1,8 +1,8 @@
 import { deskTexts } from '@/texts/console/desk';
 import { inboxTexts } from '@/texts/console/inbox';
-import { sessionTexts } from '@/texts/devices/sessions';
 import { limitTexts } from '@/texts/wallet/limits';
 import { formatExact } from '@/domain/money/formatDecimal';
+import { formatSessionPlace } from '@/domain/wording/sessionPlace';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Card } from '@/ui/panels/Card';
 import { useWatched } from '@/console/calls/useWatched';
@@ -50,9 +50,9 @@ export function UserView({ id }: { id: string }) {
           <p>{deskTexts.noSessions}</p>
         ) : (
           <Facts
-            facts={sessions.map(({ browser, system, seen_at }) => [
-              sessionTexts.name(browser, system),
-              <TimeText key={seen_at} at={seen_at} shape="relative" />,
+            facts={sessions.map((session) => [
+              formatSessionPlace(session),
+              <TimeText key={session.seen_at} at={session.seen_at} shape="relative" />,
             ])}
           />
         )}

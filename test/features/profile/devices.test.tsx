@@ -5,13 +5,13 @@ import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
-const sessionOf = (id: string, browser: string, system: string) => ({
-  ...{ id, browser, system, current: id === '1' },
+const sessionOf = (id: string, browser: string, system: string, country = '') => ({
+  ...{ id, browser, system, country, current: id === '1' },
   ...{ first_seen: '2026-11-20T10:00:00Z', last_seen: '2026-11-21T10:00:00Z' },
 });
 const backend = withMswBackend(() => ({
   capabilities: CAPABILITIES,
-  devices: [sessionOf('1', 'Firefox', 'Windows'), sessionOf('2', 'Chrome', 'Android'), sessionOf('3', '', '')],
+  devices: [sessionOf('1', 'Firefox', 'Windows'), sessionOf('2', 'Chrome', 'Android', 'GH'), sessionOf('3', '', '')],
 }));
 
 const render = () => renderScreen(<ProfileScreen />, { path: ROUTES.profile, token: backend.signIn() });
@@ -28,14 +28,14 @@ test('lists where the user is logged in, with this device marked and without a b
   const [own, phone, unknown] = await rows();
   expect(own).toHaveTextContent(/^Firefox on Windowsthis deviceFirst seen 20 Nov 2026, 10:00/);
   expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
-  expect(phone).toHaveTextContent(/^Chrome on AndroidLast seen .+ · first seen 20 Nov 2026, 10:00/);
+  expect(phone).toHaveTextContent(/^Chrome on Android, GhanaLast seen .+ · first seen 20 Nov 2026, 10:00/);
   expect(unknown).toHaveTextContent(/^Unknown browser/);
 });
 
 test('a press ends one session, and another all others [S11.devices.end]', async () => {
   const { user } = await open();
   await user.click(
-    within(await list()).getByRole('button', { name: /^Log out Chrome on Android, first seen 20 November/ }),
+    within(await list()).getByRole('button', { name: /^Log out Chrome on Android, Ghana, first seen 20 November/ }),
   );
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Log out all others' }));

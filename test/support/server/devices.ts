@@ -12,6 +12,7 @@ export interface SessionOnWire {
   id: number;
   browser: string;
   system: string;
+  country: string;
   first_seen: string;
   last_seen: string;
   current: boolean;

@@ -6,10 +6,11 @@ import { wireId } from '@server/modules/wire';
 import type { SessionRow } from './repository';
 
 /** A session of the contract's `sessionsAnswer`. */
-export const presentSession = ({ id, browser, system, created_at, seen_at, current }: SessionRow) => ({
+export const presentSession = ({ id, browser, system, country, created_at, seen_at, current }: SessionRow) => ({
   id: wireId(id),
   browser,
   system,
+  country,
   first_seen: isoTime(created_at),
   last_seen: isoTime(seen_at),
   current,

@@ -1,8 +1,8 @@
 import type { Db } from '@server/db/database';
-import type { Agent } from '@server/modules/sessions/agent';
+import type { LogInPlace } from '@server/modules/sessions/agent';
 
 /** A session as the profile lists it. */
-export interface SessionRow extends Agent {
+export interface SessionRow extends LogInPlace {
   id: string;
   created_at: Date;
   seen_at: Date;
@@ -12,7 +12,7 @@ export interface SessionRow extends Agent {
 /** A user's sessions that are valid, the caller's first, then the one that was used last. @param own the caller's digest */
 export const findSessions = (db: Db, userId: string, own: Buffer): Promise<SessionRow[]> =>
   db.query<SessionRow>(
-    `select id, browser, system, created_at, greatest(seen_at, created_at) as seen_at, token_digest = $2 as current
+    `select id, browser, system, country, created_at, greatest(seen_at, created_at) as seen_at, token_digest = $2 as current
      from sessions where user_id = $1 and expires_at > now() order by current desc, seen_at desc, id desc`,
     [userId, own],
   );

@@ -11,6 +11,8 @@ export interface Caller {
   /** The tokens of a device on which somebody has logged in before. */
   device: readonly string[];
   agent: Agent;
+  /** As two letters; empty if it is not known. */
+  country: string;
 }
 
 /** The session of a user who has proved who they are. */
@@ -24,9 +26,9 @@ interface Entering {
 }
 
 /** Opens the session of a log-in, and warns of a device that was not seen before. */
-export async function enter(tx: Db, { account, known, caller: { agent } }: Entering): Promise<Entered> {
+export async function enter(tx: Db, { account, known, caller: { agent, country } }: Entering): Promise<Entered> {
   // The account is as new as the device, and holds nothing yet.
   if (!account.has_logged_in) await markLoggedIn(tx, account.id);
   else if (known === null) await warnOfDevice(tx, account.id, agent);
-  return { ...(await openSession(joinTransaction(tx), account.id, agent)), userId: account.id };
+  return { ...(await openSession(joinTransaction(tx), account.id, { ...agent, country })), userId: account.id };
 }

@@ -7,6 +7,7 @@ import { callPath } from '@server/http/callPath';
 import { clientAddress } from '@server/http/clientAddress';
 import type { AppEnv } from '@server/http/env';
 import { isFromOwnPage } from '@server/http/ownOrigin';
+import { clientCountry } from '@server/http/clientCountry';
 import { readPayload } from '@server/http/readBody';
 import { readParty } from '@server/modules/passkeys/party';
 import { readAgent } from '@server/modules/sessions/agent';
@@ -22,6 +23,7 @@ const callerOf = (c: Context<AppEnv>): Caller => ({
   address: clientAddress(c),
   device: readDevice(c),
   agent: readAgent(c.req.header('User-Agent')),
+  country: clientCountry(c),
 });
 
 /** Answers with the session, and remembers the device. */

@@ -67,8 +67,8 @@ export const findBalances = (db: Db, userId: string): Promise<{ currency: string
 
 /** A user's live sessions, the latest first. */
 export const findSessionsOfUser = (db: Db, userId: string, most: number) =>
-  db.query<{ browser: string; system: string; seen_at: Date }>(
-    `select browser, system, seen_at from sessions where user_id = $1 and expires_at > now()
+  db.query<{ browser: string; system: string; country: string; seen_at: Date }>(
+    `select browser, system, country, seen_at from sessions where user_id = $1 and expires_at > now()
       order by seen_at desc limit $2`,
     [userId, most],
   );

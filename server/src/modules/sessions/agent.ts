@@ -4,7 +4,12 @@ export interface Agent {
   system: string;
 }
 
-export const NO_AGENT: Agent = { browser: '', system: '' };
+/** Where a session was opened: with which browser, and in which country (two letters); empty if it is not known. */
+export interface LogInPlace extends Agent {
+  country: string;
+}
+
+export const NOWHERE: LogInPlace = { browser: '', system: '', country: '' };
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 

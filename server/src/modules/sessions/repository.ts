@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
-import type { Agent } from './agent';
+import type { LogInPlace } from './agent';
 
 interface Credentials {
   id: string;
@@ -60,7 +60,7 @@ export async function deleteOldestSessions(tx: Db, userId: string, most: number)
 }
 
 /** A session to be stored. */
-interface NewSession extends Agent {
+interface NewSession extends LogInPlace {
   userId: string;
   digest: Buffer;
   /** From now on. */
@@ -68,11 +68,14 @@ interface NewSession extends Agent {
 }
 
 /** @returns when the session ends */
-export async function insertSession(db: Db, { userId, digest, validDays, browser, system }: NewSession): Promise<Date> {
+export async function insertSession(
+  db: Db,
+  { userId, digest, validDays, browser, system, country }: NewSession,
+): Promise<Date> {
   const [row] = await db.query<{ expires_at: Date }>(
-    `insert into sessions (token_digest, user_id, expires_at, browser, system)
-     values ($1, $2, now() + make_interval(days => $3), $4, $5) returning expires_at`,
-    [digest, userId, validDays, browser, system],
+    `insert into sessions (token_digest, user_id, expires_at, browser, system, country)
+     values ($1, $2, now() + make_interval(days => $3), $4, $5, $6) returning expires_at`,
+    [digest, userId, validDays, browser, system, country],
   );
   if (!row) throw new Error('a session was not stored');
   return row.expires_at;

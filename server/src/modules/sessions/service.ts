@@ -3,7 +3,7 @@ import type { Transactions } from '@server/db/joinTransaction';
 import { lockName } from '@server/db/lockName';
 import type { SessionUser } from '@server/http/env';
 import { announceSessionsEnded } from '@server/news/announce';
-import { NO_AGENT } from './agent';
+import { type LogInPlace, NOWHERE } from './agent';
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -26,13 +26,13 @@ export interface Session {
 export const lockSessions = (tx: Db, userId: string): Promise<void> => lockName(tx, `sessions of ${userId}`);
 
 /** Opens a session, valid for 30 days. Only its digest is stored. The oldest of too many sessions ends. */
-export async function openSession(db: Transactions, userId: string, agent = NO_AGENT): Promise<Session> {
+export async function openSession(db: Transactions, userId: string, place: LogInPlace = NOWHERE): Promise<Session> {
   const token = createToken();
   return db.transaction(async (tx) => {
     await lockSessions(tx, userId);
     const ended = await deleteOldestSessions(tx, userId, MOST_SESSIONS - 1);
     for (const digest of ended) await announceSessionsEnded(tx, userId, { only: digest.toString('base64url') });
-    const session = { userId, digest: digestOf(token), validDays: SESSION_DAYS, ...agent };
+    const session = { userId, digest: digestOf(token), validDays: SESSION_DAYS, ...place };
     return { token, expiry: await insertSession(tx, session) };
   });
 }

@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@contract/schemas/own/device';
 import { useEndSessionMutation } from '@/api/endpoints/own/devicesApi';
 import { formatMoment } from '@/domain/wording/moment';
+import { formatSessionPlace } from '@/domain/wording/sessionPlace';
 import { sessionTexts } from '@/texts/devices/sessions';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
@@ -10,11 +11,11 @@ import { TimeText } from '@/ui/figures/TimeText';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './Devices.module.css';
 
-/** One session: its browser and system, since when and when it was last used, and its end. */
+/** One session: its browser, system and country, since when and when it was last used, and its end. */
 export function DeviceRow({ session }: { session: DeviceSession }) {
   const [end, { isLoading, isError }] = useEndSessionMutation();
-  const { id, browser, system, first_seen, last_seen, current } = session;
-  const name = sessionTexts.name(browser, system);
+  const { id, first_seen, last_seen, current } = session;
+  const name = formatSessionPlace(session);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

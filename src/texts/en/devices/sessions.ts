@@ -5,6 +5,7 @@ export const sessions = {
   count: (count: number) => counted(count, { one: 'session', other: 'sessions' }),
   name: (browser: string, system: string) =>
     [browser === '' ? 'Unknown browser' : browser, system].filter(Boolean).join(' on '),
+  inCountry: (name: string, country: string) => `${name}, ${country}`,
   current: 'this device',
   seen: 'Last seen {last} · first seen {first}',
   currentSeen: 'First seen {first}',

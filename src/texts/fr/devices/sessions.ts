@@ -7,6 +7,7 @@ export const sessions: Translated<typeof en> = {
   name: (browser: string, system: string) =>
     [browser === '' ? 'Navigateur inconnu' : browser, system].filter(Boolean).join(' sur '),
   current: 'cet appareil',
+  inCountry: (name: string, country: string) => `${name}, ${country}`,
   seen: 'Dernier accès {last} · premier accès {first}',
   currentSeen: 'Premier accès {first}',
   end: 'Déconnecter',

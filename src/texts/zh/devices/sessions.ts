@@ -6,6 +6,7 @@ export const sessions: Translated<typeof en> = {
   count: (count) => `${formatCount(count)} 处登录`,
   name: (browser, system) => `${browser === '' ? '未知浏览器' : browser}${system === '' ? '' : `（${system}）`}`,
   current: '当前设备',
+  inCountry: (name, country) => `${name}，${country}`,
   seen: '最近活动 {last} · 首次登录 {first}',
   currentSeen: '首次登录 {first}',
   end: '退出登录',

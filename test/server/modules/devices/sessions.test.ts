@@ -1,6 +1,6 @@
 import { digestOf } from '@server/modules/sessions/tokens';
 import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/devices';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -95,4 +95,22 @@ it('an expired session is not listed, and at most 50 are [S11.devices.list]', as
     digests,
   ]);
   expect(await sessionsOf(app, token)).toHaveLength(1);
+});
+
+it('shows the country that the proxy names in its header, and nothing that is no country [S11.devices.list]', async () => {
+  const proxied = await openTestApp({ trustProxy: true, countryHeader: 'X-Country' });
+  const { email, token } = await proxied.signUp();
+  const body = { email, password: PASSWORD };
+  for (const country of ['gh', 'XX', 'T1', 'GHANA', '<b>'])
+    await proxied.call('POST', 'login/', { body, headers: { 'X-Country': country } });
+  const countries = (await sessionsOf(proxied, token)).map(({ country }) => country);
+  expect(countries.sort()).toEqual(['', '', '', '', '', 'GH']);
+  await proxied.close();
+});
+
+it('believes no header about the country unless the operator names it [S11.devices.list]', async () => {
+  const { email, token } = await app.signUp();
+  const body = { email, password: PASSWORD };
+  await app.call('POST', 'login/', { body, headers: { 'CF-IPCountry': 'GH', 'X-Country': 'GH' } });
+  expect((await sessionsOf(app, token)).map(({ country }) => country)).toEqual(['', '']);
 });

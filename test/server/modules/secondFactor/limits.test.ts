@@ -1,5 +1,5 @@
 import { finishLogIn } from '@server/modules/logIn/service';
-import { NO_AGENT } from '@server/modules/sessions/agent';
+import { NOWHERE } from '@server/modules/sessions/agent';
 import { withSecondFactor } from '@server/modules/secondFactor/proof';
 import { challengeFor, codeNow, secondStep, withFactor } from '@test/support/server/secondFactor';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
@@ -43,7 +43,7 @@ it('of 1,000 parallel log-ins with one code, one gets a session [S11.factor.once
   const before = (await app.db.query('select 1 from sessions where user_id = $1', [person.id])).length;
   const code = codeNow(person.key);
   const uses = Array.from({ length: MANY }, () =>
-    finishLogIn(app.db, { challenge, code }, { address: '', device: [], agent: NO_AGENT }),
+    finishLogIn(app.db, { challenge, code }, { address: '', device: [], agent: NOWHERE, country: '' }),
   );
   const outcomes = await Promise.allSettled(uses);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
