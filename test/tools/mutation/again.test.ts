@@ -1,5 +1,5 @@
 import { rangesOf, triedAgain } from './again';
-import type { AreaResult, MutationReport } from './report';
+import { type AreaResult, type MutationReport, withMore } from './report';
 
 const FILE = 'src/rule.ts';
 const survivor = (original: string, replacement: string, line = 1) => ({ file: FILE, line, original, replacement });
@@ -50,4 +50,12 @@ test('a mutant that was killed by chance before, and survives now, no longer cou
   const before = resultWith(survivor("''", '"x"', 2));
   const report = reportOf("''\n''", [1, '"x"', 'Survived'], [2, '"x"', 'Survived']);
   expect(triedAgain(before, report, '2026-11-22')).toMatchObject({ killed: 9, survived: 2 });
+});
+
+test('new files of an area are added to its result, with their own date', () => {
+  const more: AreaResult = { ...resultWith(survivor('c', 'true')), date: '2026-11-25', killed: 3, noCoverage: 2 };
+  expect(withMore(resultWith(survivor('a > b', 'true')), more)).toEqual({
+    ...{ date: '2026-11-25', killed: 13, timeout: 2, survived: 2, noCoverage: 2 },
+    survivors: [survivor('a > b', 'true'), survivor('c', 'true')],
+  });
 });

@@ -9,6 +9,7 @@ const HEAD = `# Mutation score
 Written by \`npm run mutation\`; do not edit it by hand. A mutant is one small change of the source. It is killed if a
 test fails, or if the tests take far longer than before (time-out). The aim is 85 % killed in each area. All mutators of
 Stryker are on, those of texts and constants included. A mutant that no test runs counts as survived.
+The date is that of the last run over the area, its survivors or its new files.
 `;
 
 const code = (text: string): string => {

@@ -6,7 +6,7 @@ import { ROOT, runTool } from '@test/support/run/command';
 import { type Area, AREAS } from './areas';
 import { documentOf, type Results } from './document';
 import { rangesOf, triedAgain } from './again';
-import { type AreaResult, type MutationReport, resultOf } from './report';
+import { type AreaResult, type MutationReport, resultOf, withMore } from './report';
 import { CACHE, reportOf, strykerConfig, TESTS_OF_AREA } from './strykerConfig';
 
 const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
@@ -32,11 +32,16 @@ interface Options {
   concurrency: number;
   /** Only these files of the area, as a glob; null for all. */
   only: string | null;
+  /** Only these files of the area, as globs with commas between them: they are new, and are added to the kept result. */
+  more: string | null;
   /** Only the mutants that survived the run before, on whatever lines they are by now. */
   again: boolean;
 }
 
-/** Reads `domain --concurrency=2 --only=src/domain/money/*.ts`, or `domain --again`; no name means all areas. */
+/**
+ * Reads `domain --concurrency=2 --only=src/domain/money/*.ts`, `domain/money --more=src/domain/money/share.ts`, or
+ * `domain --again`; no name means all areas.
+ */
 function readOptions(words: readonly string[]): Options {
   const value = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
   const named = words.filter((word) => !word.startsWith('--'));
@@ -48,6 +53,7 @@ function readOptions(words: readonly string[]): Options {
     areas: named.length > 0 ? named.flatMap(areasOf) : all,
     concurrency: parseInt(value('concurrency') ?? '2', 10),
     only: value('only') ?? null,
+    more: value('more') ?? null,
     again: words.includes('--again'),
   };
 }
@@ -66,9 +72,10 @@ function sourceOf(file: string): string {
 }
 
 /** What Stryker is asked to change; null for the whole area. The results of the rest are those of the run before. */
-function narrowed({ only, again }: Options, before: AreaResult | undefined): string[] | null {
+function narrowed({ only, more, again }: Options, before: AreaResult | undefined): string[] | null {
   if (again && before) return rangesOf(before, sourceOf);
-  return only === null ? null : [only];
+  const files = more ?? only;
+  return files === null ? null : [files];
 }
 
 async function mutate(name: string, area: Area, options: Options, parts: readonly string[] | null): Promise<void> {
@@ -107,7 +114,9 @@ async function measure(name: string, area: Area, options: Options): Promise<Area
   if (parts?.length !== 0) await (area.project === 'server' ? mutateWithDatabase : mutate)(name, area, options, parts);
   const mutants: MutationReport = parts?.length === 0 ? { files: {} } : await readJson<MutationReport>(report);
   const date = new Date().toISOString().slice(0, 10);
-  return options.again && before ? triedAgain(before, mutants, date) : resultOf(mutants, date);
+  if (options.again && before) return triedAgain(before, mutants, date);
+  const found = resultOf(mutants, date);
+  return options.more !== null && before ? withMore(before, found) : found;
 }
 
 async function main(): Promise<void> {

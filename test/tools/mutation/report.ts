@@ -80,6 +80,16 @@ export function resultOf(report: MutationReport, date: string): AreaResult {
   return result;
 }
 
+/** The result of an area after files that are new in it were measured alone; its date is theirs. */
+export const withMore = (before: AreaResult, more: AreaResult): AreaResult => ({
+  date: more.date,
+  killed: before.killed + more.killed,
+  timeout: before.timeout + more.timeout,
+  survived: before.survived + more.survived,
+  noCoverage: before.noCoverage + more.noCoverage,
+  survivors: [...before.survivors, ...more.survivors],
+});
+
 /** How many mutants there are, and the tenths of a percent of them that tests noticed. */
 export function scoreOf({ killed, timeout, survived, noCoverage }: AreaResult): { mutants: number; permille: number } {
   const mutants = killed + timeout + survived + noCoverage;

@@ -13,7 +13,7 @@ export const reportOf = (area: string): string => `${CACHE}/${area}.json`;
 export const strykerConfig = (
   name: string,
   { mutate, project, tests, roots = ['.'], isHeadless }: Area,
-  { concurrency, again }: { concurrency: number; again: boolean },
+  { concurrency, again, more }: { concurrency: number; again: boolean; more: string | null },
 ): object => ({
   packageManager: 'npm',
   plugins: ['@stryker-mutator/jest-runner'],
@@ -35,8 +35,8 @@ export const strykerConfig = (
   mutate,
   coverageAnalysis: 'perTest',
   concurrency,
-  // A run over single lines says nothing of the others.
-  incremental: !again,
+  // A run over single lines or new files says nothing of the others.
+  incremental: !again && more === null,
   incrementalFile: `${CACHE}/${name}.incremental.json`,
   tempDirName: `${CACHE}/sandbox`,
   ignorePatterns: ['.cache', 'artifacts', 'bench-results', 'dist', 'docs', 'public'],
