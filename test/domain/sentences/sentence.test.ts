@@ -1,5 +1,6 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { readSentences } from '@/domain/sentences/sentence';
+import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 
 const readSentence = (text: string) => readSentences(text)[0] ?? null;
@@ -18,6 +19,8 @@ test.each([
   ['order to CNY', { ...NOTHING, verb: 'order', to: 'CNY' }],
   ['sell 0.01 ghc @0.00000001', { ...NOTHING, verb: 'list', amount: '0.01', currency: 'GHC', rate: '0.00000001' }],
   ['list', { ...NOTHING, verb: 'list' }],
+  ['  list  CNY ', { ...NOTHING, verb: 'list', currency: 'CNY' }],
+  ['order 500 NGN CNY', { ...NOTHING, verb: 'order', amount: '500', currency: 'NGN', to: 'CNY' }],
 ])('"%s" is read [S11.palette.sentence]', (text, read) => {
   expect(readSentence(text)).toEqual(read);
 });
@@ -40,6 +43,32 @@ test.each([
   ['the name of a property', 'constructor 500 CNY'],
 ])('%s is no sentence: nothing is guessed about money [S11.palette.sentence]', (_what, text) => {
   expect(readSentence(text)).toBeNull();
+});
+
+test.each(['', ' ', '500 CNY', 'list CNY please'])('"%s" has no meaning [S11.palette.sentence]', (text) => {
+  expect(readSentences(text)).toEqual([]);
+});
+
+test('a sentence with a number of two meanings has both, and only those that can be sent [S11.numbers.asked]', () => {
+  speakOnly(FRENCH);
+  const figuresOf = (text: string) => readSentences(text).map(({ amount, rate }) => [amount, rate]);
+  expect(figuresOf('list 1.234k CNY for NGN')).toEqual([
+    ['1234000', null],
+    ['1234', null],
+  ]);
+  expect(figuresOf('list 5 CNY for NGN at 1.234')).toEqual([
+    ['5', '1234'],
+    ['5', '1.234'],
+  ]);
+  expect(figuresOf('list 1.234k CNY for NGN at 2.345')).toEqual([
+    ['1234000', '2345'],
+    ['1234000', '2.345'],
+    ['1234', '2345'],
+    ['1234', '2.345'],
+  ]);
+  // An amount has no three decimals.
+  expect(figuresOf('list 1.234 CNY')).toEqual([['1234', null]]);
+  expect(figuresOf('list 1,5 CNY at 212,4')).toEqual([['1.5', '212.4']]);
 });
 
 test('random sentences are read as they were written [S11.palette.sentence]', () => {

@@ -47,6 +47,11 @@ describe('transactions', () => {
     expect(idsOf(after)).toHaveLength(101);
   });
 
+  it('a whole list is fetched if only the server knows which of two rows is newer', () => {
+    const sameMoment = one(40, { created_at: one(30).created_at });
+    expect(dataAfter('getTransactions', { data: held, argument: undefined }, transactions(sameMoment))).toBeNull();
+  });
+
   it('the pending ones of a type take only pending ones of that type, and lose the ones that are settled', () => {
     const after = dataAfter(
       'getPendingTransactions',

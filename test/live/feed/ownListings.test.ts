@@ -42,6 +42,8 @@ function createWorld(next: string | null, endpoint = 'getNewestOwnListings', nam
     entry: () => entries()[0],
     /** Shows these, as if they had been answered. */
     put,
+    /** Fetches the window again. */
+    fetch: () => void store.dispatch(countedApi.endpoints.getNewestOwnListings.initiate('100', { forceRefetch: true })),
     state: () => store.getState(),
     hear(set: ReturnType<typeof listing>[], del: string[], isConcerned = true, from = '1-1', paused?: string[]) {
       const to = '2-2';
@@ -114,6 +116,20 @@ test('a user who is not known yet has their window fetched', () => {
   world = createWorld(null, 'getNewestOwnListings', null);
   world.hear([listing('12', '3')], []);
   expect(world.touched).toEqual([world.entry()?.key]);
+});
+
+test('a window that is being fetched is asked for again, because its answer may be older than the message', async () => {
+  world = createWorld(null);
+  const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  world.fetch();
+  expect(world.entry()?.status).toBe('pending');
+  world.hear([listing('12', '3')], []);
+  expect(world.touched).toEqual([world.entry()?.key]);
+  expect(ids()).toEqual([
+    ['9', '5'],
+    ['4', '7'],
+  ]);
+  fetched.mockRestore();
 });
 
 test('a message that the window has already changes nothing', () => {

@@ -144,6 +144,18 @@ test('a delta that was asked for and does not fit is followed by the whole answe
   expect(page.table()).toEqual(page.newest());
 });
 
+test('a gap that what has changed does not close, as from a replica that is behind, is closed by the whole answer', async () => {
+  page = await openFeedPage();
+  const held = page.server.newest.version;
+  const answer = jest.spyOn(page.server, 'answer');
+  answer.mockReturnValueOnce(new Response(null, { status: 304, headers: { ETag: tag(held) } }));
+  page.change();
+  page.push(page.change());
+  await advance(1_000);
+  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }, whole]);
+  expect(page.table()).toEqual(page.newest());
+});
+
 test('a hidden tab keeps nothing, and asks once when it is visible again', async () => {
   page = await openFeedPage();
   const held = page.server.newest.version;
