@@ -118,7 +118,7 @@ test('a user who is not known yet has their window fetched', () => {
   expect(world.touched).toEqual([world.entry()?.key]);
 });
 
-test('a window that is being fetched is asked for again, because its answer may be older than the message', async () => {
+test('a window that is being fetched is asked for again, because its answer may be older than the message', () => {
   world = createWorld(null);
   const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   world.fetch();

@@ -57,7 +57,7 @@ export const AREAS: Record<string, Area> = {
   'contract/values': contractFolder('values', '{constants,decimalText,envelopes,listingsFeed,refusals}'),
   'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
   'contract/calls': contractFolder('calls', '{callTable,everyCall}'),
-  'contract/console': contractFolder('console', '{consoleCalls}'),
+  'contract/console': contractFolder('console', '{consoleCalls,consoleAnswers,consolePayloads}'),
   ledger: {
     mutate: ['server/src/ledger/**/*.ts'],
     project: 'server',

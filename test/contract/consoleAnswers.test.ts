@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { CONSOLE_CALLS, type ConsoleCallName } from '@contract/console/consoleCalls';
+import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { LISTING_STATES } from '@contract/console/marketSchemas';
+
+const AT = '2026-11-25T10:00:00Z';
+const HISTORY = { id: '5', type: 'FUND_WALLET', status: 'PENDING', amount: '12.5', currency: 'CNY', created_at: AT };
+const ACT = {
+  ...{ id: '8', at: AT, operator: 'eve@example.com', role: 'finance', origin: 'console', address: '::1' },
+  ...{ act: 'approve', subject: 'transaction 5', reason: 'paid', before: { status: 'PENDING' }, after: {} },
+};
+const USER = {
+  ...{ id: '7', email: 'ada@example.com', username: 'ada', name: 'Ada', created_at: AT },
+  ...{ frozen_at: null, deactivated_at: AT },
+};
+const SIDE = {
+  ...{ id: '7', email: 'ada@example.com', created_at: AT, frozen_at: AT, deactivated_at: null },
+  history: [HISTORY],
+};
+const SESSION = { email: 'eve@example.com', role: 'owner', csrf: 'abc' };
+const AUDIT = { question: 'hold', last: { at: AT, operator: 'eve', ms: 12, found: [{ id: 1 }] } };
+const BALANCE = {
+  ...{ account: 'fees', currency: 'CNY', opening: '1', closing: '2' },
+  movements: [{ kind: 'FEE', came_in: '1', went_out: '0' }],
+};
+const LISTING = {
+  ...{ id: '3', user: '7', email: 'ada@example.com', currency: 'CNY', swap_to: 'NGN', rate: '215' },
+  ...{ amount: '10', left: '4', state: 'paused', created_at: AT },
+};
+
+/** Answers as the server sends them, with everything in them, by the name of the call. */
+const SENT: Partial<Record<ConsoleCallName, object>> = {
+  logIn: SESSION,
+  getSession: { session: SESSION },
+  getInbox: {
+    results: [{ ...HISTORY, status: undefined, email: 'ada@example.com', has_image: true }],
+    more: 3,
+  },
+  getCase: {
+    ...{ ...HISTORY, reason: 'why', has_image: false, history: [HISTORY], acts: [ACT], needs_two: true },
+    user: { id: '7', email: 'ada@example.com', username: 'ada', name: 'Ada', since: AT },
+    bank: [{ label: 'Bank', value: 'ABC' }],
+    first_approval: { operator: 'eve', at: AT },
+  },
+  approve: { id: '5', status: 'COMPLETED' },
+  getActs: { results: [ACT], next: '8' },
+  getDisputes: {
+    results: [{ id: '2', transaction: '5', user: '7', email: 'a@b.co', description: 'late', created_at: AT }],
+    next: '2',
+  },
+  getDispute: {
+    ...{ id: '2', transaction: '5', user: SIDE, others: [SIDE], open: true, acts: [ACT] },
+    about: { ...HISTORY, currency_to: 'NGN', rate: '215' },
+    fills: [{ id: '1', at: AT, taken: '1', currency: 'CNY', paid: '215', swap_to: 'NGN', other: '9' }],
+    entries: [{ at: AT, operator: 'eve', text: 'hello', picture: '4', final: false }],
+  },
+  getUsers: { results: [USER], isAll: true },
+  getUser: {
+    ...{ ...USER, phone_number: '+1', limits: [], acts: [ACT] },
+    wallets: [{ currency: 'CNY', amount: '1.5' }],
+    sessions: [{ browser: 'Firefox', system: 'Linux', seen_at: AT }],
+  },
+  getMarket: {
+    open: false,
+    rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '215', last_updated: AT }],
+    four_eyes: [{ currency: 'CNY', amount: '1000' }],
+    payment_details: [{ currency: 'CNY', fields: [{ field: 'alipay', label: 'Alipay', value: 'x' }] }],
+  },
+  getRateHistory: { results: [{ id: '1', at: AT, rate: '215', before: '214', operator: 'eve' }], next: '1' },
+  getListings: { results: [LISTING], next: '3' },
+  getBooks: {
+    audit: [AUDIT],
+    house: [{ currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', users: '-2.9' }],
+  },
+  getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
+  getDay: { day: '2026-11-24', balances: [BALANCE] },
+  getOperators: { results: [{ email: 'eve@example.com', role: 'read', created_at: AT, ended_at: AT }] },
+  addOperator: { email: 'eve@example.com', password: 'p', link: 'otpauth://' },
+};
+
+/** What may be missing or empty in an answer: the reason of a transaction, and free records. */
+const OPTIONAL = /^(reason|before\.status|found\.0\.id)$/;
+
+type Path = readonly (string | number)[];
+const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Every field of an answer, however deep. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((one, at) => pathsOf(one, [...path, at]));
+  if (!isNode(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...pathsOf(inner, [...path, name])]);
+}
+
+/** The same answer with another value at a path; undefined takes the field away. */
+function changed(value: unknown, [name, ...rest]: Path, to: unknown): unknown {
+  if (name === undefined) return to;
+  if (Array.isArray(value)) return value.map((one: unknown, at) => (at === name ? changed(one, rest, to) : one));
+  return { ...(value as object), [name]: changed((value as Record<string, unknown>)[name], rest, to) };
+}
+
+const calls = Object.entries(SENT) as [ConsoleCallName, object][];
+const plain = (sent: object) => JSON.parse(JSON.stringify(sent)) as Record<string, unknown>;
+const readAs = (name: ConsoleCallName, answer: unknown) => v.safeParse(CONSOLE_CALLS[name].answer, answer);
+
+test.each(calls)('the answer of %s is kept whole, without what nobody knows [S11.console.apart]', (name, answer) => {
+  const sent = plain(answer);
+  expect(readAs(name, { ...sent, unknown: 1 }).output).toEqual(sent);
+});
+
+test.each(calls)(
+  'of the answer of %s no field may be missing or of another kind [S11.console.apart]',
+  (name, answer) => {
+    const sent = plain(answer);
+    const loose = pathsOf(sent).filter((path) => {
+      const isFree =
+        OPTIONAL.test(path.slice(-1).join()) || /\b(before|found)\.|\.0\.(before\.status|found)/.test(path.join('.'));
+      const lost = readAs(name, changed(sent, path, undefined));
+      const other = readAs(name, changed(sent, path, { wrong: [] }));
+      return !isFree && (lost.success || (other.success && !/\b(before|after)$/.test(path.join('.'))));
+    });
+    expect(loose).toEqual([]);
+  },
+);
+
+test('what may be unknown may be null, and nothing else', () => {
+  const nullable = calls.flatMap(([name, answer]) => {
+    const sent = plain(answer);
+    const paths = pathsOf(sent).filter((path) => readAs(name, changed(sent, path, null)).success);
+    return paths.map((path) => `${name}.${path.filter((part) => typeof part === 'string').join('.')}`);
+  });
+  expect([...new Set(nullable)].filter((field) => !/\.(before\.status|found\.id)$/.test(field)).sort()).toEqual([
+    'getActs.next',
+    'getActs.results.role',
+    'getBooks.audit.last',
+    'getCase.acts.role',
+    'getCase.first_approval',
+    'getCase.reason',
+    'getDays.next',
+    'getDays.to_close',
+    'getDispute.acts.role',
+    'getDispute.entries.operator',
+    'getDispute.entries.picture',
+    'getDispute.entries.text',
+    'getDispute.others.deactivated_at',
+    'getDispute.others.frozen_at',
+    'getDispute.user.deactivated_at',
+    'getDispute.user.frozen_at',
+    'getDisputes.next',
+    'getListings.next',
+    'getMarket.four_eyes.amount',
+    'getOperators.results.ended_at',
+    'getRateHistory.next',
+    'getRateHistory.results.before',
+    'getRateHistory.results.operator',
+    'getSession.session',
+    'getUser.acts.role',
+    'getUser.deactivated_at',
+    'getUser.frozen_at',
+    'getUsers.results.deactivated_at',
+    'getUsers.results.frozen_at',
+  ]);
+});
+
+test.each<[ConsoleCallName, Path, readonly string[]]>([
+  ['getBooks', ['audit', 0, 'question'], AUDIT_QUESTIONS],
+  ['getDay', ['balances', 0, 'account'], ['bank', 'fees', 'rounding', 'users']],
+  ['getListings', ['results', 0, 'state'], LISTING_STATES],
+  ['logIn', ['role'], ['read', 'support', 'finance', 'owner']],
+])('%s knows the words of %j and no others', (name, path, words) => {
+  const sent = plain(SENT[name] ?? {});
+  for (const word of words) expect(readAs(name, changed(sent, path, word)).success).toBe(true);
+  for (const word of ['', 'root']) expect(readAs(name, changed(sent, path, word)).success).toBe(false);
+});
