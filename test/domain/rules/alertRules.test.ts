@@ -4,6 +4,7 @@ import { alertRules, watchFor } from '@/domain/rules/alertRules';
 import { everyBreach } from '@/domain/rules/breach';
 import { listRules } from '@/domain/rules/listRules';
 import { controlTexts } from '@/texts/controls';
+import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { checkProperty } from '@test/support/random/property';
 
@@ -94,6 +95,7 @@ test('a number with two meanings is asked about instead of refused [S11.numbers.
   speakOnly(FRENCH);
   const { choose } = controlTexts.typed;
   expect(everyBreach(alertRules, alert('listed', '1.234', '1.234'), known)).toEqual({ rate: choose, amount: choose });
+  speakOnly(ENGLISH);
 });
 
 test.each([

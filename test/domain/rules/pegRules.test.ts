@@ -3,6 +3,7 @@ import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { checkPegLimits, type PegForm, pegOf, pegRules, UNPEGGED } from '@/domain/rules/pegRules';
 import { controlTexts } from '@/texts/controls';
+import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 
 const DISTANCE = 'Enter 0 to 10 percent, with at most 2 decimals.';
@@ -107,4 +108,5 @@ test('a number with two meanings is asked about instead of refused [S11.numbers.
     floor: choose,
     ceiling: choose,
   });
+  speakOnly(ENGLISH);
 });

@@ -45,12 +45,7 @@ export const AREAS: Record<string, Area> = {
   'domain/ladder': domainFolder('ladder'),
   'domain/feed': domainFolder('feed'),
   'domain/paths': domainFolder('paths'),
-  'domain/rules': {
-    ...domainFolder('rules'),
-    // Nearly every rule is run by several of its tests.
-    tests: /^test\/domain\/rules\/.*\.test\.ts$/,
-    roots: ['test/domain', 'test/spec', 'test/tools/mutation', ...RULES],
-  },
+  'domain/rules': domainFolder('rules'),
   'domain/sentences': domainFolder('sentences'),
   'domain/wording': domainFolder('wording'),
   'domain/files': domainFolder('files'),
