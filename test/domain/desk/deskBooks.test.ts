@@ -46,6 +46,25 @@ test('whatever was chosen, the own book is shown, no book twice, and never more 
   });
 });
 
+test('as many books fit as are legible [S11.books.fit]', () => {
+  expect(SIZES.map(mostBooks)).toEqual([1, 1, 2, 6]);
+});
+
+test('a single book is not stored, because it is shown anyway [S11.books.kept]', () => {
+  expect(withBooks('', 'wide', ['CNY-NGN'])).toBe('');
+  expect(withBooks('', 'wide', ['CNY-NGN', 'CNY-GHC'])).toBe('wide.books=CNY-NGN+CNY-GHC');
+  expect(withBooks('wide.books=CNY-NGN+CNY-GHC&two.side=400', 'wide', [])).toBe('two.side=400');
+});
+
+test('a book that is shown already moves to the end instead of being there twice [S11.books.fit]', () => {
+  expect(withAdded(['CNY-NGN', 'CNY-GHC', 'GHC-NGN'], 'CNY-NGN', 'wide', 'CNY-GHC')).toEqual([
+    'CNY-NGN',
+    'GHC-NGN',
+    'CNY-GHC',
+  ]);
+  expect(withAdded(['CNY-NGN'], 'CNY-NGN', 'one', 'CNY-GHC')).toEqual(['CNY-NGN', 'CNY-GHC']);
+});
+
 test('if no more fit, a further book replaces the last one that is not the own [S11.books.fit]', () => {
   expect(withAdded(['CNY-NGN', 'CNY-GHC'], 'CNY-NGN', 'three', 'GHC-NGN')).toEqual(['CNY-NGN', 'GHC-NGN']);
   expect(withAdded(['CNY-GHC', 'CNY-NGN'], 'CNY-NGN', 'three', 'GHC-NGN')).toEqual(['CNY-NGN', 'GHC-NGN']);

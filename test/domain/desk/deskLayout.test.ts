@@ -20,6 +20,42 @@ test('each size keeps a layout of its own, and a reset changes only one [S11.lay
   expect(withLayout(reset, 'three', null)).toBe('');
 });
 
+test('the usual widths of each size, and the bounds of each column [S11.layout.sizes] [S11.layout.widths]', () => {
+  const widths = (['one', 'two', 'three', 'wide'] as const).map((size) => readLayout('', size));
+  expect(widths.map(({ side, middle }) => [side, middle])).toEqual([
+    [320, 560],
+    [320, 560],
+    [320, 620],
+    [360, 820],
+  ]);
+  expect([boundsOf('side'), boundsOf('middle')]).toEqual([
+    { least: 280, most: 520 },
+    { least: 440, most: 1_000 },
+  ]);
+});
+
+test.each([
+  ['two.side=400&two.middle=441', { side: 400, middle: 441 }],
+  ['two.side=9&two.middle=9', { side: 280, middle: 440 }],
+  ['two.side=9999&two.middle=9999', { side: 520, middle: 1_000 }],
+  ['two.side=12345&two.middle=40a', { side: 320, middle: 560 }],
+  ['two.side=a40&two.middle=4.5', { side: 320, middle: 560 }],
+  ['three.side=400', { side: 320, middle: 560 }],
+])('the stored text %s gives the widths %j [S11.layout.kept]', (text, widths) => {
+  expect(readLayout(text, 'two')).toEqual({ hidden: [], ...widths });
+});
+
+test('only what is not as usual is stored [S11.layout.kept]', () => {
+  expect(withLayout('', 'two', USUAL)).toBe('');
+  expect(withLayout('two.hidden=tape&two.side=400&two.middle=700', 'two', USUAL)).toBe('');
+  expect(withLayout('', 'two', { hidden: ['tape', 'chart'], side: 400, middle: 560 })).toBe(
+    'two.hidden=tape+chart&two.side=400',
+  );
+  // The books of a size are not part of its layout, but a reset takes them away too.
+  expect(withLayout('two.books=CNY-NGN', 'two', { ...USUAL, middle: 600 })).toBe('two.books=CNY-NGN&two.middle=600');
+  expect(withLayout('two.books=CNY-NGN&three.side=400', 'two', null)).toBe('three.side=400');
+});
+
 test.each(['two.side=9999', 'two.side=-5', 'two.side=1e3', 'two.side=', 'two.hidden=book <b>', '%', '={}'])(
   'of the stored text %s nothing leads out of the bounds [S11.layout.kept]',
   (text) => {

@@ -28,5 +28,7 @@ test('a pair is moved by one place and never beyond the ends [S11.watch.order]',
 test('what is stored is read back, without what is no pair or there twice [S11.watch.kept]', () => {
   expect(readWatchlist(writeWatchlist(PAIRS))).toEqual(PAIRS);
   expect(readWatchlist('')).toEqual([]);
+  expect(writeWatchlist(['NGN/CNY', 'CNY/GHC'])).toBe('NGN/CNY CNY/GHC');
+  expect(readWatchlist('ANGN/CNY NGN/CNYA NG/CNY ngn/cny NGN/CN')).toEqual([]);
   expect(readWatchlist('NGN/CNY CNYNGN NGN/CNY ../.. GHC/NGN')).toEqual(['NGN/CNY', 'GHC/NGN']);
 });

@@ -24,6 +24,15 @@ test('what is typed on a side is a signed percentage in canonical text, and zero
   });
 });
 
+test.each(['0', '0.00', '.0'])(
+  'a distance of "%s" is zero on either side, without a sign [S11.pegs.compose]',
+  (distance) => {
+    for (const side of ['below', 'above'] as const) {
+      expect(pegOf(typed(side, distance))).toEqual({ percent: '0', floor: null, ceiling: null });
+    }
+  },
+);
+
 test('a peg is typed as it is kept: the form of a peg gives the same peg [S11.pegs.change]', () => {
   checkProperty(500, (random) => {
     const percent = `${random.oneOf(['', '-'])}${String(random.between(1, 9))}.${String(random.between(1, 9))}`;
