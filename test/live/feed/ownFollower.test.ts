@@ -58,7 +58,9 @@ test('the version to follow from is that of an answer of the group; without one 
 });
 
 test('a message that follows is applied, and the answer is at its version', () => {
+  const held = Object.keys(world.store.getState().api.queries);
   expect(world.take(home('7'))).toBe(true);
+  expect(Object.keys(world.store.getState().api.queries)).toEqual(held);
   expect(world.entryOf('getWallets').data).toMatchObject([{ balance: '7' }]);
   expect(ownMarkOf(world.entryOf('getWallets').key)).toBe('homepage_updates=2-2');
   expect(world.touched).toEqual([]);
