@@ -14,7 +14,7 @@ test('ids are in the order of their numbers, beyond what a float can hold', () =
 });
 
 test('a listing without an owner is sent without one, and counts as such in the sum', () => {
-  const found = listing('7', undefined);
+  const found = listing('7', null);
   const { set } = deltaOf(step, ['7'], () => found);
   expect(set).toEqual([['7', '', 'CNY', 'NGN', '5', '215']]);
   const [row] = set;
