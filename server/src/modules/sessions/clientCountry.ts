@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from './env';
+import type { AppEnv } from '@server/http/env';
 
 /** XX and T1 are what proxies say of a caller whom they cannot place, and of Tor. */
 const NO_COUNTRY = ['XX', 'T1', 'ZZ'];
