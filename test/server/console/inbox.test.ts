@@ -49,6 +49,13 @@ it('lists what waits oldest first, and shows a case with its bank account, image
   expect((await app.make('getImage', { id: older }, finance)).status).toBe(404);
 });
 
+it('gives a user who has written no name none, so that the username is shown [S11.console.inbox, S11.console.users]', async () => {
+  await app.db.query(`update users set first_name = '', last_name = '' where id = $1`, [user]);
+  const id = await aFunding();
+  expect(((await app.make('getCase', { id }, finance)).body as CaseAnswer).user.name).toBe('');
+  expect((await app.make('getUser', { id: user }, finance)).body).toMatchObject({ name: '' });
+});
+
 it('approves and rejects through the services of the command line, with an entry of the log [S11.console.inbox, S11.console.log]', async () => {
   const [kept, refused] = [await aFunding(), await aFunding()];
   expect(await app.make('approve', { id: kept }, finance)).toMatchObject({

@@ -50,7 +50,7 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   const [row] = await db.query<CaseRow>(
     `select t.id, t.type, t.status, t.reason, u.email, trim_scale(t.amount)::text as amount, t.currency_from,
             t.created_at, coalesce(t.transaction_receipt, t.qr_code) is not null as has_image,
-            u.id as user_id, u.username, concat_ws(' ', u.first_name, u.last_name) as name, u.created_at as since,
+            u.id as user_id, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.created_at as since,
             case when t.type = 'WITHDRAW' then to_jsonb(b) - '{id,user_id,removed_at,created_at,currency}'::text[]
                  when t.type = 'FUND_WALLET' then to_jsonb(p) - '{currency,alipay,wechatpay}'::text[] end as bank
        from transactions t join users u on u.id = t.user_id

@@ -34,7 +34,7 @@ export interface FoundUser {
   deactivated_at: Date | null;
 }
 
-const COLUMNS = `id, email, username, concat_ws(' ', first_name, last_name) as name, phone_number, created_at, frozen_at,
+const COLUMNS = `id, email, username, trim(concat_ws(' ', first_name, last_name)) as name, phone_number, created_at, frozen_at,
   deactivated_at`;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
