@@ -131,6 +131,12 @@ test.each([
   expect(rateSteps(rate)).toEqual(steps);
 });
 
+test('a rate with more decimals than a screen shows is in the group of its exact value [S11.ladder.group]', () => {
+  const levels = ['0.33', '0.3333333333', '0.34'].map((rate) => ({ rate, total: '1', count: 1, listingIds: [] }));
+  // Read the other way round they are 3.03…, 3.0000000003 and 2.94….
+  expect(groupLevels(levels, '1', true)).toEqual([2, 3]);
+});
+
 test('of ten thousand levels, grouping reads a few of each group [S11.ladder.cost]', () => {
   let reads = 0;
   const watched = (rate: string): Level =>

@@ -36,7 +36,7 @@ function survivorsOf([name, { survivors }]: [string, AreaResult]): string {
     `${survivor.file}:${String(survivor.line)}`,
     code(survivor.original),
     code(survivor.replacement),
-    reasonOf(survivor) ?? 'no test yet',
+    reasonOf(survivor) ?? 'no test noticed it on that day',
   ];
   return `## ${name}\n\n${table(['where', 'original', 'mutant', 'why it survives'], survivors.map(row))}\n`;
 }
