@@ -19,6 +19,13 @@ const nameOf = (file, source) => {
 const named = (hashes, ending) =>
   `chunkId => "assets/" + chunkId + "." + ${hashes}[chunkId].slice(${FROM}, ${TO}).replace(/\\W/g, "-") + ".${ending}"`;
 
+/** Which files have styles is the table of their integrity, so the plugin's own table is left out. */
+function withoutTable(code, known) {
+  const parts = code.split(/var cssChunks = \{[^}]*\};/);
+  if (parts.length !== 2) throw new Error('mini-css-extract-plugin has another table: look at .ci/webpack/integrityNames.cjs.');
+  return parts.join(`var cssChunks = ${known};`);
+}
+
 /**
  * Names the files that are loaded later after their integrity, which the code that loads them has anyway. So the first
  * script does not have a table with the name of every file.
@@ -48,6 +55,11 @@ exports.IntegrityNamesPlugin = class {
       scripts.tap({ name: NAME, stage: -1 }, (chunk) => {
         compilation.addRuntimeModule(chunk, new Names());
         return true;
+      });
+      compilation.hooks.runtimeModule.tap(NAME, (module) => {
+        if (module.name !== 'css loading') return;
+        const { generate } = module;
+        module.generate = () => withoutTable(generate.call(module), `${RuntimeGlobals.require}.styleHashes`);
       });
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         for (const file of Object.keys(assets).filter((name) => LATER.test(name)))

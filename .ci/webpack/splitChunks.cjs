@@ -1,7 +1,11 @@
 const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
 /** The chunks that every page, or every page of the app, downloads. */
 const FIRST = ['early', 'earlyPublic', 'main', 'app'];
-const isProtected = ({ name }) => !FIRST.includes(name ?? '') && name?.startsWith('public') !== true;
+/** Those before the log-in, and the texts of a language. */
+const ALONE = /^(public|texts)-/;
+const isProtected = ({ name }) => !FIRST.includes(name ?? '') && !ALONE.test(name ?? '');
+/** One file each. What they have in common is in both: a visit mostly sees one of them. */
+const WHOLE = ['public-landing', 'public-auth'];
 
 /** What chunks share: docs/decisions/build-and-bytes.md, "What a route downloads". */
 const splitChunks = {
@@ -9,6 +13,13 @@ const splitChunks = {
   chunks: ({ name }) => name?.startsWith('early') !== true,
   minSize: 10_000,
   cacheGroups: {
+    // As webpack has it, without the pages that are one file each.
+    default: {
+      chunks: ({ name }) => name?.startsWith('early') !== true && !WHOLE.includes(name ?? ''),
+      minChunks: 2,
+      priority: -20,
+      reuseExistingChunk: true,
+    },
     framework: {
       test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
       name: 'framework',

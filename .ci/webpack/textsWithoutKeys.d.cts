@@ -1,0 +1,1 @@
+export function withoutKeys(text: string, file: string, readEnglish: (from: string) => string): string;

@@ -1,0 +1,4 @@
+export { texts } from '@/texts/zh/parts/public';
+
+/** The texts behind the log-in. Only this file knows them, so that pages in other languages do not have their hash. */
+export const loadApp = () => import(/* webpackChunkName: "texts-zh-app" */ '@/texts/zh/parts/app');
