@@ -35,7 +35,7 @@ const RENDERER = inRoot('node_modules/.cache/pages/renderPages.cjs');
 const cssModules = (dev: boolean) => ({
   auto: true,
   namedExport: false,
-  localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]',
+  localIdentName: dev ? '[name]__[local]' : '[hash:base64:5]',
 });
 
 const styleRules = (dev: boolean) => ({
@@ -151,6 +151,8 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
     devtool: dev ? 'eval-cheap-module-source-map' : false,
     resolve: dev ? resolve : resolveSmall,
     module: {
+      // Nothing reads the name of an export that has none.
+      parser: { javascript: { anonymousDefaultExportName: false } },
       rules: [
         scriptRules(serve),
         textRules,

@@ -1,13 +1,15 @@
+/** The text under a key, or null. By itself, for the script that is in every page and must stay very small. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** The browser's storage of this origin, and the only file that uses it. If it is denied, reads find nothing. */
 export const deviceStorage = {
-  /** The text under a key, or null. */
-  read(key: string): string | null {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+  read: readStored,
   /** @returns false if the browser stores nothing (denied, or full) */
   write(key: string, text: string): boolean {
     try {

@@ -1,4 +1,4 @@
-import { deviceStorage } from './deviceStorage';
+import { readStored } from './deviceStorage';
 
 type Stored = Partial<Record<'theme' | 'density' | 'language' | 'areAmountsHidden' | 'watched' | 'desk', string>>;
 
@@ -8,7 +8,7 @@ export const CHOICES_KEY = 'persist:crossrate';
 /** What the user chose about the interface, each as JSON; state/store/persistence keeps it. */
 export function storedChoices(): Stored {
   try {
-    return JSON.parse(deviceStorage.read(CHOICES_KEY) ?? '{}') as Stored;
+    return JSON.parse(readStored(CHOICES_KEY) ?? '{}') as Stored;
   } catch {
     return {};
   }

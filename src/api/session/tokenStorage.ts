@@ -1,4 +1,4 @@
-import { deviceStorage } from './deviceStorage';
+import { deviceStorage, readStored } from './deviceStorage';
 import { type EndReason, noteEnd } from './endReason';
 
 /** Spec 6: the key under which the token is kept, bare. */
@@ -16,7 +16,7 @@ let removedFor: EndReason = 'loggedOut';
 
 /** The token of the session, or null. */
 export function readToken(): string | null {
-  return deviceStorage.read(TOKEN_KEY) || unsaved;
+  return readStored(TOKEN_KEY) || unsaved;
 }
 
 /** Reads the token and calls all listeners if it has changed, in this tab or another. */

@@ -1,6 +1,6 @@
 import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, type Decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 
 /** The facts that the rules of a form need if it spends from a wallet. */
@@ -28,7 +28,7 @@ export function positiveAmount(typed: TypedNumber, balance: string | null = null
 
 /** The sentence, or for a number with two meanings the one that asks for the choice between them (decision 366). */
 export const unlessDoubtful = ({ problem }: TypedNumber, sentence: string): string =>
-  problem === 'ambiguous' ? controlTexts.typed.choose : sentence;
+  problem === 'ambiguous' ? figureTexts.typed.choose : sentence;
 
 /** Spec 5: the amount is positive. Each form has its own sentence for it. */
 export function checkAmount(typed: TypedNumber, sentence: Sentence): string | null {

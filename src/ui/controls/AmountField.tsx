@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { remarkOn } from '@/domain/money/typedRemark';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';
 import { Field, type FieldTexts } from './Field';
@@ -61,7 +61,7 @@ export function AmountField(props: AmountFieldProps) {
             disabled={native.disabled ?? false}
             onClick={() => onChange(plainFigure(max))}
           >
-            {controlTexts.max}
+            {figureTexts.max}
           </Button>
         )}
       </>

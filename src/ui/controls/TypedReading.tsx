@@ -1,6 +1,6 @@
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { plainFigure } from '@/domain/money/numberMarks';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { Button } from './Button';
 import styles from './TypedReading.module.css';
 
@@ -15,7 +15,7 @@ const EXAMPLE = '1234.56';
 
 /** What a typed number was read as, or the question which of two numbers it is. Loaded when it is first needed. */
 export function TypedReading({ remark, onChoose, disabled }: TypedReadingProps) {
-  const { readAs, which, choose, writeAs } = controlTexts.typed;
+  const { readAs, which, choose, writeAs } = figureTexts.typed;
   const [only] = remark;
   if (remark.length < 2) {
     return (

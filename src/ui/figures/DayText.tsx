@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { useNow } from '@/ui/browser/useNow';
 import { localDayjs } from './localDayjs';
 
@@ -11,7 +11,7 @@ export function dayOf(at: string | null): string {
 /** "Today", "Yesterday" or a date. @param day as dayOf gives it */
 export function DayText({ day }: { day: string }) {
   const now = localDayjs(useNow());
-  if (now.isSame(day, 'day')) return controlTexts.today;
-  if (now.subtract(1, 'day').isSame(day, 'day')) return controlTexts.yesterday;
-  return localDayjs(day).format(controlTexts.dates.date);
+  if (now.isSame(day, 'day')) return figureTexts.today;
+  if (now.subtract(1, 'day').isSame(day, 'day')) return figureTexts.yesterday;
+  return localDayjs(day).format(figureTexts.dates.date);
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { DOTS, withoutNumbers } from '@/domain/wording/hiddenNumbers';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 /** True while the user hides their amounts. The frame around the screens provides it. */
@@ -22,7 +22,7 @@ export function OwnFigure({ children, before = '', className }: OwnFigureProps) 
     <span className={className}>
       {before}
       <span aria-hidden="true">{DOTS}</span>
-      <VisuallyHidden>{controlTexts.hiddenAmount}</VisuallyHidden>
+      <VisuallyHidden>{figureTexts.hiddenAmount}</VisuallyHidden>
     </span>
   );
 }
@@ -30,7 +30,7 @@ export function OwnFigure({ children, before = '', className }: OwnFigureProps) 
 /** For labels that only screen readers read: the figure, or the word for a hidden one. */
 export function useSpokenFigure(): (figure: string) => string {
   const isHidden = useContext(HiddenAmounts);
-  return (figure) => (isHidden ? controlTexts.hiddenAmount : figure);
+  return (figure) => (isHidden ? figureTexts.hiddenAmount : figure);
 }
 
 /** For messages that came as text: each number in them becomes dots. */

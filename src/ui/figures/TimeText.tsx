@@ -1,6 +1,6 @@
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { EM_DASH } from '@/domain/money/formatDecimal';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { useNow } from '@/ui/browser/useNow';
 import { localDayjs } from './localDayjs';
 
@@ -24,9 +24,9 @@ export function TimeText({ at, shape = 'dateTime' }: TimeTextProps) {
   // If the server's clock runs ahead, this must not read "in a few seconds".
   const shown = recent
     ? (moment.isAfter(now) ? localDayjs(now) : moment).from(now)
-    : moment.format(controlTexts.dates[shape === 'dateTime' ? 'dateTime' : 'date']);
+    : moment.format(figureTexts.dates[shape === 'dateTime' ? 'dateTime' : 'date']);
   return (
-    <time dateTime={moment.toISOString()} title={moment.format(controlTexts.dates.exact)}>
+    <time dateTime={moment.toISOString()} title={moment.format(figureTexts.dates.exact)}>
       {shown}
     </time>
   );

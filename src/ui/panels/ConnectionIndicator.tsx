@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import styles from './ConnectionIndicator.module.css';
 import { cx } from '@/ui/styles/cx';
 
@@ -9,7 +9,7 @@ export function ConnectionIndicator({ connection }: { connection: Connection }) 
   return (
     <span className={cx(styles.indicator, styles[connection])} role="status">
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.words}>{controlTexts.connection[connection]}</span>
+      <span className={styles.words}>{figureTexts.connection[connection]}</span>
     </span>
   );
 }

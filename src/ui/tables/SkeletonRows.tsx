@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { cx } from '@/ui/styles/cx';
@@ -17,7 +17,7 @@ interface SkeletonRowsProps {
  * being loaded, so a sentence is in their place.
  */
 export function SkeletonRows({ label, count = 4, tall = false }: SkeletonRowsProps) {
-  if (useIsUnreachable()) return <EmptyState title={controlTexts.notKnown}>{controlTexts.notKnownDetail}</EmptyState>;
+  if (useIsUnreachable()) return <EmptyState title={figureTexts.notKnown}>{figureTexts.notKnownDetail}</EmptyState>;
   return (
     <div className={styles.rows} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { tapeTexts } from '@/texts/orders/tape';
 import { localDayjs } from '@/ui/figures/localDayjs';
 
@@ -8,7 +8,7 @@ export const DAY = 'YYYY-MM-DD';
 /** When something was traded: the time of today to the second, otherwise the day. */
 export function TapeTime({ at, today }: { at: string; today: string }) {
   const moment = localDayjs(at);
-  const { date, exact } = controlTexts.dates;
+  const { date, exact } = figureTexts.dates;
   return (
     <time dateTime={at} title={moment.format(exact)}>
       {moment.format(moment.format(DAY) === today ? tapeTexts.clock : date)}

@@ -1,6 +1,6 @@
 import { amountText, typedAmount } from '@/domain/money/amountInput';
 import { plainFigure } from '@/domain/money/numberMarks';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { transactionTexts } from '@/texts/transactions';
 import { AmountField } from '@/ui/controls/AmountField';
 import { useDraft } from '@/ui/drafts/useDraft';
@@ -27,6 +27,6 @@ export function AmountFilter({ label, value, onChange, error }: AmountFilterProp
     onChange: (plain) => onChange(readAmount(plain) ?? ''),
   });
   const isDoubtful = typedAmount(text).problem === 'ambiguous';
-  const unread = isDoubtful ? controlTexts.typed.choose : transactionTexts.unreadableAmount;
+  const unread = isDoubtful ? figureTexts.typed.choose : transactionTexts.unreadableAmount;
   return <AmountField label={label} value={text} onChange={type} error={isReadable ? error : unread} />;
 }

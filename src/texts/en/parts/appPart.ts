@@ -9,6 +9,7 @@ import type { home } from '@/texts/en/home';
 import type { listing } from '@/texts/en/listing';
 import type { alertMarks } from '@/texts/en/lists/alertMarks';
 import type { alerts } from '@/texts/en/lists/alerts';
+import type { figures } from '@/texts/en/lists/figures';
 import type { longLists } from '@/texts/en/lists/longLists';
 import type { watch } from '@/texts/en/lists/watch';
 import type { market } from '@/texts/en/market';
@@ -61,6 +62,7 @@ export interface AppPart {
   readonly listing: typeof listing;
   readonly 'lists:alertMarks': typeof alertMarks;
   readonly 'lists:alerts': typeof alerts;
+  readonly 'lists:figures': typeof figures;
   readonly 'lists:longLists': typeof longLists;
   readonly 'lists:watch': typeof watch;
   readonly market: typeof market;

@@ -10,6 +10,7 @@ import { home } from '@/texts/fr/home';
 import { listing } from '@/texts/fr/listing';
 import { alertMarks } from '@/texts/fr/lists/alertMarks';
 import { alerts } from '@/texts/fr/lists/alerts';
+import { figures } from '@/texts/fr/lists/figures';
 import { longLists } from '@/texts/fr/lists/longLists';
 import { watch } from '@/texts/fr/lists/watch';
 import { market } from '@/texts/fr/market';
@@ -63,6 +64,7 @@ export const texts: Translated<AppPart> = {
   listing,
   'lists:alertMarks': alertMarks,
   'lists:alerts': alerts,
+  'lists:figures': figures,
   'lists:longLists': longLists,
   'lists:watch': watch,
   market,

@@ -11,6 +11,7 @@ import { home } from '@/texts/zh/home';
 import { listing } from '@/texts/zh/listing';
 import { alertMarks } from '@/texts/zh/lists/alertMarks';
 import { alerts } from '@/texts/zh/lists/alerts';
+import { figures } from '@/texts/zh/lists/figures';
 import { longLists } from '@/texts/zh/lists/longLists';
 import { watch } from '@/texts/zh/lists/watch';
 import { market } from '@/texts/zh/market';
@@ -63,6 +64,7 @@ export const texts: Translated<AppPart> = {
   listing,
   'lists:alertMarks': alertMarks,
   'lists:alerts': alerts,
+  'lists:figures': figures,
   'lists:longLists': longLists,
   'lists:watch': watch,
   market,

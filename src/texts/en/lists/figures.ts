@@ -1,0 +1,19 @@
+/** What is shown about figures: how a number was read, when something was, whether it is known at all. */
+export const figures = {
+  max: 'Max',
+  /** What a number was read as, for a text such as "1k". `which` is before two numbers to choose from. */
+  typed: {
+    readAs: (figure: string) => `= ${figure}`,
+    which: 'Which number?',
+    choose: 'Choose which number you mean.',
+    writeAs: (example: string) => `Write it as ${example}.`,
+  },
+  /** Read out in the place of an amount that the user hides. */
+  hiddenAmount: 'hidden',
+  dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
+  today: 'Today',
+  yesterday: 'Yesterday',
+  connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
+  notKnown: 'Not known without the connection',
+  notKnownDetail: 'This is shown as soon as you are connected again.',
+};

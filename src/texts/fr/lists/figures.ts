@@ -1,0 +1,19 @@
+import type { figures as en } from '@/texts/en/lists/figures';
+import type { Translated } from '@/texts/language/translated';
+
+export const figures: Translated<typeof en> = {
+  max: 'Max',
+  typed: {
+    readAs: (figure: string) => `= ${figure}`,
+    which: 'Quel nombre ?',
+    choose: 'Choisissez le nombre voulu.',
+    writeAs: (example: string) => `Écrivez-le ainsi\u00a0: ${example}`,
+  },
+  hiddenAmount: 'masqué',
+  dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  connection: { connecting: 'Connexion', live: 'En direct', reconnecting: 'Reconnexion', offline: 'Hors ligne' },
+  notKnown: 'Inconnu sans la connexion',
+  notKnownDetail: 'Ceci s’affiche dès que vous êtes de nouveau en ligne.',
+};

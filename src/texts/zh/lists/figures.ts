@@ -1,0 +1,19 @@
+import type { figures as en } from '@/texts/en/lists/figures';
+import type { Translated } from '@/texts/language/translated';
+
+export const figures: Translated<typeof en> = {
+  max: '全部',
+  typed: {
+    readAs: (figure: string) => `= ${figure}`,
+    which: '是哪个数字？',
+    choose: '请选择您要的数字。',
+    writeAs: (example: string) => `请写成 ${example}`,
+  },
+  hiddenAmount: '已隐藏',
+  dates: { date: 'YYYY年M月D日', dateTime: 'YYYY年M月D日 HH:mm', exact: 'YYYY年M月D日 HH:mm:ss' },
+  today: '今天',
+  yesterday: '昨天',
+  connection: { connecting: '连接中', live: '实时', reconnecting: '重新连接中', offline: '离线' },
+  notKnown: '未连接，暂无数据',
+  notKnownDetail: '恢复连接后即会显示。',
+};
