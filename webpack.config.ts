@@ -3,7 +3,6 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import 'webpack-dev-server';
 import CopyPlugin from 'copy-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -16,8 +15,9 @@ import { compressed, showProgress } from './.ci/webpack/output.cjs';
 import { EarlyFirstPlugin } from './.ci/webpack/earlyFirst.cjs';
 import { IntegrityNamesPlugin } from './.ci/webpack/integrityNames.cjs';
 import { PagesPlugin } from './.ci/webpack/pages.cjs';
-import { splitChunks } from './.ci/webpack/splitChunks.cjs';
+import { optimization, shortIds } from './.ci/webpack/optimization.cjs';
 import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
+import { textRules } from './.ci/webpack/textsWithoutKeys.cjs';
 import { ServiceWorkerPlugin } from './.ci/webpack/worker.cjs';
 
 interface Argv {
@@ -52,13 +52,6 @@ const scriptRules = (serve: boolean) => ({
     getCustomTransformers: () => ({ before: serve ? [ReactRefreshTypeScript()] : [] }),
   },
 });
-
-/** Translations are sent without the keys that English has. */
-const textRules = {
-  test: /[\\/]src[\\/]texts[\\/](zh|fr)[\\/].*\.ts$/,
-  enforce: 'pre' as const,
-  use: { loader: inRoot('.ci/webpack/textsWithoutKeys.cjs'), options: { source: inRoot('src') } },
-};
 
 const resolve = { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src'), '@contract': inRoot('contract') } };
 
@@ -99,7 +92,7 @@ const plugins = (dev: boolean, serve: boolean) => [
     // The build checks the app only: `npm run typecheck` reports errors in tests and in the server.
     issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
   }),
-  new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
+  shortIds(),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
   ...(dev
     ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), new EarlyFirstPlugin()]
@@ -112,18 +105,6 @@ const plugins = (dev: boolean, serve: boolean) => [
         ...compressed(),
       ]),
 ];
-
-const optimization: Configuration['optimization'] = {
-  minimizer: ['...', new CssMinimizerPlugin()],
-  // React finds its way in a page that it takes over by the comments that it wrote into it.
-  // The app needs a browser that knows light-dark() anyway, so no style is written a second time for an older one.
-  minimizeOptions: { html: { comments: true }, css: { dropOverriddenDeclarations: true } },
-  // Four digits instead of webpack's five, and names of exports as short as they can be: some 2 % of every script.
-  moduleIds: false,
-  mangleExports: 'size',
-  chunkIds: 'deterministic',
-  splitChunks,
-};
 
 /** The app. */
 const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
@@ -155,7 +136,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
       parser: { javascript: { anonymousDefaultExportName: false } },
       rules: [
         scriptRules(serve),
-        textRules,
+        textRules(inRoot('src')),
         {
           test: /\.js$/,
           include: [inRoot('node_modules/@rc-component'), inRoot('node_modules/@ant-design')],
@@ -165,7 +146,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
       ],
     },
     plugins: plugins(dev, serve),
-    optimization,
+    optimization: dev ? { ...optimization, mangleExports: false } : optimization,
     cache,
     performance: false,
     stats: 'errors-warnings',

@@ -22,7 +22,8 @@ const named = (hashes, ending) =>
 /** Which files have styles is the table of their integrity, so the plugin's own table is left out. */
 function withoutTable(code, known) {
   const parts = code.split(/var cssChunks = \{[^}]*\};/);
-  if (parts.length !== 2) throw new Error('mini-css-extract-plugin has another table: look at .ci/webpack/integrityNames.cjs.');
+  if (parts.length !== 2)
+    throw new Error('mini-css-extract-plugin has another table: look at .ci/webpack/integrityNames.cjs.');
   return parts.join(`var cssChunks = ${known};`);
 }
 

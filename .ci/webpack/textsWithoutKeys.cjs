@@ -29,13 +29,34 @@ function entriesOf(literal) {
   return isKnown ? new Map(entries) : undefined;
 }
 
+/** `(money) => \`dépôt de ${money}\`` as "dépôt de {0}"; undefined for a function that does more. */
+function sentenceOf(node) {
+  if (
+    !ts.isArrowFunction(node) ||
+    node.parameters.some(({ name, initializer }) => !ts.isIdentifier(name) || initializer)
+  )
+    return undefined;
+  const { body, parameters } = node;
+  if (ts.isStringLiteral(body) || ts.isNoSubstitutionTemplateLiteral(body)) return JSON.stringify(body.text);
+  if (!ts.isTemplateExpression(body)) return undefined;
+  const names = parameters.map(({ name }) => name.text);
+  const places = body.templateSpans.map(({ expression }) => {
+    const [, inString, plain] = /^(?:String\((\w+)\)|(\w+))$/.exec(expression.getText()) ?? [];
+    return names.indexOf(inString ?? plain);
+  });
+  if (places.includes(-1)) return undefined;
+  return JSON.stringify(
+    body.templateSpans.reduce((text, { literal }, at) => `${text}{${places[at]}}${literal.text}`, body.head.text),
+  );
+}
+
 /** The text of a translation whose records have lost their keys; a record that English has in another way keeps them. */
 function valuesOf(node, english) {
   const mine = record(node);
   const its = record(english);
   const values = mine && entriesOf(mine);
   const order = its && entriesOf(its);
-  if (!values || !order) return node.getText();
+  if (!values || !order) return sentenceOf(node) ?? node.getText();
   const isSame = values.size === order.size && [...order.keys()].every((key) => values.has(key));
   if (!isSame) return node.getText();
   return `[${[...order].map(([key, each]) => valuesOf(values.get(key), each)).join(',')}]`;
@@ -57,7 +78,8 @@ function englishOf(source, type) {
 }
 
 /**
- * The source of a translation with each record as the list of its values, in the order of the English keys.
+ * The source of a translation with each record as the list of its values, in the order of the English keys, and each
+ * function that only fills a sentence as that sentence.
  *
  * @param readEnglish the text of the English file that an import names
  */
@@ -92,3 +114,10 @@ module.exports = function loader(text) {
   });
 };
 module.exports.withoutKeys = withoutKeys;
+
+/** The rule of webpack for it. @param source the folder of the app */
+module.exports.textRules = (source) => ({
+  test: /[\\/]src[\\/]texts[\\/](?!en[\\/])[a-z]{2}[\\/].*\.ts$/,
+  enforce: 'pre',
+  use: { loader: __filename, options: { source } },
+});

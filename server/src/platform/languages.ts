@@ -4,10 +4,12 @@ import { LANGUAGES } from '@/texts/language/facts';
 import { speakAs, type Spoken } from '@/texts/language/language';
 import { texts as frApp } from '@/texts/fr/parts/app';
 import { texts as frConsole } from '@/texts/fr/parts/console';
+import { texts as frLanding } from '@/texts/fr/parts/landing';
 import { texts as frPublic } from '@/texts/fr/parts/public';
 import { texts as frServer } from '@/texts/fr/parts/server';
 import { texts as zhApp } from '@/texts/zh/parts/app';
 import { texts as zhConsole } from '@/texts/zh/parts/console';
+import { texts as zhLanding } from '@/texts/zh/parts/landing';
 import { texts as zhPublic } from '@/texts/zh/parts/public';
 import { texts as zhServer } from '@/texts/zh/parts/server';
 
@@ -16,11 +18,11 @@ const SPOKEN: Readonly<Record<LanguageId, Spoken>> = {
   en: { language: LANGUAGES.en, records: {} },
   zh: {
     language: LANGUAGES.zh,
-    records: { ...zhPublic, ...zhApp, ...zhConsole, ...zhServer },
+    records: { ...zhPublic, ...zhLanding, ...zhApp, ...zhConsole, ...zhServer },
   },
   fr: {
     language: LANGUAGES.fr,
-    records: { ...frPublic, ...frApp, ...frConsole, ...frServer },
+    records: { ...frPublic, ...frLanding, ...frApp, ...frConsole, ...frServer },
   },
 };
 

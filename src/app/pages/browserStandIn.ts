@@ -24,6 +24,8 @@ export function standInForBrowser(width: number, pathname: string): void {
   const document = { documentElement: { dataset: {} }, visibilityState: 'visible', ...listening };
   Object.assign(globalThis, { matchMedia, location, history, document, ...listening });
   Object.assign(globalThis, { window: globalThis });
+  // Newer versions of Node have one that cannot be assigned to. Which language is drawn is not read from it.
+  Object.defineProperty(globalThis, 'navigator', { value: { languages: [] }, configurable: true });
 }
 
 // Some files of the app look at the window when they are loaded.

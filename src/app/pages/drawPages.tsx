@@ -18,7 +18,7 @@ import { brandTexts } from '@/texts/brand';
 import { publicTitles } from '@/texts/public/titles';
 
 /** A page that the build writes. */
-interface DrawnPage {
+export interface DrawnPage {
   /** The path of the route: exact, or with `:parameter`. */
   path: string;
   /** The route's name in ROUTES. */

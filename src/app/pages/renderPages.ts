@@ -1,5 +1,6 @@
 // First: the files below look at the window when they are loaded.
 import './browserStandIn';
+import type { DrawnPage } from './drawPages';
 import { pageTexts } from '@/texts/public/page';
 import { speakPart } from '@/texts/chosen/languages';
 import { LANGUAGES } from '@/texts/language/facts';
@@ -8,18 +9,22 @@ import { LANGUAGES } from '@/texts/language/facts';
 export const languages = Object.values(LANGUAGES).map(({ id, tag }) => ({ id, tag }));
 
 /** The chunks with the texts of a page. English is in the code. */
-const textsOf = (id: string, isGuarded: boolean): string[] =>
-  id === 'en' ? [] : (isGuarded ? ['public', 'app'] : ['public']).map((part) => `texts-${id}-${part}`);
+function textsOf(id: string, { route, marks }: DrawnPage): string[] {
+  if (id === 'en') return [];
+  const others = marks.guarded !== undefined ? ['app'] : route === 'landing' ? ['landing'] : [];
+  return ['public', ...others].map((part) => `texts-${id}-${part}`);
+}
 
 /** The pages of the app in a language, once for each time that this file is loaded (app/pages/drawPages). */
 export async function renderPages(id: string) {
   await speakPart(id, 'public');
+  await speakPart(id, 'landing');
   await speakPart(id, 'app');
   const { drawPages } = await import('./drawPages');
   const { description, noScript } = pageTexts;
   return (await drawPages()).map((page) => ({
     ...page,
     ...{ description, noScript },
-    chunks: [...textsOf(id, page.marks.guarded !== undefined), ...page.chunks],
+    chunks: [...textsOf(id, page), ...page.chunks],
   }));
 }

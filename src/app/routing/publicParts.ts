@@ -1,12 +1,12 @@
+import { textsOf } from '@/app/language/pageLanguage';
 import { part } from '@/app/navigation/part';
 import { findPublicRoute } from '@/routes/publicRoutes';
 
 /** The landing page. */
-export const landingPart = part(() =>
-  import(/* webpackChunkName: "public-landing" */ '@/features/landing/LandingScreen').then(
-    ({ LandingScreen }) => LandingScreen,
-  ),
-);
+export const landingPart = part(async () => {
+  await textsOf('landing');
+  return (await import(/* webpackChunkName: "public-landing" */ '@/features/landing/LandingScreen')).LandingScreen;
+});
 
 /** The pages of the log-in. */
 export const authPart = part(() =>

@@ -1,11 +1,12 @@
 import type { AppPart } from '@/texts/en/parts/appPart';
 import type { ConsolePart } from '@/texts/en/parts/consolePart';
+import type { LandingPart } from '@/texts/en/parts/landingPart';
 import type { PublicPart } from '@/texts/en/parts/publicPart';
 import type { ServerPart } from '@/texts/en/parts/serverPart';
 import { recordOf } from '@/texts/language/language';
 import { withKeys } from './withKeys';
 
-type All = PublicPart & AppPart & ConsolePart & ServerPart;
+type All = PublicPart & LandingPart & AppPart & ConsolePart & ServerPart;
 
 /**
  * Texts that are read in the current language. What is missing there is in English, which is part of the code, so that

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import boxed from '@/ui/layout/boxed.module.css';
 import { cx } from '@/ui/styles/cx';
 import { Field } from './Field';
-import styles from './Field.module.css';
 import { Icon } from '@/ui/marks/Icon';
 import type { TextFieldProps } from './TextField';
 
@@ -14,11 +14,11 @@ export function PasswordField({ label, hint, error, optional, value, onChange, .
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {({ className, ...wiring }) => (
-        <span className={styles.boxed}>
+        <span className={boxed.boxed}>
           <input
             {...native}
             {...wiring}
-            className={cx(className, styles.withToggle)}
+            className={cx(className, boxed.withToggle)}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
@@ -27,7 +27,7 @@ export function PasswordField({ label, hint, error, optional, value, onChange, .
           />
           <button
             type="button"
-            className={styles.toggle}
+            className={boxed.toggle}
             aria-label={shown ? AUTH_SENTENCES.hidePassword : AUTH_SENTENCES.showPassword}
             onClick={() => setShown(!shown)}
           >

@@ -3,8 +3,6 @@ import type { brand } from '@/texts/en/brand';
 import type { controls } from '@/texts/en/controls';
 import type { passkeyLogIn } from '@/texts/en/devices/passkeyLogIn';
 import type { secondStep } from '@/texts/en/devices/secondStep';
-import type { landing } from '@/texts/en/landing';
-import type { LANDING_SENTENCES, landingSaid } from '@/texts/en/landingSentences';
 import type { AUTH_SENTENCES, authSaid } from '@/texts/en/public/authSentences';
 import type { page } from '@/texts/en/public/page';
 import type { titles } from '@/texts/en/public/titles';
@@ -18,9 +16,6 @@ export interface PublicPart {
   readonly controls: typeof controls;
   readonly 'devices:passkeyLogIn': typeof passkeyLogIn;
   readonly 'devices:secondStep': typeof secondStep;
-  readonly landing: typeof landing;
-  readonly landingSaid: typeof landingSaid;
-  readonly landingSentences: typeof LANDING_SENTENCES;
   readonly 'public:page': typeof page;
   readonly 'public:titles': typeof titles;
 }

@@ -4,8 +4,6 @@ import { brand } from '@/texts/fr/brand';
 import { controls } from '@/texts/fr/controls';
 import { passkeyLogIn } from '@/texts/fr/devices/passkeyLogIn';
 import { secondStep } from '@/texts/fr/devices/secondStep';
-import { landing } from '@/texts/fr/landing';
-import { LANDING_SENTENCES, landingSaid } from '@/texts/fr/landingSentences';
 import { AUTH_SENTENCES, authSaid } from '@/texts/fr/public/authSentences';
 import { page } from '@/texts/fr/public/page';
 import { titles } from '@/texts/fr/public/titles';
@@ -20,9 +18,6 @@ export const texts: Translated<PublicPart> = {
   controls,
   'devices:passkeyLogIn': passkeyLogIn,
   'devices:secondStep': secondStep,
-  landing,
-  landingSaid,
-  landingSentences: LANDING_SENTENCES,
   'public:page': page,
   'public:titles': titles,
 };

@@ -5,8 +5,6 @@ import { brand } from '@/texts/zh/brand';
 import { controls } from '@/texts/zh/controls';
 import { passkeyLogIn } from '@/texts/zh/devices/passkeyLogIn';
 import { secondStep } from '@/texts/zh/devices/secondStep';
-import { landing } from '@/texts/zh/landing';
-import { LANDING_SENTENCES, landingSaid } from '@/texts/zh/landingSentences';
 import { AUTH_SENTENCES, authSaid } from '@/texts/zh/public/authSentences';
 import { page } from '@/texts/zh/public/page';
 import { titles } from '@/texts/zh/public/titles';
@@ -20,9 +18,6 @@ export const texts: Translated<PublicPart> = {
   controls,
   'devices:passkeyLogIn': passkeyLogIn,
   'devices:secondStep': secondStep,
-  landing,
-  landingSaid,
-  landingSentences: LANDING_SENTENCES,
   'public:page': page,
   'public:titles': titles,
 };

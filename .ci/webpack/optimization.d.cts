@@ -1,0 +1,4 @@
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+
+export const optimization: NonNullable<Configuration['optimization']>;
+export function shortIds(): WebpackPluginInstance;

@@ -1,0 +1,7 @@
+import type { LandingPart } from '@/texts/en/parts/landingPart';
+import { landing } from '@/texts/zh/landing';
+import { LANDING_SENTENCES, landingSaid } from '@/texts/zh/landingSentences';
+import type { Translated } from '@/texts/language/translated';
+
+/** The texts of the landing page alone, by key. */
+export const texts: Translated<LandingPart> = { landing, landingSaid, landingSentences: LANDING_SENTENCES };
