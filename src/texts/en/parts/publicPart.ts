@@ -4,7 +4,6 @@ import type { controls } from '@/texts/en/controls';
 import type { passkeyLogIn } from '@/texts/en/devices/passkeyLogIn';
 import type { secondStep } from '@/texts/en/devices/secondStep';
 import type { AUTH_SENTENCES, authSaid } from '@/texts/en/public/authSentences';
-import type { page } from '@/texts/en/public/page';
 import type { titles } from '@/texts/en/public/titles';
 
 /** The texts of the pages before the log-in, by key. */
@@ -16,6 +15,5 @@ export interface PublicPart {
   readonly controls: typeof controls;
   readonly 'devices:passkeyLogIn': typeof passkeyLogIn;
   readonly 'devices:secondStep': typeof secondStep;
-  readonly 'public:page': typeof page;
   readonly 'public:titles': typeof titles;
 }

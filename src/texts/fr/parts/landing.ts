@@ -1,7 +1,13 @@
 import type { LandingPart } from '@/texts/en/parts/landingPart';
 import { landing } from '@/texts/fr/landing';
 import { LANDING_SENTENCES, landingSaid } from '@/texts/fr/landingSentences';
+import { page } from '@/texts/fr/public/page';
 import type { Translated } from '@/texts/language/translated';
 
-/** The texts of the landing page alone, by key. */
-export const texts: Translated<LandingPart> = { landing, landingSaid, landingSentences: LANDING_SENTENCES };
+/** The texts of the landing page alone, and those that the build writes into every page, by key. */
+export const texts: Translated<LandingPart> = {
+  landing,
+  landingSaid,
+  landingSentences: LANDING_SENTENCES,
+  'public:page': page,
+};

@@ -5,7 +5,6 @@ import { controls } from '@/texts/fr/controls';
 import { passkeyLogIn } from '@/texts/fr/devices/passkeyLogIn';
 import { secondStep } from '@/texts/fr/devices/secondStep';
 import { AUTH_SENTENCES, authSaid } from '@/texts/fr/public/authSentences';
-import { page } from '@/texts/fr/public/page';
 import { titles } from '@/texts/fr/public/titles';
 import type { Translated } from '@/texts/language/translated';
 
@@ -18,6 +17,5 @@ export const texts: Translated<PublicPart> = {
   controls,
   'devices:passkeyLogIn': passkeyLogIn,
   'devices:secondStep': secondStep,
-  'public:page': page,
   'public:titles': titles,
 };

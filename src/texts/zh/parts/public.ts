@@ -6,7 +6,6 @@ import { controls } from '@/texts/zh/controls';
 import { passkeyLogIn } from '@/texts/zh/devices/passkeyLogIn';
 import { secondStep } from '@/texts/zh/devices/secondStep';
 import { AUTH_SENTENCES, authSaid } from '@/texts/zh/public/authSentences';
-import { page } from '@/texts/zh/public/page';
 import { titles } from '@/texts/zh/public/titles';
 
 /** The texts of the pages before the log-in, in simplified Chinese. */
@@ -18,6 +17,5 @@ export const texts: Translated<PublicPart> = {
   controls,
   'devices:passkeyLogIn': passkeyLogIn,
   'devices:secondStep': secondStep,
-  'public:page': page,
   'public:titles': titles,
 };
