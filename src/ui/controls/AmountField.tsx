@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useMemo, us
 import { plainFigure } from '@/domain/money/numberMarks';
 import { remarkOn } from '@/domain/money/typedRemark';
 import { figureTexts } from '@/texts/lists/figures';
-import boxed from '@/ui/layout/boxed.module.css';
+import { boxClass } from '@/ui/layout/boxClass';
 import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';
 import { Field, type FieldTexts } from './Field';
@@ -70,19 +70,19 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Field label={label} hint={below} error={error} optional={optional}>
       {({ className, ...wiring }) => (
-        <span ref={box} className={boxed.boxed}>
+        <span ref={box} className={boxClass('boxed')}>
           <input
             autoComplete="off"
             {...native}
             {...wiring}
-            className={cx(className, boxed.numeric)}
+            className={cx(className, boxClass('numeric'))}
             style={suffix ? { paddingRight: `calc(${String(suffix.length)}ch + 20px)` } : undefined}
             inputMode="decimal"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
           {suffix && (
-            <span className={boxed.suffix} aria-hidden="true">
+            <span className={boxClass('suffix')} aria-hidden="true">
               {suffix}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
-import boxed from '@/ui/layout/boxed.module.css';
+import { boxClass } from '@/ui/layout/boxClass';
 import { cx } from '@/ui/styles/cx';
 import { Field } from './Field';
 import { Icon } from '@/ui/marks/Icon';
@@ -14,11 +14,11 @@ export function PasswordField({ label, hint, error, optional, value, onChange, .
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {({ className, ...wiring }) => (
-        <span className={boxed.boxed}>
+        <span className={boxClass('boxed')}>
           <input
             {...native}
             {...wiring}
-            className={cx(className, boxed.withToggle)}
+            className={cx(className, boxClass('withToggle'))}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
@@ -27,7 +27,7 @@ export function PasswordField({ label, hint, error, optional, value, onChange, .
           />
           <button
             type="button"
-            className={boxed.toggle}
+            className={boxClass('toggle')}
             aria-label={shown ? AUTH_SENTENCES.hidePassword : AUTH_SENTENCES.showPassword}
             onClick={() => setShown(!shown)}
           >
