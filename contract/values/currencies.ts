@@ -11,22 +11,12 @@ export const INTERNAL_CURRENCY = 'USD' satisfies CurrencyCode;
 export const TRADABLE_CURRENCIES = ['CNY', 'GHC', 'NGN'] as const;
 export type TradableCurrency = (typeof TRADABLE_CURRENCIES)[number];
 
-interface CurrencyFacts {
-  name: string;
-  symbol: string;
-}
-
-/** Spec 1: names and symbols. */
-export const CURRENCY_FACTS: Record<CurrencyCode, CurrencyFacts> = {
-  CNY: { name: 'Chinese Yuan', symbol: '¥' },
-  GHC: { name: 'Ghanaian Cedis', symbol: '₵' },
-  NGN: { name: 'Nigerian Naira', symbol: '₦' },
-  USD: { name: 'US Dollars', symbol: '$' },
-};
+/** Spec 1: the symbols. The names are texts, which are translated. */
+export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = { CNY: '¥', GHC: '₵', NGN: '₦', USD: '$' };
 
 /** True for a code that has a name, a symbol and a flag; any other code is shown as it is. */
 export function isKnownCurrency(code: string): code is CurrencyCode {
-  return Object.hasOwn(CURRENCY_FACTS, code);
+  return Object.hasOwn(CURRENCY_SYMBOLS, code);
 }
 
 /** True for the three currencies that users trade. */

@@ -3,7 +3,10 @@ import { sourcesOf } from './sources';
 
 /** Strings that look like texts and are none, each kind with its reason. */
 const NO_TEXTS = [
-  { pattern: /^(Enter|Escape|KeyH|IntersectionObserver)$/, reason: 'a name of the keyboard or of the browser' },
+  {
+    pattern: /^(Enter|Escape|KeyH|Alt\+Shift\+H|IntersectionObserver)$/,
+    reason: 'a name of the keyboard or of the browser',
+  },
   { pattern: /^(WhatsApp|Facebook|Telegram)$/, reason: 'a name that is the same in every language' },
   { pattern: /^(Token( …)?|Intent( …)?|Amount)$/, reason: 'a name on the wire, in the storage or of a lock' },
 ];

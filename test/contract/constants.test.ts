@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import * as constants from '@contract/values/constants';
 import {
   CURRENCIES,
-  CURRENCY_FACTS,
+  CURRENCY_SYMBOLS,
   INTERNAL_CURRENCY,
   isKnownCurrency,
   isTradable,
   TRADABLE_CURRENCIES,
 } from '@contract/values/currencies';
+import { figures } from '@/texts/en/lists/figures';
 import { EMAIL_PATTERN } from '@contract/values/email';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
@@ -48,11 +49,12 @@ test('the constants are those of specification 9 [S9.requestTimeout, S9.reconnec
 
 test('there are four currencies, each with a name and a symbol [S1.currencies.1, S1.currencies.3, S9.currencies]', () => {
   expect(CURRENCIES).toEqual(['CNY', 'GHC', 'NGN', 'USD']);
-  expect(CURRENCY_FACTS).toEqual({
-    CNY: { name: 'Chinese Yuan', symbol: '¥' },
-    GHC: { name: 'Ghanaian Cedis', symbol: '₵' },
-    NGN: { name: 'Nigerian Naira', symbol: '₦' },
-    USD: { name: 'US Dollars', symbol: '$' },
+  expect(CURRENCY_SYMBOLS).toEqual({ CNY: '¥', GHC: '₵', NGN: '₦', USD: '$' });
+  expect(figures.currencies).toEqual({
+    CNY: 'Chinese Yuan',
+    GHC: 'Ghanaian Cedis',
+    NGN: 'Nigerian Naira',
+    USD: 'US Dollars',
   });
   expect([...CURRENCIES, 'EUR', 'toString'].map(isKnownCurrency)).toEqual([true, true, true, true, false, false]);
 });

@@ -17,6 +17,9 @@ import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
 import { LanguageChoices } from './LanguageChoices';
 import styles from './DisplayChoices.module.css';
 
+/** For screen readers, which know the keys by their English names (WAI-ARIA). */
+const HIDE_AMOUNTS_KEY = 'Alt+Shift+H';
+
 const THEME_OPTIONS: readonly SegmentedOption<Theme>[] = [
   { value: 'system', label: appTexts.themes.system },
   { value: 'light', label: appTexts.themes.light },
@@ -61,7 +64,7 @@ export function DisplayChoices() {
         block
         className={styles.hide}
         aria-pressed={areAmountsHidden}
-        aria-keyshortcuts={appTexts.hideAmountsKey}
+        aria-keyshortcuts={HIDE_AMOUNTS_KEY}
         onClick={() => dispatch(amountsHidden(!areAmountsHidden))}
       >
         <Icon name={areAmountsHidden ? 'eyeOff' : 'eye'} size={16} />

@@ -1,7 +1,9 @@
-import { isTradable, type TradableCurrency } from '@contract/values/currencies';
+import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { amountOf, rateText, typedAmount, typedRate } from '@/domain/money/amountInput';
 import { isPositive, toText } from '@/domain/money/decimal';
 import { plainFigure } from '@/domain/money/numberMarks';
+import { palette as english } from '@/texts/en/palette/palette';
+import { paletteTexts } from '@/texts/palette/palette';
 
 /** What a sentence asks for. All but `verb` may be missing. */
 export interface Sentence {
@@ -14,14 +16,18 @@ export interface Sentence {
   rate: string | null;
 }
 
-const VERBS: Readonly<Record<string, Sentence['verb']>> = {
-  list: 'list',
-  sell: 'list',
-  order: 'order',
-  convert: 'order',
-};
-const TOWARDS = new Set(['to', 'for', 'into', '→', '->', '>']);
-const AT = new Set(['at', '@']);
+/** What a word of a sentence means. */
+type Meaning = Sentence['verb'] | 'towards' | 'at';
+
+/** English is read in every language, beside the language of the page. */
+const VOCABULARIES = () => [english.sentence, paletteTexts.sentence];
+const SIGNS: Readonly<Record<string, Meaning>> = { '→': 'towards', '->': 'towards', '>': 'towards', '@': 'at' };
+
+function meaningOf(word: string): Meaning | undefined {
+  if (Object.hasOwn(SIGNS, word)) return SIGNS[word];
+  const meanings = ['list', 'order', 'towards', 'at'] as const;
+  return meanings.find((meaning) => VOCABULARIES().some((words) => words[meaning].includes(word)));
+}
 
 type Part = Partial<Omit<Sentence, 'verb'>>;
 
@@ -33,10 +39,16 @@ function readNumber(word: string, isRate: boolean): Part | null {
   return amount === null ? null : { amount: toText(amount) };
 }
 
+/** Chinese has no spaces between words: "挂单500CNY换NGN". */
+function apart(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return text;
+  const words = [...Object.values(paletteTexts.sentence).flat(), ...TRADABLE_CURRENCIES];
+  return text.replaceAll(new RegExp(words.join('|'), 'gi'), ' $& ');
+}
+
 /** Words and signs, each by itself: "NGN→CNY" is three. Commas belong to the figures. */
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+  apart(text.toLowerCase())
     .replaceAll(/->|→|>|@/g, ' $& ')
     .split(/\s+/)
     .filter(Boolean);
@@ -47,22 +59,23 @@ const wordsOf = (text: string): string[] =>
  */
 function readSentence(text: string): Sentence | null {
   const [first = '', ...words] = wordsOf(text);
-  const verb = Object.hasOwn(VERBS, first) ? VERBS[first] : undefined;
-  if (verb === undefined) return null;
+  const verb = meaningOf(first);
+  if (verb !== 'list' && verb !== 'order') return null;
   const read: Sentence = { verb, amount: null, currency: null, to: null, rate: null };
-  let before = '';
+  let before: Meaning | undefined;
   for (const word of words) {
     const code = word.toUpperCase();
-    const isSign = TOWARDS.has(word) || AT.has(word);
+    const meaning = meaningOf(word);
+    const isSign = meaning === 'towards' || meaning === 'at';
     const part: Part | null = isSign
       ? {}
       : isTradable(code)
-        ? { [TOWARDS.has(before) || read.currency !== null ? 'to' : 'currency']: code }
-        : readNumber(word, AT.has(before));
+        ? { [before === 'towards' || read.currency !== null ? 'to' : 'currency']: code }
+        : readNumber(word, before === 'at');
     const isTwice = part !== null && Object.keys(part).some((key) => read[key as keyof Part] !== null);
     if (part === null || isTwice) return null;
     Object.assign(read, part);
-    before = word;
+    before = meaning;
   }
   return read.to !== null && read.to === read.currency ? null : read;
 }

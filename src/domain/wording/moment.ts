@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { currentLanguage } from '@/texts/language/language';
 
 /** "28 November, 10:00", or "28 November, 10:00 UTC". @param at ISO 8601 @param zone undefined: the user's own */
@@ -8,5 +9,5 @@ export function formatMoment(at: string, zone?: 'UTC'): string {
     { day: 'numeric', month: 'long', timeZone: zone } as const,
     { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const,
   ].map((shape) => new Intl.DateTimeFormat(currentLanguage().dateLocale, shape).format(time));
-  return [`${day ?? ''}, ${clock ?? ''}`, zone].filter(Boolean).join(' ');
+  return [figureTexts.moment(day ?? '', clock ?? ''), zone].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import type { NotificationFacts } from '@contract/schemas/notification';
+import { figureTexts } from '@/texts/lists/figures';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';
 
@@ -28,7 +29,6 @@ function disputeSentence({ transaction, note, written }: OtherFacts): string | n
  */
 export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
   const { amount, received, note, count = '1', to = '' } = facts;
-  const noteText = note === undefined ? '' : ' {note}';
   if (kind === 'dispute') return disputeSentence(facts);
   if (kind === 'alert') return alertSentence(facts);
   if (kind === 'device') return deviceSentence(facts);
@@ -41,5 +41,6 @@ export function noticeSentence({ kind, type, status, ...facts }: NotificationFac
   }
   if (type === undefined || status === undefined) return null;
   const sentence = noticeTexts.status(noticeTexts.transactions[type]('{amount}', to), noticeTexts.endings[status]);
-  return sentence + (received === undefined ? '' : ` ${noticeTexts.received('{received}')}`) + noteText;
+  const got = received === undefined ? '' : noticeTexts.received('{received}');
+  return figureTexts.sentences([sentence, got, note === undefined ? '' : '{note}']);
 }

@@ -1,5 +1,6 @@
 import type { Notification, NotificationFacts } from '@contract/schemas/notification';
 import { formatBalance, formatExact } from '@/domain/money/formatDecimal';
+import { figureTexts } from '@/texts/lists/figures';
 import { systemNoticeTexts as texts } from '@/texts/away/systemNotices';
 import { formatCount } from '@/texts/language/plural';
 import { DOTS, withoutNumbers } from './hiddenNumbers';
@@ -21,7 +22,7 @@ function titleOf({ kind, type, status, written, count = '1' }: NotificationFacts
   if (kind === 'alert') return texts.alert;
   if (kind === 'device') return texts.device;
   if (kind === 'fill') return count === '1' ? texts.filled : texts.severalFilled(formatCount(parseInt(count, 10)));
-  return type && status ? `${texts.nouns[type]} ${texts.endings[status]}` : null;
+  return type && status ? texts.ofTransaction(type, status) : null;
 }
 
 function nextOf({ kind, type, status, written }: NotificationFacts): string {
@@ -53,5 +54,5 @@ export function systemNotice({ message, about }: Notification, areAmountsHidden:
     until: formatMoment(about.until ?? '', zone),
   };
   const words = sentence.replace(PARTS, (_whole, part: keyof typeof parts) => parts[part]);
-  return { title, body: `${words} ${nextOf(about)}`.trim() };
+  return { title, body: figureTexts.sentences([words, nextOf(about)]) };
 }

@@ -108,13 +108,25 @@ export function placesOfNumber(text: string, hasReceipts: boolean): Option[] {
   ];
 }
 
+/** Small letters without accents: "releve" finds "Relevé". */
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** A word begins after a space or an apostrophe, and with every Chinese character. */
+const wordsOf = (label: string): string[] =>
+  plain(label)
+    .split(/[\s’']+|(?=\p{Script=Han})/u)
+    .map((_word, at, all) => all.slice(at).join(''))
+    .filter(Boolean);
+
 /** The places whose words begin with all that was typed, in their order; those that begin with it first. */
 export function matching(places: readonly Option[], text: string, most: number): Option[] {
-  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = plain(text)
+    .split(/[\s’']+/)
+    .filter(Boolean);
   const found = places.filter(({ label }) => {
-    const words = label.toLowerCase().split(/\s+/);
+    const words = wordsOf(label);
     return typed.every((part) => words.some((word) => word.startsWith(part)));
   });
-  const isFirst = ({ label }: Option) => label.toLowerCase().startsWith(typed[0] ?? '');
+  const isFirst = ({ label }: Option) => plain(label).startsWith(typed[0] ?? '');
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, most);
 }

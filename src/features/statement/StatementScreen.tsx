@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { useSearchParams } from 'react-router-dom';
 import { useGetStatementQuery } from '@/api/endpoints/own/statementApi';
 import { ROUTES } from '@/routes/routes';
@@ -52,7 +53,7 @@ export function StatementScreen() {
           </>
         }
       />
-      {dropped.length > 0 && <Banner tone="warn">{statementTexts.dropped(dropped.join(', '))}</Banner>}
+      {dropped.length > 0 && <Banner tone="warn">{statementTexts.dropped(figureTexts.listed(dropped))}</Banner>}
       <StatementFilters filter={filter} onChange={(next) => setSearch(statementSearch(next), { replace: true })} />
       <Balances statement={isAsked ? currentData : undefined} currency={filter.currency} />
       {isError && currentData === undefined ? (

@@ -2,6 +2,8 @@
 export const transactions = {
   type: 'Type',
   status: 'Status',
+  /** As the backend spells it (decision 118). */
+  statusOf: (status: string) => status,
   email: 'Email',
   amount: 'Amount',
   currencyTo: 'Currency to',

@@ -74,7 +74,7 @@ export const refusals: Translated<typeof en> = {
   noListingToReturn: 'Vous n’avez pas d’annonce active de cette devise et de ce montant.',
   fundedByTransfer: 'Un dépôt se fait par virement. Cet appel ne rend les annonces que lors d’une désactivation.',
   notPending: (status: string) =>
-    `Seule une transaction en attente peut être révoquée\u202f; le statut de celle-ci est ${status}.`,
+    `Seule une transaction en attente peut être révoquée\u202f; le statut de celle-ci est «\u00a0${status}\u00a0».`,
   imageTooLarge: 'L’image dépasse 5 Mo.',
   noImage:
     'Le fichier n’est pas une image PNG, JPEG, WebP ou GIF complète, ou a trop de pixels. Un JPEG peut en avoir 25 millions, les autres 12,5 millions.',

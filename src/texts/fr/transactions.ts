@@ -1,9 +1,18 @@
 import type { transactions as en } from '@/texts/en/transactions';
 import type { Translated } from '@/texts/language/translated';
 
+/** By the backend's word for it; any other is shown as it is (decision 118). */
+const STATUSES: Readonly<Record<string, string>> = {
+  PENDING: 'En attente',
+  COMPLETED: 'Effectuée',
+  REVOKED: 'Révoquée',
+  REJECTED: 'Rejetée',
+};
+
 export const transactions: Translated<typeof en> = {
   type: 'Type',
   status: 'Statut',
+  statusOf: (status: string) => STATUSES[status.toUpperCase()] ?? status,
   email: 'E-mail',
   amount: 'Montant',
   currencyTo: 'Devise cible',

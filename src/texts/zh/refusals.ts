@@ -59,7 +59,7 @@ export const refusals: Translated<typeof en> = {
   rateOrPeg: '挂单只能设固定汇率或跟随市场，不能两者兼有。',
   noListingToReturn: '您没有该货币和金额的有效挂单。',
   fundedByTransfer: '钱包通过银行转账充值。此调用仅用于注销账户时退回挂单。',
-  notPending: (status) => `只能撤销处理中的交易，该交易的状态为 ${status}。`,
+  notPending: (status) => `只能撤销处理中的交易，该交易的状态为“${status}”。`,
   imageTooLarge: '图片超过 5 MB。',
   noImage: '文件不是完整的 PNG、JPEG、WebP 或 GIF 图片，或像素过多。JPEG 最多 2500 万像素，其他格式最多 1250 万。',
   ownImagesBusy: '您之前上传的图片仍在读取，请稍后重试。',

@@ -1,9 +1,18 @@
 import type { transactions as en } from '@/texts/en/transactions';
 import type { Translated } from '@/texts/language/translated';
 
+/** By the backend's word for it; any other is shown as it is (decision 118). */
+const STATUSES: Readonly<Record<string, string>> = {
+  PENDING: '处理中',
+  COMPLETED: '已完成',
+  REVOKED: '已撤销',
+  REJECTED: '已拒绝',
+};
+
 export const transactions: Translated<typeof en> = {
   type: '类型',
   status: '状态',
+  statusOf: (status) => STATUSES[status.toUpperCase()] ?? status,
   email: '邮箱',
   amount: '金额',
   currencyTo: '目标货币',

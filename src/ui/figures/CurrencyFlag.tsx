@@ -1,5 +1,6 @@
-import { CURRENCY_FACTS, isKnownCurrency, type CurrencyCode } from '@contract/values/currencies';
+import { isKnownCurrency, type CurrencyCode } from '@contract/values/currencies';
 import { cx } from '@/ui/styles/cx';
+import { currencyName } from './currencySymbol';
 import styles from './CurrencyFlag.module.css';
 
 const COUNTRIES: Record<CurrencyCode, string> = { CNY: 'cn', GHC: 'gh', NGN: 'ng', USD: 'us' };
@@ -18,7 +19,7 @@ export function CurrencyFlag({ currency, decorative = false, large = false }: Cu
     <img
       className={cx(styles.flag, large && styles.large)}
       src={`/flags/${COUNTRIES[currency]}.svg`}
-      alt={decorative ? '' : CURRENCY_FACTS[currency].name}
+      alt={decorative ? '' : currencyName(currency)}
       width={large ? 28 : 20}
       height={large ? 21 : 15}
       loading="lazy"

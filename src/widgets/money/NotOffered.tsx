@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -25,7 +26,7 @@ export function NotOffered({ title, currency, choice }: NotOfferedProps) {
           title={moneyTexts.notOffered(currency)}
           action={<ButtonLink to={ROUTES[choice]}>{moneyTexts.chooseCurrency}</ButtonLink>}
         >
-          {moneyTexts.traded(TRADABLE_CURRENCIES.join(', '))}
+          {moneyTexts.traded(figureTexts.listed(TRADABLE_CURRENCIES))}
         </EmptyState>
       </Card>
     </>

@@ -3,7 +3,7 @@ import { decimal } from '@/domain/money/decimal';
 import { alertRules, watchFor } from '@/domain/rules/alertRules';
 import { everyBreach } from '@/domain/rules/breach';
 import { listRules } from '@/domain/rules/listRules';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { checkProperty } from '@test/support/random/property';
@@ -93,7 +93,7 @@ test.each([
 
 test('a number with two meanings is asked about instead of refused [S11.numbers.asked]', () => {
   speakOnly(FRENCH);
-  const { choose } = controlTexts.typed;
+  const { choose } = figureTexts.typed;
   expect(everyBreach(alertRules, alert('listed', '1.234', '1.234'), known)).toEqual({ rate: choose, amount: choose });
   speakOnly(ENGLISH);
 });

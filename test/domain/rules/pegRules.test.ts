@@ -2,7 +2,7 @@ import type { Peg } from '@contract/values/peg';
 import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { checkPegLimits, type PegForm, pegOf, pegRules, UNPEGGED } from '@/domain/rules/pegRules';
-import { controlTexts } from '@/texts/controls';
+import { figureTexts } from '@/texts/lists/figures';
 import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 
@@ -102,7 +102,7 @@ test('all that is wrong is shown at once, each at its field [S11.pegs.limits]', 
 
 test('a number with two meanings is asked about instead of refused [S11.numbers.asked]', () => {
   speakOnly(FRENCH);
-  const { choose } = controlTexts.typed;
+  const { choose } = figureTexts.typed;
   expect(everyBreach(pegRules, typed('below', '1.234', '1.234', '2.345'), known)).toEqual({
     distance: choose,
     floor: choose,

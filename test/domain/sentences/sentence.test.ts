@@ -1,5 +1,9 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { readSentences } from '@/domain/sentences/sentence';
+import { LANGUAGES } from '@/texts/language/facts';
+import { ENGLISH, speak } from '@/texts/language/language';
+import { palette as french } from '@/texts/fr/palette/palette';
+import { palette as chinese } from '@/texts/zh/palette/palette';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 
@@ -69,6 +73,31 @@ test('a sentence with a number of two meanings has both, and only those that can
   // An amount has no three decimals.
   expect(figuresOf('list 1.234 CNY')).toEqual([['1234', null]]);
   expect(figuresOf('list 1,5 CNY at 212,4')).toEqual([['1.5', '212.4']]);
+});
+
+describe('in another language', () => {
+  afterEach(() => speak(ENGLISH, {}));
+
+  test.each([
+    [
+      'fr',
+      'proposer 500,5 CNY contre NGN à 212',
+      { verb: 'list', amount: '500.5', currency: 'CNY', to: 'NGN', rate: '212' },
+    ],
+    ['fr', 'convertir 2000 NGN en CNY', { ...NOTHING, verb: 'order', amount: '2000', currency: 'NGN', to: 'CNY' }],
+    ['fr', 'order 2000 NGN to CNY', { ...NOTHING, verb: 'order', amount: '2000', currency: 'NGN', to: 'CNY' }],
+    ['zh', '挂单 500 CNY 换 NGN 汇率 212', { verb: 'list', amount: '500', currency: 'CNY', to: 'NGN', rate: '212' }],
+    ['zh', '下单12万NGN换成CNY', { ...NOTHING, verb: 'order', amount: '120000', currency: 'NGN', to: 'CNY' }],
+    ['zh', 'list 500 CNY for NGN', { ...NOTHING, verb: 'list', amount: '500', currency: 'CNY', to: 'NGN' }],
+  ] as const)('in %s "%s" is read [S11.palette.sentence]', (id, text, read) => {
+    speak(LANGUAGES[id], { 'palette:palette': { fr: french, zh: chinese }[id] });
+    expect(readSentence(text)).toEqual(read);
+  });
+
+  test.each(['挂单 500 CNY 请', '偷 500 CNY'])('"%s" is no sentence [S11.palette.sentence]', (text) => {
+    speak(LANGUAGES.zh, { 'palette:palette': chinese });
+    expect(readSentence(text)).toBeNull();
+  });
 });
 
 test('random sentences are read as they were written [S11.palette.sentence]', () => {

@@ -4,7 +4,7 @@ import { notify } from '@server/modules/notifications/notify';
 import { announce } from '@server/news/announce';
 import { markAnswered } from './repository';
 
-/** What users read as the author where no name is known. */
+/** The author if no name is known; users read a word of their language. */
 export const UNNAMED_OPERATOR = 'Operator';
 
 /**

@@ -1,5 +1,6 @@
 import type { Dispute, DisputeEntry } from '@contract/schemas/own/dispute';
 import { MOST_DISPUTE_ENTRIES, MOST_DISPUTE_PICTURES, REVIEW_HOURS } from '@contract/values/disputes';
+import { conversationTexts } from '@/texts/disputes/conversation';
 import { isoTime } from '@server/platform/isoTime';
 import { wireId } from '@server/modules/wire';
 import type { Upload } from '@server/modules/uploads/repository';
@@ -21,7 +22,7 @@ type Written = Pick<DisputeEntry, 'text' | 'picture'> & { at: Date; operator: st
 
 const presentEntry = ({ at, operator, ...rest }: Written) => ({
   by: operator === null ? 'user' : 'operator',
-  author: operator ?? '',
+  author: operator === UNNAMED_OPERATOR ? conversationTexts.unnamed : (operator ?? ''),
   at: isoTime(at),
   ...rest,
 });

@@ -1,3 +1,4 @@
+import { transactionTexts } from '@/texts/transactions';
 import { html, raw } from 'hono/html';
 import type { CheckedReceipt } from './service';
 import { formatExact } from '@/domain/money/formatDecimal';
@@ -25,6 +26,9 @@ const page = (title: string, words: string) =>
 
 /** The page for a person who typed the address that is on a receipt. */
 export const presentChecked = ({ amount, currency, day, status }: CheckedReceipt) =>
-  page(receiptTexts.genuine, receiptTexts.proves(`${currency} ${formatExact(amount)}`, day, status));
+  page(
+    receiptTexts.genuine,
+    receiptTexts.proves(`${currency} ${formatExact(amount)}`, day, transactionTexts.statusOf(status)),
+  );
 
 export const presentUnknown = () => page(receiptTexts.unknown, receiptTexts.unknownHint);

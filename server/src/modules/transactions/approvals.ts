@@ -1,3 +1,4 @@
+import { transactionTexts } from '@/texts/transactions';
 import { decimal } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
@@ -12,7 +13,7 @@ import { notifyStatus } from './record/transactionNews';
 async function refuseEnded(tx: Db, id: string): Promise<never> {
   const found = await findTransaction(tx, id);
   if (!found) throw notFound(consoleRefusals.noSuchCase(id));
-  throw conflict(consoleRefusals.notPending(id, found.status));
+  throw conflict(consoleRefusals.notPending(id, transactionTexts.statusOf(found.status)));
 }
 
 /**

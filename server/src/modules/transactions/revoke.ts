@@ -1,3 +1,4 @@
+import { transactionTexts } from '@/texts/transactions';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
@@ -32,6 +33,6 @@ export async function revokeTransaction(db: Transactions, userId: string, id: st
     if (revoked) return revoked;
     const ended = await findTransaction(tx, id);
     if (ended?.user_id !== userId) throw notFound();
-    throw conflict(refusalTexts.notPending(ended.status));
+    throw conflict(refusalTexts.notPending(transactionTexts.statusOf(ended.status)));
   });
 }

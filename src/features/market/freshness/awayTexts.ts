@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
 import { marketTexts } from '@/texts/market';
@@ -8,8 +9,8 @@ export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: Away
     ratesMoved > 0 && marketTexts.ratesMoved(ratesMoved),
     listingsGone > 0 && marketTexts.listingsGone(listingsGone),
     listingsNew > 0 && marketTexts.listingsNew(listingsNew),
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : marketTexts.levelsChanged(levels.length);
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? figureTexts.clauses(parts) : marketTexts.levelsChanged(levels.length);
 }
 
 /** The exact difference of what is listed at a rate, without a sign. */

@@ -1,6 +1,7 @@
 import { ladderRate } from '@/domain/ladder/ladderRate';
 import { ladderSpread } from '@/domain/ladder/ladderSpread';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { plainFigure } from '@/domain/money/numberMarks';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { Tag } from '@/ui/marks/Tag';
 import { StarPlace } from '@/widgets/watch/StarPlace';
@@ -19,8 +20,8 @@ interface SpreadBarProps {
 
 function Spread({ offer, bid, decimals }: Pick<SpreadBarProps, 'offer' | 'bid' | 'decimals'>) {
   if (offer === null || bid === null) return <span>{ladderTexts.oneSided}</span>;
-  const { state, amount, percent } = ladderSpread(offer, bid, decimals);
-  const figure = formatFixed(amount, decimals);
+  const { state, amount, percent: exact } = ladderSpread(offer, bid, decimals);
+  const [figure, percent] = [formatFixed(amount, decimals), plainFigure(exact)];
   if (state === 'even') return <Tag tone="gold">{ladderTexts.even}</Tag>;
   if (state === 'open') {
     return (

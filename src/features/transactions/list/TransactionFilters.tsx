@@ -51,7 +51,7 @@ function Controls({ all, filter, onChange }: TransactionFiltersProps) {
       <SelectField
         {...control('status')}
         label={transactionTexts.status}
-        options={statuses.map((status) => ({ value: status, label: status }))}
+        options={statuses.map((status) => ({ value: status, label: transactionTexts.statusOf(status) }))}
         placeholder={transactionTexts.allStatuses}
       />
       <DayField {...control('from')} label={transactionTexts.createdFrom} error={days} />

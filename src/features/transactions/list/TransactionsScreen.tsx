@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
@@ -45,7 +46,7 @@ export function TransactionsScreen() {
         facts={facts ? <span aria-live="polite">{facts}</span> : null}
         actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
       />
-      {dropped.length > 0 && <Banner tone="warn">{transactionTexts.dropped(dropped.join(', '))}</Banner>}
+      {dropped.length > 0 && <Banner tone="warn">{transactionTexts.dropped(figureTexts.listed(dropped))}</Banner>}
       <SavedViews
         kind="views"
         search={filterSearch(filter).toString()}

@@ -3,18 +3,21 @@ const USABLE = 'You can use it now.';
 const SEE_WHY = 'Open it to read why, or to file a dispute.';
 const FOLLOW = 'Open it to follow it.';
 
+const NOUNS = {
+  FUND_WALLET: 'Funding',
+  WITHDRAW: 'Withdrawal',
+  LIST: 'Listing',
+  ORDER: 'Order',
+  MOF_ORDER: 'Multilateral order',
+  DELETE_LIST: 'Deletion of a listing',
+};
+const ENDINGS = { PENDING: 'pending', COMPLETED: 'completed', REVOKED: 'revoked', REJECTED: 'rejected' };
+
 /** What the system shows of a notification, and the mail that collects them: what happened, and what to do. */
 export const systemNotices = {
   news: 'News in your account',
-  nouns: {
-    FUND_WALLET: 'Funding',
-    WITHDRAW: 'Withdrawal',
-    LIST: 'Listing',
-    ORDER: 'Order',
-    MOF_ORDER: 'Multilateral order',
-    DELETE_LIST: 'Deletion of a listing',
-  },
-  endings: { PENDING: 'pending', COMPLETED: 'completed', REVOKED: 'revoked', REJECTED: 'rejected' },
+  /** "Order completed". */
+  ofTransaction: (type: keyof typeof NOUNS, status: keyof typeof ENDINGS) => `${NOUNS[type]} ${ENDINGS[status]}`,
   filled: 'Listing filled',
   severalFilled: (count: string) => `${count} listings filled`,
   answered: 'Dispute answered',

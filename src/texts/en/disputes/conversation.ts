@@ -22,6 +22,8 @@ export const conversation = {
   },
   entries: 'What was written, newest first',
   you: 'You',
+  /** The author of what an operator without a name wrote. */
+  unnamed: 'Operator',
   operator: (name: string) => `${name} · Crossrate`,
   final: 'answer',
   failed: 'What was written could not be loaded.',

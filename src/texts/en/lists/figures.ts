@@ -16,4 +16,11 @@ export const figures = {
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
   notKnown: 'Not known without the connection',
   notKnownDetail: 'This is shown as soon as you are connected again.',
+  /** Spec 1: the names of the currencies. */
+  currencies: { CNY: 'Chinese Yuan', GHC: 'Ghanaian Cedis', NGN: 'Nigerian Naira', USD: 'US Dollars' },
+  /** Codes and names one after the other, and clauses of one sentence. */
+  listed: (parts: readonly string[]) => parts.join(', '),
+  clauses: (parts: readonly string[]) => parts.join(', '),
+  sentences: (parts: readonly string[]) => parts.filter(Boolean).join(' '),
+  moment: (day: string, clock: string) => `${day}, ${clock}`,
 };

@@ -4,10 +4,12 @@ import { counted } from '@/texts/language/plural';
 export const palette = {
   title: 'Search and commands',
   search: 'Go to a screen, a pair or a transaction, or say what to do',
-  hint: '“list 500 CNY for NGN at 212”, “order 2000 NGN to CNY”, or the number of a transaction. Nothing is sent from here.',
+  hint: '“list 500 CNY for NGN at 212”, “下单 2000 NGN 换 CNY”, or the number of a transaction. Nothing is sent from here.',
+  /** The words of sentences that can be typed, in small letters. */
+  sentence: { list: ['list', 'sell'], order: ['order', 'convert'], towards: ['to', 'for', 'into'], at: ['at'] },
   results: 'Results',
   found: (count: number) => counted(count, { one: 'result', other: 'results' }),
-  none: 'Nothing found. A sentence needs a figure and currencies as in “order 2000 NGN to CNY”.',
+  none: 'Nothing found. A sentence needs a figure and currencies as in “下单 2000 NGN 换 CNY”.',
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
 

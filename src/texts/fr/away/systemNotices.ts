@@ -6,18 +6,20 @@ const USABLE = 'Vous pouvez l’utiliser dès maintenant.';
 const SEE_WHY = 'Ouvrez pour lire la raison, ou pour ouvrir un litige.';
 const FOLLOW = 'Ouvrez pour suivre.';
 
+/** Masculine, all of them, so that the endings agree. */
+const NOUNS = {
+  FUND_WALLET: 'Dépôt',
+  WITHDRAW: 'Retrait',
+  LIST: 'Ajout d’annonce',
+  ORDER: 'Ordre',
+  MOF_ORDER: 'Ordre multilatéral',
+  DELETE_LIST: 'Arrêt d’annonce',
+};
+const ENDINGS = { PENDING: 'en attente', COMPLETED: 'effectué', REVOKED: 'révoqué', REJECTED: 'rejeté' };
+
 export const systemNotices: Translated<typeof en> = {
   news: 'Du nouveau sur votre compte',
-  /** Masculine, all of them, so that the endings agree. */
-  nouns: {
-    FUND_WALLET: 'Dépôt',
-    WITHDRAW: 'Retrait',
-    LIST: 'Ajout d’annonce',
-    ORDER: 'Ordre',
-    MOF_ORDER: 'Ordre multilatéral',
-    DELETE_LIST: 'Arrêt d’annonce',
-  },
-  endings: { PENDING: 'en attente', COMPLETED: 'effectué', REVOKED: 'révoqué', REJECTED: 'rejeté' },
+  ofTransaction: (type: keyof typeof NOUNS, status: keyof typeof ENDINGS) => `${NOUNS[type]} ${ENDINGS[status]}`,
   filled: 'Annonce exécutée',
   severalFilled: (count: string) => `${count} annonces exécutées`,
   answered: 'Réponse à votre litige',

@@ -9,7 +9,7 @@ export const consoleRefusals: Translated<typeof en> = {
   wrongCredentials: 'L’e-mail, le mot de passe ou le code est faux, ou le code a déjà servi.',
   noSuchCase: (id: string) => `La transaction ${id} n’existe pas.`,
   notPending: (id: string, status: string) =>
-    `La transaction ${id} n’est pas en attente\u00a0: son statut est ${status}.`,
+    `La transaction ${id} n’est pas en attente\u00a0: son statut est «\u00a0${status}\u00a0».`,
   noApproval: (id: string, type: string) =>
     `La transaction ${id} est de type ${type}\u00a0; seuls FUND_WALLET et WITHDRAW s’approuvent.`,
   anotherMustApprove: 'Vous avez déjà approuvé. Au-delà de ce montant, un autre opérateur doit approuver aussi.',

@@ -23,6 +23,7 @@ export const conversation: Translated<typeof en> = {
   },
   entries: 'Messages, les plus récents d’abord',
   you: 'Vous',
+  unnamed: 'Opérateur',
   operator: (name: string) => `${name} · Crossrate`,
   final: 'réponse',
   failed: 'Les messages n’ont pas pu être chargés.',

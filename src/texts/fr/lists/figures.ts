@@ -16,4 +16,9 @@ export const figures: Translated<typeof en> = {
   connection: { connecting: 'Connexion', live: 'En direct', reconnecting: 'Reconnexion', offline: 'Hors ligne' },
   notKnown: 'Inconnu sans la connexion',
   notKnownDetail: 'Ceci s’affiche dès que vous êtes de nouveau en ligne.',
+  currencies: { CNY: 'Yuan chinois', GHC: 'Cedi ghanéen', NGN: 'Naira nigérian', USD: 'Dollar américain' },
+  listed: (parts: readonly string[]) => parts.join(', '),
+  clauses: (parts: readonly string[]) => parts.join(', '),
+  sentences: (parts: readonly string[]) => parts.filter(Boolean).join(' '),
+  moment: (day: string, clock: string) => `${day} à ${clock}`,
 };

@@ -7,6 +7,12 @@ export const palette: Translated<typeof en> = {
   title: 'Recherche et commandes',
   search: 'Allez à un écran, une paire ou une transaction, ou dites quoi faire',
   hint: '« list 500 CNY for NGN at 212 » (proposer), « order 2000 NGN to CNY » (ordre), ou le numéro d’une transaction. Rien n’est envoyé d’ici.',
+  sentence: {
+    list: ['proposer', 'vendre'],
+    order: ['ordre', 'convertir'],
+    towards: ['contre', 'en', 'vers'],
+    at: ['à', 'a'],
+  },
   results: 'Résultats',
   found: (count: number) => counted(count, { one: 'résultat', many: 'de résultats', other: 'résultats' }),
   none: 'Rien trouvé. Une phrase demande un chiffre et des devises, comme « order 2000 NGN to CNY ».',

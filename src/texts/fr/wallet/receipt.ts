@@ -15,7 +15,7 @@ export const receipt: Translated<typeof en> = {
   forTransaction: (id: string) => `Reçu de la transaction nº ${id}`,
   genuine: 'Ce reçu est authentique',
   proves: (amount: string, day: string, status: string) =>
-    `Il concerne une transaction Crossrate de ${amount} faite le ${day} (UTC). Son statut est ${status}.`,
+    `Il concerne une transaction Crossrate de ${amount} faite le ${day} (UTC). Son statut est «\u00a0${status}\u00a0».`,
   unknown: 'Ce reçu n’existe pas',
   unknownHint: 'Vérifiez le code. S’il est identique à l’imprimé, le reçu ne vient pas de Crossrate.',
 };

@@ -6,17 +6,19 @@ const USABLE = '现在即可使用。';
 const SEE_WHY = '打开查看原因，或提交申诉。';
 const FOLLOW = '打开查看进度。';
 
+const NOUNS = {
+  FUND_WALLET: '充值',
+  WITHDRAW: '提现',
+  LIST: '挂单',
+  ORDER: '订单',
+  MOF_ORDER: '多边订单',
+  DELETE_LIST: '撤单',
+};
+const ENDINGS = { PENDING: '处理中', COMPLETED: '已完成', REVOKED: '已撤销', REJECTED: '已被拒绝' };
+
 export const systemNotices: Translated<typeof en> = {
   news: '您的账户有新动态',
-  nouns: {
-    FUND_WALLET: '充值',
-    WITHDRAW: '提现',
-    LIST: '挂单',
-    ORDER: '订单',
-    MOF_ORDER: '多边订单',
-    DELETE_LIST: '撤单',
-  },
-  endings: { PENDING: '处理中', COMPLETED: '已完成', REVOKED: '已撤销', REJECTED: '已被拒绝' },
+  ofTransaction: (type, status) => `${NOUNS[type]}${ENDINGS[status]}`,
   filled: '挂单已成交',
   severalFilled: (count) => `${count} 笔挂单已成交`,
   answered: '申诉已答复',

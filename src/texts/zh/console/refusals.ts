@@ -8,7 +8,7 @@ export const consoleRefusals: Translated<typeof en> = {
   wrongPage: '请求来自其他页面，未执行任何操作，请重新加载本页。',
   wrongCredentials: '邮箱、密码或动态码错误，或动态码已使用过。',
   noSuchCase: (id) => `没有交易 ${id}。`,
-  notPending: (id, status) => `交易 ${id} 不在待处理状态，当前状态为 ${status}。`,
+  notPending: (id, status) => `交易 ${id} 不在待处理状态，当前状态为“${status}”。`,
   noApproval: (id, type) => `交易 ${id} 的类型为 ${type}，只有 FUND_WALLET 和 WITHDRAW 需要批准。`,
   anotherMustApprove: '您已通过此笔。超过此金额须另一名运营人员也通过。',
   twoInInbox: '超过此金额须两名运营人员通过：请先在“待审核”中处理，再答复申诉并选择“不变”。',

@@ -22,6 +22,7 @@ export const conversation: Translated<typeof en> = {
   },
   entries: '沟通记录，最新在前',
   you: '我',
+  unnamed: '客服',
   operator: (name) => `${name} · Crossrate`,
   final: '最终答复',
   failed: '沟通记录加载失败。',

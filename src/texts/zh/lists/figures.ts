@@ -16,4 +16,9 @@ export const figures: Translated<typeof en> = {
   connection: { connecting: '连接中', live: '实时', reconnecting: '重新连接中', offline: '离线' },
   notKnown: '未连接，暂无数据',
   notKnownDetail: '恢复连接后即会显示。',
+  currencies: { CNY: '人民币', GHC: '加纳塞地', NGN: '尼日利亚奈拉', USD: '美元' },
+  listed: (parts) => parts.join('、'),
+  clauses: (parts) => parts.join('，'),
+  sentences: (parts) => parts.filter(Boolean).join(''),
+  moment: (day, clock) => `${day} ${clock}`,
 };

@@ -5,10 +5,11 @@ import type { Translated } from '@/texts/language/translated';
 export const palette: Translated<typeof en> = {
   title: '搜索与指令',
   search: '查找页面、货币对或交易，或输入指令',
-  hint: '指令如“list 500 CNY for NGN at 212”（挂单）、“order 2000 NGN to CNY”（下单），也可输入交易编号。在此不会提交任何内容。',
+  hint: '指令如“挂单 500 CNY 换 NGN 汇率 212”、“下单 2000 NGN 换 CNY”，也可输入交易编号。在此不会提交任何内容。',
+  sentence: { list: ['挂单', '卖出'], order: ['下单', '兑换'], towards: ['换成', '换'], at: ['汇率', '按'] },
   results: '结果',
   found: (count) => `${formatCount(count)} 个结果`,
-  none: '未找到结果。指令需包含数字和货币，如“order 2000 NGN to CNY”。',
+  none: '未找到结果。指令需包含数字和货币，如“下单 2000 NGN 换 CNY”。',
   shortcuts: '键盘快捷键',
   close: '关闭',
 

@@ -124,8 +124,8 @@ it.each(IDS)(
     await Promise.all(await takeNoticeMails({ ...world.app.parts, log }, now, 32));
     const mail = world.app.mails.at(-1);
     expect(mail?.subject).toBe(own.letters.noticeSubject);
-    const { nouns, endings } = own['away:systemNotices'];
-    expect(mail?.body).toContain(`- ${nouns.WITHDRAW} ${endings.REJECTED}`);
+    const { ofTransaction } = own['away:systemNotices'];
+    expect(mail?.body).toContain(`- ${ofTransaction('WITHDRAW', 'REJECTED')}`);
     expect(mail?.endUrl).toMatch(id === 'en' ? /[\w-]\/$/ : new RegExp(`/\\?lang=${id}$`));
   },
 );
@@ -136,8 +136,8 @@ it.each(IDS)('a push is in the language of the user: %s [S11.languages.sent]', a
   await world.app.db.transaction((tx) => notifyAll(tx, [noteOf(person)]));
   expect(await push()).toBe(1);
   const [shown] = textsOf(browser) as unknown as { title: string }[];
-  const { nouns, endings } = TEXTS[id]['away:systemNotices'];
-  expect(shown?.title).toBe(`${nouns.WITHDRAW} ${endings.REJECTED}`);
+  const { ofTransaction } = TEXTS[id]['away:systemNotices'];
+  expect(shown?.title).toBe(ofTransaction('WITHDRAW', 'REJECTED'));
 });
 
 it('the mail about a contact is for the operator, in English [S11.languages.sent]', async () => {

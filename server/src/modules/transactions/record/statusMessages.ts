@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { noticeTexts } from '@/texts/notices';
 import type { NoticeKind, NotificationFacts } from '@contract/schemas/notification';
@@ -24,7 +25,7 @@ function statusMessage(row: TransactionRow, { received, note }: Addition): strin
   const name = noticeTexts.transactions[row.type](money, row.currency_to);
   const message = noticeTexts.status(name, noticeTexts.endings[row.status]);
   const got = received && noticeTexts.received(`${formatExact(received.amount)} ${received.currency}`);
-  return [message, got, note].filter(Boolean).join(' ');
+  return figureTexts.sentences([message, got ?? '', note ?? '']);
 }
 
 /** The notification for a user whose transaction has changed its status. */

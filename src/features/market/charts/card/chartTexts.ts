@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { decimal, maxOf, minOf, toText } from '@/domain/money/decimal';
 import type { DepthLadder } from '@/domain/book/depthLadder';
@@ -36,7 +37,7 @@ function describeRate({ pair: { currency, swapTo }, history, isPast }: Charted):
     marketTexts.nowFigure(rateText(history.at(-1)?.rate)),
   ];
   const sentence = isPast ? candleTexts.rateSentence : marketTexts.rateSentence;
-  return sentence(currency, swapTo, facts.join(', '));
+  return sentence(currency, swapTo, figureTexts.clauses(facts));
 }
 
 /** The content of a chart as text and figures. */
