@@ -4,7 +4,7 @@ import { aPerson, fund, type Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** One word of 40 letters. */
-const NAME = 'Wolfeschlegelsteinhausenbergerdorffwalde';
+export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwalde';
 /** The most that one transaction may be of; two of them are 15 digits. */
 const MOST = '987654321098.76';
 const CURRENCIES = ['CNY', 'NGN', 'GHC'] as const;
@@ -26,7 +26,7 @@ async function order(who: Someone, from: string, to: string, amount: string, rat
 }
 
 async function aRichPerson(server: RunningServer): Promise<Someone> {
-  const person = await aPerson(server, NAME);
+  const person = await aPerson(server, LONG_NAME);
   for (const currency of CURRENCIES) for (const _time of [1, 2, 3, 4, 5]) await fund(server, person, currency, MOST);
   return person;
 }
@@ -46,9 +46,9 @@ export async function makeLongWorld(server: RunningServer): Promise<{ person: So
   const completed = await order(person, 'CNY', 'NGN', '4500000000.12', '0.00467123', '45000000');
   await processNow(server, person, completed);
   await order(person, 'NGN', 'CNY', MOST, '214.12345678', '9876543210.99');
-  const names = { first_name: NAME, last_name: NAME };
-  await person.session.post('users/me/', { username: NAME, ...names, phone_number: '+4915112345678901' });
-  const account = { account_name: NAME, account_number: '0123456789'.repeat(4), bank_name: NAME, ...names };
+  const names = { first_name: LONG_NAME, last_name: LONG_NAME };
+  await person.session.post('users/me/', { username: LONG_NAME, ...names, phone_number: '+4915112345678901' });
+  const account = { account_name: LONG_NAME, account_number: '0123456789'.repeat(4), bank_name: LONG_NAME, ...names };
   for (const currency of CURRENCIES) await person.session.post('bankaccounts/', { ...account, currency });
   const alert = { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '200.12345678', amount: MOST };
   await person.session.post('alerts/', alert);
