@@ -1,6 +1,7 @@
 import type { CaseAnswer } from '@contract/console/consoleSchemas';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { inboxTexts } from '@/texts/console/inbox';
+import { transactionTexts } from '@/texts/transactions';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Tag, type TagProps } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
@@ -29,7 +30,7 @@ export function CaseHistory({ rows, title = inboxTexts.history }: CaseHistoryPro
                 <Cell>{inboxTexts.caseTitle(inboxTexts.types[row.type] ?? row.type, row.id)}</Cell>
                 <Cell numeric>{`${formatExact(row.amount)} ${row.currency}`}</Cell>
                 <Cell>
-                  <Tag tone={TONES[row.status]}>{row.status}</Tag>
+                  <Tag tone={TONES[row.status]}>{transactionTexts.statusOf(row.status)}</Tag>
                 </Cell>
                 <Cell numeric>
                   <TimeText at={row.created_at} />

@@ -7,15 +7,29 @@ import { controls as frenchControls } from '@/texts/fr/controls';
 import { figures as frenchFigures } from '@/texts/fr/lists/figures';
 import { texts as french } from '@/texts/fr/parts/console';
 import { AUTH_SENTENCES as frenchSentences } from '@/texts/fr/public/authSentences';
+import { transactions as frenchTransactions } from '@/texts/fr/transactions';
 import { controls as chineseControls } from '@/texts/zh/controls';
 import { figures as chineseFigures } from '@/texts/zh/lists/figures';
 import { texts as chinese } from '@/texts/zh/parts/console';
 import { AUTH_SENTENCES as chineseSentences } from '@/texts/zh/public/authSentences';
+import { transactions as chineseTransactions } from '@/texts/zh/transactions';
 
 /** The console is one file, so it has its texts in every language. */
 const TEXTS: Readonly<Record<TranslatedId, Records>> = {
-  zh: { ...chinese, controls: chineseControls, 'lists:figures': chineseFigures, authSentences: chineseSentences },
-  fr: { ...french, controls: frenchControls, 'lists:figures': frenchFigures, authSentences: frenchSentences },
+  zh: {
+    ...chinese,
+    controls: chineseControls,
+    'lists:figures': chineseFigures,
+    authSentences: chineseSentences,
+    transactions: chineseTransactions,
+  },
+  fr: {
+    ...french,
+    controls: frenchControls,
+    'lists:figures': frenchFigures,
+    authSentences: frenchSentences,
+    transactions: frenchTransactions,
+  },
 };
 
 const isTranslated = (id: string): id is TranslatedId => id in TEXTS;

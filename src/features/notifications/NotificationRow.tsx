@@ -1,8 +1,8 @@
+import { useId } from 'react';
 import type { Notification } from '@contract/schemas/notification';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
 import { Icon } from '@/ui/marks/Icon';
-import { useOwnMessage } from '@/ui/figures/OwnFigure';
 import { DayText } from '@/ui/figures/DayText';
 import { TimeText } from '@/ui/figures/TimeText';
 import { focusNeighbour } from './focusNeighbour';
@@ -22,7 +22,7 @@ interface NotificationRowProps {
 /** One notification: what happened, when, and delete. */
 export function NotificationRow({ notification, failed, day, onRemove }: NotificationRowProps) {
   const { id, created_at, about } = notification;
-  const message = useOwnMessage()(notification.message);
+  const [messageId, deleteId] = [useId(), useId()];
   return (
     <li className={styles.entry}>
       {day !== null && (
@@ -33,7 +33,7 @@ export function NotificationRow({ notification, failed, day, onRemove }: Notific
       <div className={styles.row}>
         <div className={styles.words}>
           <div>
-            <p className={styles.message}>
+            <p id={messageId} className={styles.message}>
               <NotificationMessage notification={notification} />
             </p>
             {about && <NotificationRate about={about} />}
@@ -51,7 +51,9 @@ export function NotificationRow({ notification, failed, day, onRemove }: Notific
           icon
           variant="quiet"
           needsServer
-          aria-label={notificationTexts.deleteIt(message)}
+          id={deleteId}
+          aria-label={notificationTexts.deleteIt}
+          aria-labelledby={`${deleteId} ${messageId}`}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget);
             onRemove(id);

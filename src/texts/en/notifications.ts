@@ -1,7 +1,8 @@
 /** The notifications. */
 export const notifications = {
   notDeleted: 'This notification could not be deleted. Please try again.',
-  deleteIt: (message: string) => `Delete: ${message}`,
+  /** Before the notification, for screen readers. */
+  deleteIt: 'Delete:',
   title: 'Notifications',
   fromTo: (first: string, last: string) => `Notifications ${first} to ${last}`,
   kind: 'Kind',

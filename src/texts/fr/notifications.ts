@@ -3,7 +3,7 @@ import type { Translated } from '@/texts/language/translated';
 
 export const notifications: Translated<typeof en> = {
   notDeleted: 'Cette notification n’a pas pu être supprimée. Veuillez réessayer.',
-  deleteIt: (message: string) => `Supprimer\u00a0: ${message}`,
+  deleteIt: 'Supprimer\u00a0:',
   title: 'Notifications',
   fromTo: (first: string, last: string) => `Notifications ${first} à ${last}`,
   kind: 'Genre',

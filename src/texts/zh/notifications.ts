@@ -3,7 +3,7 @@ import type { Translated } from '@/texts/language/translated';
 
 export const notifications: Translated<typeof en> = {
   notDeleted: '这条通知未能删除，请重试。',
-  deleteIt: (message) => `删除：${message}`,
+  deleteIt: '删除：',
   title: '通知',
   fromTo: (first, last) => `第 ${first} 至 ${last} 条通知`,
   kind: '类别',

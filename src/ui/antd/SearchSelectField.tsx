@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Select } from 'antd';
 import { Field, type FieldTexts } from '@/ui/controls/Field';
+import { Icon } from '@/ui/marks/Icon';
 import { AntdTheme } from './AntdTheme';
 import styles from './SearchSelectField.module.css';
 
@@ -45,6 +46,7 @@ export function SearchSelectField(props: SearchSelectFieldProps) {
             optionFilterProp="label"
             showSearch
             disabled={disabled ?? false}
+            suffixIcon={<Icon name="chevron" size={14} />}
             status={error ? 'error' : ''}
             placeholder={placeholder}
             notFoundContent={emptyText}

@@ -22,10 +22,14 @@ test.beforeAll(async ({ server }) => {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-for (const { name, language, isLonger } of [
-  { name: 'French', language: 'fr', isLonger: false },
-  { name: 'Chinese', language: 'zh', isLonger: false },
+/** A page that is enlarged to 200 % has half its width: 1280 and 1440 pixels. */
+const ENLARGED = [640, 720];
+
+for (const { name, language, isLonger, widths } of [
+  { name: 'French', language: 'fr' },
+  { name: 'Chinese', language: 'zh' },
   { name: 'a language with words 40 % longer', language: 'en', isLonger: true },
+  { name: 'French enlarged to 200 %', language: 'fr', widths: ENLARGED },
 ]) {
   test(`nothing leaves its frame on any route at any width in ${name} [S11.fits.languages]`, async ({ page }) => {
     test.setTimeout(240_000);
@@ -33,7 +37,7 @@ for (const { name, language, isLonger } of [
     const look = async (path: string) => {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeVisible();
-      misfits.push(...(await measure(page, path, isLonger ? () => lengthenTexts(page, KEPT) : undefined)));
+      misfits.push(...(await measure(page, path, isLonger ? () => lengthenTexts(page, KEPT) : undefined, widths)));
     };
     await page.goto(`/login?lang=${language}`);
     await expect(page).not.toHaveURL(/lang=/);

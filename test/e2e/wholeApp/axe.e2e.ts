@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openBackendSession } from '@test/e2e/support/people/backendSession';
+import { findSerious } from '@test/e2e/support/pages/serious';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import type { Someone } from '@test/e2e/support/people/people';
 import { demoCredentials, signIn } from '@test/e2e/support/people/people';
@@ -16,18 +16,8 @@ const SIZES = [
 ];
 /** On a busy machine a look at a page with all rules takes many seconds. */
 const SETTLED_WITHIN_MS = 60_000;
-const SERIOUS = ['serious', 'critical'];
 /** All that a change of colours can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-async function findSerious(page: Page, rules: string[] | null): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
-  const told = ({ target, failureSummary = '' }: (typeof serious)[number]['nodes'][number]) =>
-    `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`;
-  return serious.map(({ id, nodes }) => `${id} at ${nodes.map(told).join(' | ')}`);
-}
 
 /** The colours follow the emulated scheme a moment later; what is still wrong after that is wrong. */
 async function expectNone(page: Page, rules: string[] | null, message: string): Promise<void> {

@@ -70,7 +70,7 @@ export function BilateralTicket({ order, fixedTarget = false }: BilateralTicketP
         />
       )}
       <RatePicker
-        currency={target ?? 'target'}
+        currency={target ?? orderTexts.target}
         swapTo={source}
         levels={levels}
         value={rate}

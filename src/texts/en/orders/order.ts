@@ -14,6 +14,8 @@ export const order = {
   orderWith: (currency: string) => `Order with ${currency}`,
   chooseCurrency: 'Choose the currency to convert',
   convert: (currency: string) => `Convert ${currency}`,
+  /** In the place of its code, until it is chosen. */
+  target: 'target',
   targetCurrency: 'Target currency',
   chooseTarget: 'Choose what to receive',
   youPay: 'You pay',

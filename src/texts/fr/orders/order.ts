@@ -15,6 +15,7 @@ export const order: Translated<typeof en> = {
   orderWith: (currency: string) => `Passer un ordre avec ${currency}`,
   chooseCurrency: 'Choisissez la devise à convertir',
   convert: (currency: string) => `Convertir ${currency}`,
+  target: 'devise cible',
   targetCurrency: 'Devise cible',
   chooseTarget: 'Choisissez la devise à recevoir',
   youPay: 'Vous payez',

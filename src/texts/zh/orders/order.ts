@@ -15,6 +15,7 @@ export const order: Translated<typeof en> = {
   orderWith: (currency) => `用 ${currency} 下单`,
   chooseCurrency: '选择要兑换的货币',
   convert: (currency) => `兑换 ${currency}`,
+  target: '目标货币',
   targetCurrency: '目标货币',
   chooseTarget: '选择要收到的货币',
   youPay: '支付',
