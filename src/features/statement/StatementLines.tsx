@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@contract/schemas/own/statement';
 import { type StatementAsked, useGetOlderStatementQuery } from '@/api/endpoints/own/statementApi';
 import { statementTexts } from '@/texts/wallet/statement';
-import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
+import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
@@ -13,6 +13,9 @@ import { StatementCards } from './StatementCards';
 import { COLUMNS, StatementRows, StatementTable } from './StatementTable';
 import styles from './Statement.module.css';
 
+/** Below this a balance of 15 digits has no room beside the other columns. */
+const ROOM_FOR_TABLE = '(min-width: 720px)';
+
 interface StatementLinesProps {
   statement: Statement | undefined;
   asked: StatementAsked;
@@ -21,7 +24,7 @@ interface StatementLinesProps {
 
 /** The lines of the period, newest first, in windows: a table or, on a phone, a list. */
 export function StatementLines({ statement, asked, refetch }: StatementLinesProps) {
-  const wide = useMediaQuery(SM_UP);
+  const wide = useMediaQuery(ROOM_FOR_TABLE);
   const windows = useWindows<StatementLine>(JSON.stringify(asked), statement, refetch);
   const { newest } = windows;
   if (newest === undefined || newest.length === 0) {
