@@ -58,7 +58,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getUser: {
     ...{ ...USER, phone_number: '+1', limits: [], acts: [ACT] },
     wallets: [{ currency: 'CNY', amount: '1.5' }],
-    sessions: [{ browser: 'Firefox', system: 'Linux', seen_at: AT }],
+    sessions: [{ browser: 'Firefox', system: 'Linux', country: 'GH', seen_at: AT }],
   },
   getMarket: {
     open: false,

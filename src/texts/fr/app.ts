@@ -34,8 +34,7 @@ export const app: Translated<typeof en> = {
   moreNews: (count: string) => `et ${count} de plus`,
   showNews: 'Tout afficher',
   clearNews: 'Tout effacer',
-  followedOther:
-    'Cette page recevait en direct les données d’une autre connexion de ce navigateur. Elle suit de nouveau votre compte.',
+  followedOther: 'Cette page suivait une autre connexion de ce navigateur. Elle suit de nouveau votre compte.',
   dismiss: 'Masquer',
   reach: { offline: 'Vous êtes hors ligne.', unreached: 'Crossrate est injoignable.' },
   needsConnection: (why: string) => `${why} Une connexion est nécessaire.`,

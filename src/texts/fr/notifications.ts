@@ -27,5 +27,5 @@ export const notifications: Translated<typeof en> = {
   facts: 'Ce qui s’est passé',
   loading: 'Chargement des notifications',
   none: 'Vous n’avez aucune notification.',
-  noneHint: 'Une transaction qui change, une annonce exécutée, un litige qui reçoit une réponse : vous le lisez ici.',
+  noneHint: 'Vous lisez ici ce que deviennent vos transactions, annonces et litiges.',
 };

@@ -27,7 +27,7 @@ export const SENTENCES: Translated<typeof en.SENTENCES> = {
   disputeMessageRequired: 'Veuillez saisir un message avant l’envoi.',
 
   tradingHalted:
-    'En raison du très grand nombre d’inscriptions et de transactions, nous avons décidé de payer tout le monde et de suspendre les transactions pour le moment. Cela nous laisse le temps de rendre notre système plus solide et de suivre certaines de vos suggestions. Une application mobile est également en préparation. Restez à l’écoute. Merci !',
+    'En raison du très grand nombre d’inscriptions et de transactions, nous avons décidé de payer tout le monde et de suspendre les transactions pour le moment, le temps de consolider notre système et de suivre certaines de vos suggestions. Une application mobile est aussi en préparation. Restez à l’écoute. Merci !',
   otpSent: 'Code à usage unique envoyé par e-mail. Il est valable 5 minutes.',
   otpFailed: 'Le code n’a pas pu être envoyé. Veuillez réessayer.',
   withdrawalFailed: 'Le retrait a échoué. Veuillez réessayer.',

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { CheckedReceipt } from './service';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { currentLanguage } from '@/texts/language/language';
-import { receiptTexts } from '@/texts/wallet/receipt';
+import { receiptCheckTexts } from '@/texts/wallet/receiptCheck';
 
 const STYLE = 'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}';
 
@@ -27,8 +27,8 @@ const page = (title: string, words: string) =>
 /** The page for a person who typed the address that is on a receipt. */
 export const presentChecked = ({ amount, currency, day, status }: CheckedReceipt) =>
   page(
-    receiptTexts.genuine,
-    receiptTexts.proves(`${currency} ${formatExact(amount)}`, day, transactionTexts.statusOf(status)),
+    receiptCheckTexts.genuine,
+    receiptCheckTexts.proves(`${currency} ${formatExact(amount)}`, day, transactionTexts.statusOf(status)),
   );
 
-export const presentUnknown = () => page(receiptTexts.unknown, receiptTexts.unknownHint);
+export const presentUnknown = () => page(receiptCheckTexts.unknown, receiptCheckTexts.unknownHint);

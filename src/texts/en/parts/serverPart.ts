@@ -5,6 +5,7 @@ import type { denial } from '@/texts/en/devices/denial';
 import type { factorNotices } from '@/texts/en/devices/factorNotices';
 import type { letters } from '@/texts/en/letters';
 import type { refusals } from '@/texts/en/refusals';
+import type { receiptCheck } from '@/texts/en/wallet/receiptCheck';
 
 /** The texts that only the server uses: mails, refusals, its own pages. By key. */
 export interface ServerPart {
@@ -15,4 +16,5 @@ export interface ServerPart {
   readonly 'devices:factorNotices': typeof factorNotices;
   readonly letters: typeof letters;
   readonly refusals: typeof refusals;
+  readonly 'wallet:receiptCheck': typeof receiptCheck;
 }

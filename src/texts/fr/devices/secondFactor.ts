@@ -5,13 +5,13 @@ import type { Translated } from '@/texts/language/translated';
 export const secondFactor: Translated<typeof en> = {
   failed: 'Votre double authentification n’a pas pu être chargée.',
   offLead:
-    'Après le mot de passe, Crossrate demande un code d’une application d’authentification de votre téléphone. Les retraits le demandent aussi, au lieu d’un code par e-mail.',
+    'Après le mot de passe, et à chaque retrait au lieu du code par e-mail, Crossrate demande un code d’une application de votre téléphone.',
   password: 'Votre mot de passe',
   begin: 'Configurer',
   scan: 'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé.',
   qr: 'Code QR pour votre application d’authentification',
   loadingQr: 'Chargement du code QR',
-  qrFailed: 'Le code QR n’a pas pu être chargé. Saisissez plutôt la clé dans votre application.',
+  qrFailed: 'Le code QR n’a pas pu être chargé. Saisissez plutôt la clé.',
   key: 'Clé',
   copy: 'Copier',
   copied: 'Copié',
@@ -24,7 +24,7 @@ export const secondFactor: Translated<typeof en> = {
   cancel: 'Annuler',
   codesTitle: 'Vos codes de secours',
   codesLead:
-    'Si vous perdez votre téléphone, chacun de ces codes vous connecte une fois. Ils ne s’affichent que maintenant : imprimez-les ou rangez-les avec vos mots de passe.',
+    'Sans votre téléphone, chacun de ces codes vous connecte une fois. Ils ne s’affichent que maintenant : gardez-les avec vos mots de passe.',
   print: 'Imprimer',
   stored: 'Je les ai conservés',
   on: 'activée',
@@ -35,7 +35,7 @@ export const secondFactor: Translated<typeof en> = {
   renew: 'Nouveaux codes de secours',
   renewLead: 'Les anciens codes ne seront plus valables.',
   end: 'Désactiver',
-  endLead: 'Votre mot de passe seul suffira pour se connecter. Vous serez déconnecté sur tous les autres appareils.',
+  endLead: 'Votre mot de passe seul suffira. Vous serez déconnecté sur tous les autres appareils.',
   noCode: 'Saisissez le code.',
   noPassword: 'Saisissez votre mot de passe.',
   notDone: 'L’opération a échoué. Veuillez réessayer.',

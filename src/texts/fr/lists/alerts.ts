@@ -47,7 +47,7 @@ export const alerts: Translated<typeof en> = {
 
   loading: 'Chargement des alertes',
   none: 'Vous n’avez aucune alerte.',
-  noneHint: 'Ouvrez un marché ou les taux et touchez la cloche d’une paire pour savoir quand un taux est atteint.',
+  noneHint: 'Touchez la cloche d’une paire, sur un marché ou parmi les taux.',
   notOffered: 'Ce serveur n’a pas d’alertes.',
   toMarket: 'Marché public',
   listedAt: (currency: string, swapTo: string) => `${currency} contre ${swapTo} à {rate} ou mieux`,

@@ -6,7 +6,7 @@ export const layout: Translated<typeof en> = {
   panels: 'Panneaux',
   names: { ticket: 'Ticket d’ordre', tape: 'Échanges', mine: 'Mes ordres et annonces', chart: 'Graphique' },
   reset: 'Rétablir la disposition',
-  note: 'Conservée sur cet appareil pour les écrans de cette taille. Une ligne entre deux colonnes se déplace avec les flèches du clavier ou le pointeur.',
+  note: 'Conservée sur cet appareil pour cette taille d’écran. Une ligne entre deux colonnes se déplace au clavier ou au pointeur.',
   widthOf: { side: 'Largeur de la colonne du ticket', middle: 'Largeur de la colonne du milieu' },
   pixels: (width: number) => `${String(width)} pixels`,
 };

@@ -25,7 +25,7 @@ export const listingChanges: Translated<typeof en> = {
   cancel: 'Annuler',
   close: 'Fermer',
   saved: 'L’annonce a été modifiée. Elle garde sa place dans la file.',
-  savedBehind: 'L’annonce a été modifiée. Elle est maintenant derrière toutes celles de ce taux.',
+  savedBehind: 'L’annonce a été modifiée. Elle passe derrière toutes celles de ce taux.',
   notSaved: 'L’annonce n’a pas été modifiée.',
   unknown: 'On ne sait pas si la modification est arrivée. Consultez l’annonce avant de réessayer.',
 };

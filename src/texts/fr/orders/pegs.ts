@@ -22,17 +22,15 @@ export const pegs: Translated<typeof en> = {
   rateNow: 'Taux actuel : {rate}',
   pausedNow: 'C’est hors de vos limites : l’annonce est suspendue jusqu’au retour du marché.',
   moves:
-    'Le taux change avec celui du marché, une fois par seconde au plus. Chaque fois, l’annonce passe derrière toutes celles de son nouveau taux.',
+    'Le taux suit le marché, une fois par seconde au plus. L’annonce passe alors derrière celles de son nouveau taux.',
 
   follows: (distance: string) => `Suit le marché ${distance}`,
   followsBriefly: (distance: string) => `Marché ${distance}`,
   pausedByLimits: 'Suspendue par sa limite',
-  cheaperThan:
-    'Moins chère que sa limite de {limit}. Revient d’elle-même quand le taux du marché est de {market} ou {side}.',
-  dearerThan:
-    'Plus chère que sa limite de {limit}. Revient d’elle-même quand le taux du marché est de {market} ou {side}.',
+  cheaperThan: 'Moins chère que sa limite de {limit}. Revient quand le taux du marché est de {market} ou {side}.',
+  dearerThan: 'Plus chère que sa limite de {limit}. Revient quand le taux du marché est de {market} ou {side}.',
   higher: 'plus',
   lower: 'moins',
   savedFollowing: 'L’annonce a été modifiée. Son taux suit le marché.',
-  savedPaused: 'L’annonce a été modifiée. Elle est suspendue tant que le marché est hors de ses limites.',
+  savedPaused: 'L’annonce a été modifiée. Elle est suspendue tant que le marché est hors limites.',
 };

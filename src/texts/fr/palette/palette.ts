@@ -6,7 +6,7 @@ import type { Translated } from '@/texts/language/translated';
 export const palette: Translated<typeof en> = {
   title: 'Recherche et commandes',
   search: 'Allez à un écran, une paire ou une transaction, ou dites quoi faire',
-  hint: '« list 500 CNY for NGN at 212 » (proposer), « order 2000 NGN to CNY » (ordre), ou le numéro d’une transaction. Rien n’est envoyé d’ici.',
+  hint: '« list 500 CNY for NGN at 212 » (proposer), « convertir 2000 NGN en CNY » (ordre), ou le numéro d’une transaction. Rien n’est envoyé d’ici.',
   sentence: {
     list: ['proposer', 'vendre'],
     order: ['ordre', 'convertir'],

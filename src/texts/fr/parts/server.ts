@@ -6,6 +6,7 @@ import { denial } from '@/texts/fr/devices/denial';
 import { factorNotices } from '@/texts/fr/devices/factorNotices';
 import { letters } from '@/texts/fr/letters';
 import { refusals } from '@/texts/fr/refusals';
+import { receiptCheck } from '@/texts/fr/wallet/receiptCheck';
 import type { Translated } from '@/texts/language/translated';
 
 /** The texts that only the server uses: mails, refusals, its own pages. By key. */
@@ -17,4 +18,5 @@ export const texts: Translated<ServerPart> = {
   'devices:factorNotices': factorNotices,
   letters,
   refusals,
+  'wallet:receiptCheck': receiptCheck,
 };

@@ -18,8 +18,7 @@ export const accounts: Translated<typeof en> = {
   delete: 'Supprimer le compte',
   deleteFailed: 'Le compte bancaire n’a pas pu être supprimé. Veuillez réessayer.',
   notSaved: 'Votre compte bancaire n’a pas été enregistré.',
-  saveUnclear:
-    'On ne sait pas si votre compte bancaire a été enregistré. Consultez vos comptes bancaires avant de l’enregistrer de nouveau.',
+  saveUnclear: 'On ne sait pas si votre compte bancaire a été enregistré. Consultez d’abord vos comptes bancaires.',
   form: 'Nouveau compte bancaire',
   namesNote: 'Le prénom et le nom servent à la vérification Alipay/WeChat.',
   chooseCurrency: 'Choisissez la devise',

@@ -24,7 +24,7 @@ export const fund: Translated<typeof en> = {
   noDetailsHint: 'Choisissez une autre devise, ou revenez un peu plus tard.',
   bankTransfer: 'Virement bancaire',
   mobileMoney: 'Mobile money',
-  payFirst: 'Payez d’abord le montant, puis confirmez ici. Votre portefeuille est crédité à l’arrivée de l’argent.',
+  payFirst: 'Payez d’abord, puis confirmez ici. Votre portefeuille est crédité à l’arrivée de l’argent.',
   qrCodes: 'Codes QR',
   scanToPay: 'Scannez pour payer',
   qrCodeOf: (name: string) => `Code QR pour payer avec ${name}`,

@@ -5,7 +5,7 @@ export const profit: Translated<typeof en> = {
   title: 'Gains et pertes',
   countedIn: 'Calculés en',
   method:
-    'Premier entré, premier sorti (FIFO) : ce que vous avez reçu d’abord part d’abord. Les frais font partie du coût. L’argent déposé coûte sa valeur à ce moment, et un retrait n’apporte ni gain ni perte. Les échanges entre deux autres devises comptent au taux du marché de leur moment.',
+    'Premier entré, premier sorti (FIFO) : ce que vous avez reçu d’abord part d’abord. Les frais font partie du coût. L’argent déposé coûte sa valeur du moment, et un retrait n’apporte ni gain ni perte. Les échanges entre deux autres devises comptent au taux du marché du moment.',
   table: (currency: string) => `Coût et rapport de vos devises, calculés en ${currency}`,
   currency: 'Devise',
   held: 'Détenu',

@@ -39,8 +39,7 @@ export const statement: Translated<typeof en> = {
   writing: (count: string) => `${count} lignes jusqu’ici`,
   tooLongToPrint: (most: string) =>
     `Impossible d’imprimer plus de ${most} lignes. Choisissez une période plus courte, ou téléchargez le CSV.`,
-  notWritten:
-    'Le fichier n’a pas pu être créé, car une partie du relevé n’a pas pu être chargée. Rien n’a été enregistré.',
+  notWritten: 'Une partie du relevé n’a pas pu être chargée. Rien n’a été enregistré.',
   account: 'Compte',
   period: 'Période',
   made: 'Établi',

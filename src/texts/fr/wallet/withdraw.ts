@@ -6,7 +6,7 @@ export const withdraw: Translated<typeof en> = {
   loadingWallet: 'Chargement du portefeuille',
   otp: 'Code à 6 chiffres',
   factorCode: 'Code à 6 chiffres',
-  factorHint: 'Le code que votre application d’authentification affiche. Chaque code confirme un seul retrait.',
+  factorHint: 'Le code de votre application d’authentification. Chaque code confirme un seul retrait.',
   getOtpIn: (seconds: number) => `Nouveau code dans ${String(seconds)} s`,
   getOtp: 'Recevoir le code',
   title: 'Retrait',

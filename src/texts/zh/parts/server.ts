@@ -1,4 +1,5 @@
 import type { ServerPart } from '@/texts/en/parts/serverPart';
+import { receiptCheck } from '@/texts/zh/wallet/receiptCheck';
 import type { Translated } from '@/texts/language/translated';
 import { mailEnd } from '@/texts/zh/away/mailEnd';
 import { bankLabels } from '@/texts/zh/console/bank';
@@ -17,4 +18,5 @@ export const texts: Translated<ServerPart> = {
   'devices:factorNotices': factorNotices,
   letters,
   refusals,
+  'wallet:receiptCheck': receiptCheck,
 };

@@ -12,8 +12,4 @@ export const receipt: Translated<typeof en> = {
   notLoaded: '回单生成失败。',
   tryAgain: '重试',
   forTransaction: (id) => `交易编号 ${id} 的回单`,
-  genuine: '此回单真实有效',
-  proves: (amount, day, status) => `该回单对应 ${day}（UTC）的一笔 Crossrate 交易，金额 ${amount}，状态为“${status}”。`,
-  unknown: '没有此回单',
-  unknownHint: '请核对核验码。如与打印件一致，则该回单并非由 Crossrate 出具。',
 };

@@ -2,11 +2,9 @@ import { ENGLISH } from '@/texts/language/language';
 import { consoleRefusals } from '@/texts/en/console/refusals';
 import { denial } from '@/texts/en/devices/denial';
 import { mailEnd } from '@/texts/en/away/mailEnd';
-import { receipt } from '@/texts/en/wallet/receipt';
+import { receiptCheck } from '@/texts/en/wallet/receiptCheck';
 import { refusals } from '@/texts/en/refusals';
-import { texts as frApp } from '@/texts/fr/parts/app';
 import { texts as frServer } from '@/texts/fr/parts/server';
-import { texts as zhApp } from '@/texts/zh/parts/app';
 import { texts as zhServer } from '@/texts/zh/parts/server';
 import { takeDeviceMails } from '@server/worker/deviceMails';
 import { openConsoleApp, type ConsoleApp } from '@test/support/server/consoleApp';
@@ -15,9 +13,9 @@ import type { SignedUp } from '@test/support/server/testApp';
 
 const EN = { refusals, 'console:refusals': consoleRefusals, 'devices:denial': denial, 'away:mailEnd': mailEnd };
 const TEXTS = {
-  en: { tag: ENGLISH.tag, ...EN, 'wallet:receipt': receipt },
-  fr: { tag: 'fr', ...frServer, 'wallet:receipt': frApp['wallet:receipt'] },
-  zh: { tag: 'zh-Hans', ...zhServer, 'wallet:receipt': zhApp['wallet:receipt'] },
+  en: { tag: ENGLISH.tag, ...EN, 'wallet:receiptCheck': receiptCheck },
+  fr: { tag: 'fr', ...frServer },
+  zh: { tag: 'zh-Hans', ...zhServer },
 } as const;
 type Id = keyof typeof TEXTS;
 const TRANSLATED = ['fr', 'zh'] as const;
@@ -92,11 +90,11 @@ async function aReceipt(): Promise<string> {
 }
 
 it.each(TRANSLATED)('shows the page of a receipt in %s, and says so in its lang [S11.languages.pages]', async (id) => {
-  const [path, { tag, 'wallet:receipt': own }] = [await aReceipt(), TEXTS[id]];
+  const [path, { tag, 'wallet:receiptCheck': own }] = [await aReceipt(), TEXTS[id]];
   const page = await pageOf(path, { 'Accept-Language': id });
   expect(page).toContain(`<html lang="${tag}">`);
   expect(page).toContain(`<h1>${own.genuine}</h1>`);
-  expect(page).not.toContain(`<h1>${receipt.genuine}`);
+  expect(page).not.toContain(`<h1>${receiptCheck.genuine}`);
   expect(page).toContain('2026-11-20');
 });
 
@@ -113,7 +111,7 @@ it.each<[string, Record<string, string>, Id]>([
 ])('a page with "%s" and %j is in %s [S11.languages.pages]', async (search, headers, id) => {
   const page = await pageOf(NO_RECEIPT + search, headers);
   expect(page).toContain(`<html lang="${TEXTS[id].tag}">`);
-  expect(page).toContain(TEXTS[id]['wallet:receipt'].unknown);
+  expect(page).toContain(TEXTS[id]['wallet:receiptCheck'].unknown);
 });
 
 it.each(TRANSLATED)(
