@@ -55,6 +55,7 @@ export const FROZEN_CHANGES: Readonly<Record<string, FrozenRow>> = {
   createReceipt: letIn(({ waiting }) => ({ body: { transaction: waiting } })),
   updateMe: letIn(() => ({ body: { first_name: 'Ada' } })),
   saveLanguage: letIn(() => ({ body: { language: 'fr' } })),
+  saveWatchlist: letIn(() => ({ body: { pairs: ['CNY/NGN'] } })),
   markNotificationsRead: letIn(),
   removeNotification: letIn(() => ({ id: '999999' })),
   saveAwayPush: letIn(),
