@@ -34,6 +34,7 @@ async function open(page: Page, place: string): Promise<void> {
 async function openDialogs(page: Page, { funding }: LongDesk): Promise<string[]> {
   const misfits: string[] = [];
   await open(page, `inbox/${funding}`);
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
   for (const key of ['a', 'r', '?']) {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeVisible();
