@@ -12,38 +12,44 @@ import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
  */
 export function KeptWatchlist() {
   const isKept = useCapability('watchlist') === true;
-  return isKept ? <SyncedWatchlist /> : null;
+  // Read here, because they can change it before it is known what the server can do.
+  const [atStart] = useState(useAppSelector(selectWatchedText));
+  return isKept ? <SyncedWatchlist atStart={atStart} /> : null;
 }
 
-function SyncedWatchlist() {
+/** @param atStart - The watchlist of the device when the session started, as text. */
+function SyncedWatchlist({ atStart }: { atStart: string }) {
   const dispatch = useAppDispatch();
   const { data } = useGetWatchlistQuery();
   const [save, { isLoading }] = useSaveWatchlistMutation();
   const own = useAppSelector(selectWatchedText);
-  const atStart = useRef(own);
   /** What the server has, or was sent last; null until it is known. */
   const known = useRef<string | null>(null);
   const [isKnown, setIsKnown] = useState(false);
 
+  const latest = useRef(own);
   useEffect(() => {
-    if (known.current === null && own !== atStart.current) void watchlistUnsent();
-  }, [own]);
+    latest.current = own;
+    if (known.current === null && own !== atStart) void watchlistUnsent();
+  }, [own, atStart]);
 
   useEffect(() => {
     if (!data) return;
     const kept = readWatchlist((data.pairs ?? []).join(' '));
     let isCurrent = true;
-    void isWatchlistUnsent().then((isUnsent) => {
+    void isWatchlistUnsent().then((wasUnsent) => {
       if (!isCurrent) return;
+      // What they changed while the answer was on its way is newer than the answer.
+      const isUnsent = wasUnsent || (known.current === null && latest.current !== atStart);
       const isFirst = data.pairs === null && !isUnsent;
-      known.current = isFirst ? atStart.current : writeWatchlist(kept);
+      known.current = isFirst ? atStart : writeWatchlist(kept);
       if (!isFirst && !isUnsent) dispatch(watchlistChosen(kept));
       setIsKnown(true);
     });
     return () => {
       isCurrent = false;
     };
-  }, [data, dispatch]);
+  }, [data, dispatch, atStart]);
 
   useEffect(() => {
     if (!isKnown || isLoading || own === known.current) return;

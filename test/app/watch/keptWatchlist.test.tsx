@@ -44,6 +44,15 @@ test('each change is sent whole, and one that comes while another is sent follow
   expect(saved().at(-1)).toEqual(['GHC/NGN', 'CNY/NGN']);
 });
 
+test('a change made before the answer of the server is known is kept and sent [S11.watch.user]', async () => {
+  backend.state.watched = ['NGN/GHC'];
+  const app = open(['NGN/GHC']);
+  await waitFor(() => expect(backend.callsOf('getCapabilities')).toHaveLength(1));
+  app.choose('CNY/NGN');
+  await waitFor(() => expect(backend.state.watched).toEqual(['CNY/NGN']));
+  expect(app.watched()).toEqual(['CNY/NGN']);
+});
+
 test('a user who has never watched a pair on the server keeps what the device has, and nothing is sent [S11.watch.user]', async () => {
   const app = open(['CNY/NGN']);
   await isKnown();
