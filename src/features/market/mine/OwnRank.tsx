@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { placeAmong } from '@/domain/book/listingRank';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { selectPair } from '@/state/selectors/bookSelectors';
+import { createAppSelector } from '@/state/store/createAppSelector';
 import { useAppSelector } from '@/state/store/hooks';
 import { listingTexts } from '@/texts/listing';
 
@@ -10,10 +12,18 @@ interface OwnRankProps {
   rate: string;
 }
 
-/** The rank of a listing's rate among those of others. It renders only if the rank changed, not for each message. */
+/**
+ * The rank of a listing's rate among those of others. It is looked for once for each change of the pair, not for each
+ * change of the state, and rendered only if it is another one.
+ */
 export function OwnRank({ currency, swapTo, rate }: OwnRankProps) {
-  return useAppSelector((state) => {
-    const rank = placeAmong(selectPair(currency, swapTo)(state)?.levels ?? [], rate);
-    return rank ? listingTexts.rankOf(rank) : EM_DASH;
-  });
+  const selectRank = useMemo(
+    () =>
+      createAppSelector([selectPair(currency, swapTo)], (pair) => {
+        const rank = placeAmong(pair?.levels ?? [], rate);
+        return rank ? listingTexts.rankOf(rank) : EM_DASH;
+      }),
+    [currency, swapTo, rate],
+  );
+  return useAppSelector(selectRank);
 }
