@@ -14,7 +14,17 @@ interface LastKnownOptions<State> {
   isOld: (state: State, endpoint: string) => boolean;
 }
 
-const load = () => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper');
+const ask = () => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper');
+let keeper: ReturnType<typeof ask> | undefined;
+
+/** It is asked for once; if that fails, the next job asks again. */
+function load(): ReturnType<typeof ask> {
+  keeper ??= ask().catch((error: unknown) => {
+    keeper = undefined;
+    throw error;
+  });
+  return keeper;
+}
 
 /** One job after the other. A job that fails, because the device keeps nothing, changes nothing. */
 function createQueue() {
