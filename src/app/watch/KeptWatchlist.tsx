@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
  */
 export function KeptWatchlist() {
   const isKept = useCapability('watchlist') === true;
-  // Read here, because they can change it before it is known what the server can do.
+  // Read at once: users can change their watchlist before the app knows what the server can do.
   const [atStart] = useState(useAppSelector(selectWatchedText));
   return isKept ? <SyncedWatchlist atStart={atStart} /> : null;
 }
@@ -27,6 +27,7 @@ function SyncedWatchlist({ atStart }: { atStart: string }) {
   const known = useRef<string | null>(null);
   const [isKnown, setIsKnown] = useState(false);
 
+  /** What they watch now, for an answer that comes later. */
   const latest = useRef(own);
   useEffect(() => {
     latest.current = own;

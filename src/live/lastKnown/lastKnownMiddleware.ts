@@ -14,12 +14,12 @@ interface LastKnownOptions<State> {
   isOld: (state: State, endpoint: string) => boolean;
 }
 
-const ask = () => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper');
-let keeper: ReturnType<typeof ask> | undefined;
+const fetchKeeper = () => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper');
+let keeper: ReturnType<typeof fetchKeeper> | undefined;
 
-/** It is asked for once; if that fails, the next job asks again. */
-function load(): ReturnType<typeof ask> {
-  keeper ??= ask().catch((error: unknown) => {
+/** The script is fetched once. If that fails, the next job fetches it again. */
+function load(): ReturnType<typeof fetchKeeper> {
+  keeper ??= fetchKeeper().catch((error: unknown) => {
     keeper = undefined;
     throw error;
   });

@@ -13,8 +13,8 @@ interface OwnRankProps {
 }
 
 /**
- * The rank of a listing's rate among those of others. It is looked for once for each change of the pair, not for each
- * change of the state, and rendered only if it is another one.
+ * The rank of a listing's rate among those of others. It is calculated when the pair changes, not with each change of
+ * the state, and is rendered only if it is different.
  */
 export function OwnRank({ currency, swapTo, rate }: OwnRankProps) {
   const selectRank = useMemo(
