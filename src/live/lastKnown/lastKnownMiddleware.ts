@@ -2,6 +2,7 @@ import { isAction, type Action, type Middleware } from '@reduxjs/toolkit';
 import { callOutcome, queryEvent } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry } from '@/live/cache/cacheEntries';
 import { statusChanged } from '@/live/channel/liveActions';
+import { loadOnce } from './loadOnce';
 
 /** What is known is kept this long after an answer, and when the tab is hidden. */
 const KEEP_AFTER_MS = 2_000;
@@ -14,17 +15,7 @@ interface LastKnownOptions<State> {
   isOld: (state: State, endpoint: string) => boolean;
 }
 
-const fetchKeeper = () => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper');
-let keeper: ReturnType<typeof fetchKeeper> | undefined;
-
-/** The script is fetched once. If that fails, the next job fetches it again. */
-function load(): ReturnType<typeof fetchKeeper> {
-  keeper ??= fetchKeeper().catch((error: unknown) => {
-    keeper = undefined;
-    throw error;
-  });
-  return keeper;
-}
+const load = loadOnce(() => import(/* webpackChunkName: "last-known" */ './lastKnownKeeper'));
 
 /** One job after the other. A job that fails, because the device keeps nothing, changes nothing. */
 function createQueue() {
