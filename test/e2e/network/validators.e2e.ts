@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { speakForServer } from '@test/e2e/support/network/liveFrames';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
@@ -6,15 +6,31 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
-/** Records the statuses of the answers to reads from now on, by the path after {host}. A 304 has no body. */
+const readOf = (request: Request) => (request.method() === 'GET' ? request.url().split('/backend/')[1] : undefined);
+
+/**
+ * Records the statuses of the answers to reads that are sent from now on, by the path after {host}. A 304 has no body.
+ */
 function recordReads(page: Page): Map<string, number[]> {
   const reads = new Map<string, number[]>();
+  const sent = new Set<Request>();
+  page.on('request', (request) => sent.add(request));
   page.on('response', (response) => {
-    const [, path] = response.url().split('/backend/');
-    if (path === undefined || response.request().method() !== 'GET') return;
+    const path = readOf(response.request());
+    if (path === undefined || !sent.has(response.request())) return;
     reads.set(path, [...(reads.get(path) ?? []), response.status()]);
   });
   return reads;
+}
+
+/** The paths of all reads that are sent from now on. */
+function recordPaths(page: Page): Set<string> {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const path = readOf(request);
+    if (path !== undefined) paths.add(path);
+  });
+  return paths;
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
@@ -27,24 +43,26 @@ test('a second visit to the transactions, and what is fetched again meanwhile, g
   const person = await aPerson(server, 'Ada', { CNY: '500', NGN: '20' });
   await signIn(page, person);
   const say = await speakForServer(page);
-  const reads = recordReads(page);
-  const ofTransactions = () =>
-    [...reads].filter(([path]) => path.startsWith('transactions/')).flatMap(([, all]) => all);
+  const paths = recordPaths(page);
   await page.goto('/transactions');
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  // The first load may ask twice: what was asked early is dropped if the live channel opens before a screen takes it.
+  const loaded = new Set(paths);
+  const reads = recordReads(page);
+  const ofTransactions = () =>
+    [...reads].filter(([path]) => path.startsWith('transactions/')).flatMap(([, all]) => all);
   await open(page, 'Profile').click();
   await expect(page).toHaveURL('/profile');
-  await expect.poll(() => ofTransactions().length).toBeGreaterThan(0);
   const before = ofTransactions().length;
   // The answer is dropped from the cache of the screens, but not its validator.
   say('{"group":"transactions"}');
   await open(page, 'Transactions').click();
   await expect(rows(page)).toHaveCount(2);
   await expect.poll(() => ofTransactions().length).toBeGreaterThan(before);
-  for (const [path, [first, ...others]] of reads) {
-    expect([path, first]).toEqual([path, 200]);
-    expect([path, others]).toEqual([path, others.map(() => 304)]);
+  for (const [path, statuses] of reads) {
+    const first = loaded.has(path) ? 304 : 200;
+    expect([path, statuses]).toEqual([path, statuses.map((_, at) => (at === 0 ? first : 304))]);
   }
   await sendListing(person, { amount: '123.45', rate: '214' });
   await expect(rows(page)).toHaveCount(3);
