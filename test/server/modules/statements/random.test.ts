@@ -1,24 +1,13 @@
 import { add, compare, decimal, type Decimal } from '@/domain/money/decimal';
 import type { StatementLine } from '@contract/schemas/own/statement';
+import type { Database } from '@server/db/database';
 import { readStatement } from '@server/modules/statements/service';
 import { readWallets } from '@server/modules/wallets/service';
-import { chooseSeed } from '@test/support/random/seededChoices';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
-import { setMarket } from '@test/support/money/moneyWorld';
 import { type Crowd, CURRENCIES, type Tradable } from '@test/server/scenarios/money/crowd';
-import { aCrowd, moveAtRandom } from '@test/server/scenarios/money/worlds';
+import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 
-/** How many random periods of random wallets are added up. `STATEMENTS=10000` for the whole proof. */
-const PERIODS = parseInt(process.env.STATEMENTS ?? '300', 10);
 const MOVES_BETWEEN = 5;
 const LIMITS = [1, 3, 17, 100];
-
-let server: TestDatabase;
-beforeAll(async () => {
-  server = await openTestDatabase();
-  await setMarket(server.db);
-});
-afterAll(() => server.close());
 
 interface Period {
   currency: Tradable;
@@ -27,10 +16,10 @@ interface Period {
 }
 
 /** All lines of a period, oldest first, with its balances. */
-async function walk(userId: string, period: Period, limit: number) {
+async function walk(db: Database, userId: string, period: Period, limit: number) {
   const lines: StatementLine[] = [];
   for (let before: string | undefined; ;) {
-    const { results, next, opening, closing } = await readStatement(server.db, userId, { ...period, limit, before });
+    const { results, next, opening, closing } = await readStatement(db, userId, { ...period, limit, before });
     lines.push(...results);
     if (next === null) return { opening, closing, lines: lines.reverse() };
     before = next;
@@ -53,21 +42,40 @@ function periodOf({ random }: Crowd, currency: Tradable, lines: readonly Stateme
   return { currency, ...(random.chance(80) && { since: one }), ...(random.chance(80) && { until: other }) };
 }
 
-it(`opening balance and lines are the closing balance in ${String(PERIODS)} random periods [S11.statement.sums]`, async () => {
-  const seed = chooseSeed();
-  const crowd = await aCrowd(server, seed);
-  const { random } = crowd;
-  for (let done = 0; done < PERIODS; done += 1) {
-    for (let count = 0; count < MOVES_BETWEEN; count += 1) await moveAtRandom(crowd);
-    const [userId, currency] = [random.oneOf(crowd.users), random.oneOf(CURRENCIES)];
-    const { results } = await readStatement(server.db, userId, { currency, limit: 100 });
-    if (results.length === 0) continue;
-    const period = periodOf(crowd, currency, results);
-    const statement = await walk(userId, period, random.oneOf(LIMITS));
-    expect({ seed, period, errors: errorsOf(statement) }).toEqual({ seed, period, errors: [] });
-    if (period.until === undefined) {
-      const wallet = (await readWallets(server.db, userId)).find((one) => one.currency === currency);
-      expect({ seed, shown: decimal(wallet?.balance ?? '') }).toEqual({ seed, shown: decimal(statement.closing) });
-    }
+/** A random period of one wallet adds up. */
+async function addUpPeriod(crowd: Crowd, seed: number): Promise<void> {
+  const { db, random } = crowd;
+  const [userId, currency] = [random.oneOf(crowd.users), random.oneOf(CURRENCIES)];
+  const { results } = await readStatement(db, userId, { currency, limit: 100 });
+  if (results.length === 0) return;
+  const period = periodOf(crowd, currency, results);
+  const statement = await walk(db, userId, period, random.oneOf(LIMITS));
+  expect({ seed, period, errors: errorsOf(statement) }).toEqual({ seed, period, errors: [] });
+}
+
+/** The whole statement of each wallet of a user adds up to the balance that they see. */
+async function addUpWallets({ db, random }: Crowd, userId: string, seed: number): Promise<void> {
+  const shown = new Map((await readWallets(db, userId)).map(({ currency, balance }) => [currency, decimal(balance)]));
+  for (const currency of CURRENCIES) {
+    const statement = await walk(db, userId, { currency }, random.oneOf(LIMITS));
+    const found = { opening: decimal(statement.opening), closing: decimal(statement.closing) };
+    expect({ seed, userId, currency, errors: errorsOf(statement) }).toEqual({ seed, userId, currency, errors: [] });
+    expect({ seed, userId, currency, ...found }).toEqual({
+      seed,
+      userId,
+      currency,
+      opening: decimal('0'),
+      closing: shown.get(currency),
+    });
   }
-}, 600_000);
+}
+
+it('in random worlds opening balance and lines are the closing balance, and over all time what is shown [S11.statement.sums]', async () => {
+  await inRandomWorlds(async (crowd, seed) => {
+    for (let done = 1; done <= OPERATIONS; done += 1) {
+      await moveAtRandom(crowd);
+      if (done % MOVES_BETWEEN === 0) await addUpPeriod(crowd, seed);
+    }
+    for (const userId of crowd.users) await addUpWallets(crowd, userId, seed);
+  });
+}, 7_200_000);
