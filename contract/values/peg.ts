@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RATE_INPUT_DECIMALS } from './constants';
-import { canonicalDecimal, decimalText, positiveDecimalPayload } from './decimalText';
+import { canonicalDecimal } from './canonicalDecimal';
+import { decimalText, positiveDecimalPayload } from './decimalText';
 
 const PERCENT = /^-?\d{1,2}(\.\d{1,2})?$/;
 const WRONG_PERCENT = 'percent must be a number from -10 to 10 with at most 2 decimals';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { canonicalDecimal, decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/values/decimalText';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { checkProperty } from '@test/support/random/property';
 

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import type { CashType, LimitPeriod } from '@contract/values/cashLimits';
 import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { ConfigError, type Environment, readCount, readList } from './configValues';

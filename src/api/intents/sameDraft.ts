@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import type { Transaction } from '@contract/schemas/transaction';
 import type { Intent, IntentDraft } from './intentStorage';
 

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import { powerOfTen, type Rounding, roundedQuotient } from './roundedQuotient';
 
 export type { Rounding } from './roundedQuotient';
@@ -20,7 +20,7 @@ function unitsAt(value: Decimal, scale: number): bigint {
 }
 
 /**
- * The number in a text, or null if the text is not a number. Reads every spelling that contract/values/decimalText
+ * The number in a text, or null if the text is not a number. Reads every spelling that contract/values/canonicalDecimal
  * reads.
  */
 export function parseDecimal(text: string): Decimal | null {
@@ -111,7 +111,7 @@ export function sumOf(list: readonly Decimal[]): Decimal {
   return list.reduce(add, ZERO);
 }
 
-/** The canonical text of a number, spelled as contract/values/decimalText's `canonicalDecimal` spells it. */
+/** The canonical text of a number, spelled as contract/values/canonicalDecimal spells it. */
 export function toText(value: Decimal): string {
   const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.scale + 1, '0');
   const whole = digits.slice(0, digits.length - value.scale);

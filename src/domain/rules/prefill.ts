@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import { isTradable } from '@contract/values/currencies';
 import { amountOf, filledAmount, type TypedNumber } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@contract/values/currencies';
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { Database } from '@server/db/database';
 import { setRate } from '@server/modules/rates/service';

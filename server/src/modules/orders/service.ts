@@ -1,6 +1,6 @@
 import type { OrderMatch } from '@contract/schemas/order';
 import type { OfferWindowQuery } from '@contract/schemas/windowQuery';
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import type { Database, Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { revokePending } from '@server/modules/transactions/revoke';

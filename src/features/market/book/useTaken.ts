@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { deskPath } from '@/routes/deskPath';
 import { WITHIN_SCREEN } from '@/widgets/tickets/leaveGuard';

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@contract/values/currencies';
-import { canonicalDecimal } from '@contract/values/decimalText';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { byCurrency } from '@/domain/book/pairFacts';
 import { compare, decimal } from '@/domain/money/decimal';
