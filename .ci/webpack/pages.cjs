@@ -15,7 +15,8 @@ function fileOf(page, language) {
   return page.route === FIRST ? 'index.html' : `pages/${nameOf(page)}.html`;
 }
 
-const kindOf = ({ marks }) => (marks.guarded === undefined ? 'public' : 'guarded');
+/** The entries of the early scripts, by what a page says of itself. */
+const EARLY = { public: 'earlyPublic', guarded: 'early', home: 'earlyHome' };
 
 /** Loads a module again, because the build may have changed it. */
 function load(file) {
@@ -65,7 +66,9 @@ class PagesPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const template = readFileSync(this.template, 'utf8');
-        const early = { guarded: takeEarly(compilation, 'early'), public: takeEarly(compilation, 'earlyPublic') };
+        const early = Object.fromEntries(
+          Object.entries(EARLY).map(([kind, entry]) => [kind, takeEarly(compilation, entry)]),
+        );
         const { languages } = load(this.renderer);
         const fileOfPath = {};
         for (const language of languages) {
@@ -74,7 +77,7 @@ class PagesPlugin {
           for (const page of await load(this.renderer).renderPages(language.id)) {
             const file = fileOf(page, language.id);
             fileOfPath[language.id][page.path] = file;
-            const files = filesFor(compilation, page, early[kindOf(page)]);
+            const files = filesFor(compilation, page, early[page.early]);
             const text = pageHtml(template, { ...page, language, languages }, files);
             compilation.emitAsset(file, new sources.RawSource(text));
           }

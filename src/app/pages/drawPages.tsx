@@ -1,6 +1,8 @@
 import { standInForBrowser } from './browserStandIn';
+import { DrawnWallets } from './DrawnWallets';
 import { firstCallsOf } from './firstCalls';
 import { capabilityCalls } from '@contract/calls/own/capabilityCalls';
+import { walletCalls } from '@contract/calls/walletCalls';
 import { pathOf, requestOf } from '@/api/transport/callRequest';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -26,6 +28,8 @@ export interface DrawnPage {
   title: string;
   /** What the root element holds. */
   html: string;
+  /** Which script of app/early is in the page. */
+  early: 'public' | 'guarded' | 'home';
   /** What the early script reads on the root element, as data attributes. */
   marks: Readonly<Record<string, string>>;
   /** The chunk names of the imports that the page waits for, outside in. */
@@ -90,15 +94,19 @@ async function publicPage(name: PublicRouteName): Promise<DrawnPage> {
     title: brandTexts.titleOf(publicTitles[name]),
     marks: {},
     html,
+    early: 'public',
     chunks,
   };
 }
+
+const WALLETS_PATH = pathOf(requestOf(walletCalls.getWallets, undefined));
 
 function marksOf(name: Protected, path: string): Record<string, string> {
   const last = path.split('/').at(-1) ?? '';
   const { asks, own } = firstCallsOf(name, last.startsWith(':') ? '__id__' : last);
   const capabilities = pathOf(requestOf(capabilityCalls.getCapabilities, undefined));
-  return { guarded: '', capabilities, asks: asks.join(' '), own: own.join(' ') };
+  const wallets = name === 'home' ? { wallets: WALLETS_PATH } : {};
+  return { guarded: '', capabilities, asks: asks.join(' '), own: own.join(' '), ...wallets };
 }
 
 /**
@@ -110,14 +118,15 @@ export async function drawPages(): Promise<DrawnPage[]> {
   for (const name of PUBLIC_ROUTE_NAMES) pages.push(await publicPage(name));
   for (const name of Object.keys(PROTECTED_SCREENS) as Protected[]) {
     for (const path of pathsOf(ROUTES[name])) {
-      const html = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));
+      const shells = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));
       const title = brandTexts.titleOf(PROTECTED_SCREENS[name].title);
       pages.push({
         path,
         route: name,
         title,
         marks: marksOf(name, path),
-        html,
+        html: shells + (name === 'home' ? await htmlOf(<DrawnWallets />) : ''),
+        early: name === 'home' ? 'home' : 'guarded',
         chunks: ['app', 'protected', `screen-${name}`],
       });
     }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useGetWatchlistQuery, useSaveWatchlistMutation } from '@/api/endpoints/own/choicesApi';
 import { isWatchlistUnsent, watchlistSent, watchlistUnsent } from '@/api/session/unsentWatchlist';
 import { readWatchlist, writeWatchlist } from '@/domain/desk/watchlist';
+import { selectIsLeaving } from '@/state/selectors/sessionSelectors';
 import { useCapability } from '@/state/selectors/useCapability';
 import { selectWatchedText, watchlistChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
@@ -12,9 +13,10 @@ import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
  */
 export function KeptWatchlist() {
   const isKept = useCapability('watchlist') === true;
+  const isLeaving = useAppSelector(selectIsLeaving);
   // Read at once: users can change their watchlist before the app knows what the server can do.
   const [atStart] = useState(useAppSelector(selectWatchedText));
-  return isKept ? <SyncedWatchlist atStart={atStart} /> : null;
+  return isKept && !isLeaving ? <SyncedWatchlist atStart={atStart} /> : null;
 }
 
 /** @param atStart - The watchlist of the device when the session started, as text. */

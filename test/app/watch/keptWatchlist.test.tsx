@@ -5,6 +5,8 @@ import { saveToken } from '@/api/session/tokenStorage';
 import { watchlistUnsent } from '@/api/session/unsentWatchlist';
 import { KeptWatchlist } from '@/app/watch/KeptWatchlist';
 import { selectWatched } from '@/state/selectors/watchSelectors';
+import { selectCapabilities } from '@/state/slices/capabilitiesSlice';
+import { sessionActions } from '@/state/slices/sessionSlice';
 import { watchlistChosen } from '@/state/slices/preferencesSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -65,6 +67,15 @@ test('a user who has never watched a pair on the server keeps what the device ha
   expect(app.watched()).toEqual(['CNY/NGN']);
   app.choose('CNY/NGN', 'NGN/GHC');
   await waitFor(() => expect(saved()).toEqual([['CNY/NGN', 'NGN/GHC']]));
+});
+
+test('a session that is ending asks for no watchlist [S11.watch.user]', async () => {
+  const { store } = open();
+  act(() => void store.dispatch(sessionActions.leaving({ from: '/profile', to: '/login' })));
+  await waitFor(() => expect(selectCapabilities(store.getState())).toHaveProperty('watchlist'));
+  // Rendered again with what is known now.
+  await act(() => Promise.resolve());
+  expect(backend.callsOf('getWatchlist')).toEqual([]);
 });
 
 test('a change that could not be sent is sent by the next start of the session [S11.watch.user]', async () => {

@@ -1,0 +1,54 @@
+import { parseJsonExactly } from '@contract/values/jsonText';
+import { formatBalance } from '@/domain/money/formatDecimal';
+import { callUrl } from '@/api/transport/backendHost';
+import { storedChoices } from '@/api/session/storedChoices';
+import { speak } from '@/texts/language/language';
+import { LANGUAGES } from '@/texts/language/facts';
+import { pageIsParsed } from './pageIsParsed';
+
+/** A wallet as a backend may send it. */
+type SentWallet = Partial<Record<'currency' | 'balance', unknown>> | null;
+
+const textOf = (sent: unknown) => (typeof sent === 'string' || typeof sent === 'number' ? String(sent) : null);
+
+/** The drawn row of the wallet's currency with the balance in it; undefined if none was drawn. */
+function rowOf(wallet: SentWallet, drawn: readonly HTMLElement[]): HTMLElement | undefined {
+  const ofCurrency = drawn.find(({ dataset }) => dataset.currency === wallet?.currency);
+  if (!ofCurrency) return undefined;
+  const row = ofCurrency.cloneNode(true) as HTMLElement;
+  row.lastElementChild?.replaceChildren(formatBalance(textOf(wallet?.balance)));
+  return row;
+}
+
+/** Puts the wallets into both shells, and removes the overlay that waits for them (spec 2, home). */
+function paint(answer: unknown): void {
+  const list = document.querySelector<HTMLTemplateElement>('template[data-drawn=wallets]')?.content.firstElementChild;
+  if (!list || !Array.isArray(answer) || answer.length === 0) return;
+  const drawn = [...list.children] as HTMLElement[];
+  const rows = (answer as readonly SentWallet[]).flatMap((wallet) => rowOf(wallet, drawn) ?? []);
+  if (rows.length < answer.length) return;
+  list.replaceChildren(...rows);
+  for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
+    shell.dataset.painted = '';
+    shell.querySelector('[data-place=wallets]')?.replaceChildren(list.cloneNode(true));
+    shell.querySelector('[data-place=overlay]')?.remove();
+  }
+}
+
+/**
+ * Shows the balances in the page that the build drew as soon as the answer to the early read of the wallets is there,
+ * long before the app runs. An answer of another shape, or one that the app would not use, is left to the app. So are
+ * amounts that the user hides.
+ */
+export async function paintWallets(): Promise<void> {
+  const { wallets = '', language = '', elsewhere } = document.documentElement.dataset;
+  const early = window.crossrateEarly?.get(callUrl(wallets).href);
+  if (!early || elsewhere !== undefined || storedChoices().areAmountsHidden === 'true') return;
+  const response = await early.response;
+  if (!response.ok || !response.headers.has('etag') || response.bodyUsed) return;
+  const text = await response.clone().text();
+  await pageIsParsed();
+  const spoken = Object.values(LANGUAGES).find(({ id }) => id === language);
+  if (spoken) speak(spoken, {});
+  paint(parseJsonExactly(text));
+}
