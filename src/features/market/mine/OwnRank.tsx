@@ -5,6 +5,7 @@ import { selectPair } from '@/state/selectors/bookSelectors';
 import { createAppSelector } from '@/state/store/createAppSelector';
 import { useAppSelector } from '@/state/store/hooks';
 import { listingTexts } from '@/texts/listing';
+import { useCalmFigure } from './useCalmFigure';
 
 interface OwnRankProps {
   currency: string;
@@ -14,7 +15,7 @@ interface OwnRankProps {
 
 /**
  * The rank of a listing's rate among those of others. It is calculated when the pair changes, not with each change of
- * the state, and is rendered only if it is different.
+ * the state, and follows it at most twice a second. The first one is shown at once.
  */
 export function OwnRank({ currency, swapTo, rate }: OwnRankProps) {
   const selectRank = useMemo(
@@ -25,5 +26,7 @@ export function OwnRank({ currency, swapTo, rate }: OwnRankProps) {
       }),
     [currency, swapTo, rate],
   );
-  return useAppSelector(selectRank);
+  const rank = useAppSelector(selectRank);
+  const calm = useCalmFigure(rank);
+  return calm === EM_DASH ? rank : calm;
 }
