@@ -24,7 +24,7 @@ export function Logo({ size = 22 }: { size?: number }) {
   return (
     <span className={styles.logo}>
       <LogoMark size={size} />
-      {brandTexts.name}
+      <span>{brandTexts.name}</span>
     </span>
   );
 }
