@@ -5,7 +5,7 @@ import type { RootState } from '@/state/store/store';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 const calculated: string[] = [];
-/** What is watched stands for the market: one pair after another. Null while nothing is. */
+/** The test changes the watchlist, because any text of the state will do. Null while nothing is watched. */
 const select = (state: RootState) => {
   const text = selectWatchedText(state);
   calculated.push(text);
