@@ -31,8 +31,10 @@ it('the market rate at each step is the last one before it, back to the first [S
   const [clock] = await server.db.query<{ now: Date }>('select now()');
   const now = clock?.now.getTime() ?? 0;
   const known: { at: number; rate: string }[] = [];
-  for (let done = 0; done < RATES; done += 1) {
-    const at = now - random.between(1, 500_000) * MS_PER_SECOND;
+  // No two at the same moment: which of them is the last one then would be a matter of chance.
+  const moments = new Set<number>();
+  while (moments.size < RATES) moments.add(now - random.between(1, 500_000) * MS_PER_SECOND);
+  for (const at of moments) {
     const rate = `21${random.digits(1)}.${random.digits(3)}1`;
     known.push({ at, rate });
     await server.db.query(
