@@ -42,6 +42,8 @@ async function main(): Promise<void> {
     console.log(summary.at(-1));
   }
   const total = sumOfTallies(tallies);
+  // Once more at the end, because a failed test is hard to find in the output of all.
+  for (const failure of total.failures ?? []) console.log(`\nFailed: ${failure}`);
   console.log(`\n${[...summary, NATS_SUMMARY, PGBOUNCER_SUMMARY].join('\n')}\n\n${asText(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

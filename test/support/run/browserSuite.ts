@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runTool } from './command';
+import { playwrightFailures, type PlaywrightSuite } from './failures';
 import type { Tally } from './tally';
 import { tallyOf } from './tally';
 
-interface PlaywrightReport {
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
@@ -21,7 +22,8 @@ export async function runBrowser(): Promise<Tally> {
 }
 
 /** A test that passes only sometimes is a failed one. */
-const readReport = ({ stats }: PlaywrightReport): Tally => ({
+const readReport = ({ stats, ...suite }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
+  failures: playwrightFailures(suite),
 });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runTool } from './command';
+import { type JestFile, jestFailures } from './failures';
 import type { Tally } from './tally';
 import { tallyOf } from './tally';
 
@@ -10,6 +11,7 @@ interface JestReport {
   numFailedTests: number;
   /** Files that did not load. */
   numRuntimeErrorTestSuites: number;
+  testResults: readonly JestFile[];
 }
 
 /** All jest projects: pure code, the app in jsdom, the server on a real PostgreSQL. */
@@ -22,7 +24,8 @@ export async function runJest(): Promise<Tally> {
   return tallyOf(text === null ? null : readReport(JSON.parse(text) as JestReport), exitCode);
 }
 
-const readReport = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: JestReport): Tally => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
+const readReport = (report: JestReport): Tally => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  failures: jestFailures(report.testResults),
 });

@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** Each failed test with the first lines of its error, as far as the runner names them. */
+  failures?: readonly string[];
 }
 
 /** A check that passes or fails as a whole counts as one test. */
@@ -12,13 +14,14 @@ export const oneTest = (isPassed: boolean): Tally => ({ passed: isPassed ? 1 : 0
  * test (a suite that did not load, no report at all) counts as one failed test, and so does one without tests.
  */
 export function tallyOf(reported: Tally | null, exitCode: number): Tally {
-  const { passed, failed } = reported ?? { passed: 0, failed: 0 };
+  const { passed, failed, failures = [] } = reported ?? { passed: 0, failed: 0 };
   const isTroubled = exitCode !== 0 || passed + failed === 0;
-  return { passed, failed: failed === 0 && isTroubled ? 1 : failed };
+  return { passed, failed: failed === 0 && isTroubled ? 1 : failed, failures };
 }
 
 /** All of it together. */
 export const sumOfTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  failures: tallies.flatMap(({ failures = [] }) => failures),
 });

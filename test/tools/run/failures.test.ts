@@ -1,0 +1,32 @@
+import { jestFailures, playwrightFailures } from '@test/support/run/failures';
+
+const MANY_LINES = Array.from({ length: 20 }, (_, index) => `line ${String(index + 1)}`).join('\n\n');
+const FIRST_LINES = Array.from({ length: 11 }, (_, index) => `    line ${String(index + 2)}`);
+
+it('a browser test that failed is named at the end with the first lines of its error, however deep its suite is', () => {
+  const spec = (title: string, ok: boolean, message?: string) => ({
+    title,
+    file: 'money/fund.e2e.ts',
+    ok,
+    tests: [{ results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+  });
+  const inner = { specs: [spec('sends it once', false, `\u001b[31mError\u001b[39m: ${MANY_LINES}`)] };
+  const report = { suites: [{ specs: [spec('opens', true)], suites: [inner] }] };
+  expect(playwrightFailures(report)).toEqual([
+    ['money/fund.e2e.ts: sends it once', '    Error: line 1', ...FIRST_LINES].join('\n'),
+  ]);
+});
+
+it('a test of Jest that failed is named, and a file that did not load', () => {
+  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+  const failed = { fullName: 'subtracts', status: 'failed', failureMessages: ['expected 1'] };
+  const files = [
+    { name: 'sum.test.ts', status: 'failed', message: 'all of it', assertionResults: [passed, failed] },
+    { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    { name: 'good.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+  ];
+  expect(jestFailures(files)).toEqual([
+    'sum.test.ts: subtracts\n    expected 1',
+    'broken.test.ts\n    Cannot find module',
+  ]);
+});
