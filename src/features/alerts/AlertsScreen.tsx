@@ -8,6 +8,7 @@ import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
 import { Tag } from '@/ui/marks/Tag';
+import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
@@ -18,8 +19,20 @@ import styles from './Alerts.module.css';
 
 /** The user's alerts, newest first. */
 function AlertList() {
-  const { data: alerts } = useGetAlertsQuery();
+  const { data: alerts, isError, refetch } = useGetAlertsQuery();
   const some = alerts !== undefined && alerts.length > 0;
+  if (isError && alerts === undefined) {
+    const again = (
+      <Button size="small" needsServer onClick={() => void refetch()}>
+        {alertTexts.tryAgain}
+      </Button>
+    );
+    return (
+      <Banner tone="error" action={again}>
+        {alertTexts.notLoaded}
+      </Banner>
+    );
+  }
   return (
     <Card title={alertTexts.facts} beside={some && <Tag>{alertTexts.count(alerts.length, MOST_ALERTS)}</Tag>}>
       {alerts === undefined && <SkeletonRows label={alertTexts.loading} count={4} tall />}

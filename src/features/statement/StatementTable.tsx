@@ -26,7 +26,7 @@ export function StatementRows({ lines, first }: { lines: readonly StatementLine[
   return lines.map((line, index) => (
     // The header is the first row.
     <Row key={line.id} aria-rowindex={first + index + 1}>
-      <Cell>
+      <Cell className={styles.time}>
         <TimeText at={line.at} />
       </Cell>
       <Cell className={styles.what}>

@@ -99,7 +99,7 @@ export const OwnListingRow = memo(function OwnListingRow({
             </span>
           )}
         </Cell>
-        <Cell numeric>
+        <Cell numeric className={styles.tall}>
           <ListedAmount amount={Amount} currency={currency} />
           {progress && <Sold progress={progress} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
         </Cell>
@@ -121,7 +121,7 @@ export const OwnListingRow = memo(function OwnListingRow({
             listingTexts.rankOf(rank)
           )}
         </Cell>
-        <Cell numeric>
+        <Cell numeric className={styles.tall}>
           <span className={styles.actions}>
             <ButtonLink
               size="small"

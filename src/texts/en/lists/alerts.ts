@@ -44,6 +44,8 @@ export const alerts = {
   amountOfListings: 'Only an alert on listings has an amount.',
 
   loading: 'Loading alerts',
+  notLoaded: 'Your alerts could not be loaded.',
+  tryAgain: 'Try again',
   none: 'You have no alerts.',
   noneHint: 'Open a market or the rates and press the bell of a pair to be notified when a rate is reached.',
   notOffered: 'This server has no alerts.',

@@ -46,6 +46,8 @@ export const alerts: Translated<typeof en> = {
   amountOfListings: 'Seule une alerte sur les annonces a un montant.',
 
   loading: 'Chargement des alertes',
+  notLoaded: 'Vos alertes n’ont pas pu être chargées.',
+  tryAgain: 'Réessayer',
   none: 'Vous n’avez aucune alerte.',
   noneHint: 'Touchez la cloche d’une paire, sur un marché ou parmi les taux.',
   notOffered: 'Ce serveur n’a pas d’alertes.',

@@ -44,6 +44,8 @@ export const alerts: Translated<typeof en> = {
   amountOfListings: '只有挂单提醒可以设置金额。',
 
   loading: '正在加载提醒',
+  notLoaded: '提醒加载失败。',
+  tryAgain: '重试',
   none: '您没有提醒。',
   noneHint: '在市场或汇率页面点击货币对旁的铃铛，汇率达到时即会通知您。',
   notOffered: '此服务器不提供提醒。',

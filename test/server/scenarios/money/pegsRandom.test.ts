@@ -15,7 +15,8 @@ import { audit } from '@test/tools/soak/audit';
 
 /** RATE_MOVES=100000 is a longer run; `npm run soak -- --pegs N` makes many of them. */
 const RATE_MOVES = parseInt(process.env.RATE_MOVES ?? '2000', 10);
-const MOVES_IN_ROUND = 20;
+/** More of them make a long run faster, with fewer orders and changes between them. */
+const MOVES_IN_ROUND = parseInt(process.env.MOVES_IN_ROUND ?? '20', 10);
 const MOST_LISTINGS = 30;
 /** This kind of change and all behind it are orders (see `change`). */
 const ORDER = 11;

@@ -2,6 +2,8 @@ import { runTool } from '@test/support/run/command';
 
 /** Jest keeps what it has loaded, so a long run is many short ones. */
 const MOVES_AT_ONCE = 10_000;
+/** Of the market, at once with the orders and changes of a round. After each round every listing and the books are checked. */
+const MOVES_IN_ROUND = 100;
 /** Only a part that hangs waits this long: a busy machine may be slow. */
 const PATIENCE_MS = 7_200_000;
 const TEST = 'test/server/scenarios/money/pegsRandom';
@@ -23,7 +25,7 @@ interface PegRun {
 export async function runPegs({ pegs, seed, say, isStopped }: PegRun): Promise<void> {
   for (let done = 0, part = 0; done < pegs && !isStopped(); part += 1) {
     const moves = Math.min(MOVES_AT_ONCE, pegs - done);
-    const variables = { SEED: String(seed + part), RATE_MOVES: String(moves) };
+    const variables = { SEED: String(seed + part), RATE_MOVES: String(moves), MOVES_IN_ROUND: String(MOVES_IN_ROUND) };
     const code = await runTool(
       'jest',
       ['--maxWorkers=1', '--silent', `--testTimeout=${String(PATIENCE_MS)}`, TEST],
