@@ -6,9 +6,9 @@ import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { profitTexts } from '@/texts/wallet/profit';
 import { Segmented } from '@/ui/controls/Segmented';
-import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { LeftOut } from '@/ui/panels/LeftOut';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { ProfitResults } from './ProfitResults';
@@ -56,7 +56,7 @@ export function ProfitScreen() {
           </div>
         }
       />
-      {wanted !== '' && wanted !== base && <Banner tone="warn">{profitTexts.dropped(wanted)}</Banner>}
+      {wanted !== '' && wanted !== base && <LeftOut>{profitTexts.dropped(wanted)}</LeftOut>}
       <ProfitResults
         results={data?.results}
         isCounting={isCounting}

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { LeftOut } from '@/ui/panels/LeftOut';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
@@ -53,7 +54,7 @@ export function StatementScreen() {
           </>
         }
       />
-      {dropped.length > 0 && <Banner tone="warn">{statementTexts.dropped(figureTexts.listed(dropped))}</Banner>}
+      {dropped.length > 0 && <LeftOut>{statementTexts.dropped(figureTexts.listed(dropped))}</LeftOut>}
       <StatementFilters filter={filter} onChange={(next) => setSearch(statementSearch(next), { replace: true })} />
       <Balances statement={isAsked ? currentData : undefined} currency={filter.currency} />
       {isError && currentData === undefined ? (

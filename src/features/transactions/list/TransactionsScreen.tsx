@@ -5,7 +5,7 @@ import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { ROUTES } from '@/routes/routes';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
-import { Banner } from '@/ui/panels/Banner';
+import { LeftOut } from '@/ui/panels/LeftOut';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import type { Windows } from '@/widgets/windows/useWindows';
 import { filterSearch, filterTransactions, isFiltered, readFilter, type TransactionFilter } from './transactionFilter';
@@ -46,7 +46,7 @@ export function TransactionsScreen() {
         facts={facts ? <span aria-live="polite">{facts}</span> : null}
         actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
       />
-      {dropped.length > 0 && <Banner tone="warn">{transactionTexts.dropped(figureTexts.listed(dropped))}</Banner>}
+      {dropped.length > 0 && <LeftOut>{transactionTexts.dropped(figureTexts.listed(dropped))}</LeftOut>}
       <SavedViews
         kind="views"
         search={filterSearch(filter).toString()}
