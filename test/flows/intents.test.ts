@@ -1,3 +1,4 @@
+import { SEEN_AFTER_MS } from '@/api/intents/heldIntent';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { submitMoney } from '@/flows/money/submitMoney';
 import { advance } from '@test/support/app/advance';
@@ -34,10 +35,11 @@ describe('an intent', () => {
     expect(new Set(keysOf(creations())).size).toBe(2);
   });
 
-  test('whose page has opened is not shown again, and not waited for [S11.once.pending]', async () => {
+  test('whose page was open for a second is not shown again, and not waited for [S11.once.pending]', async () => {
     open({ [CREATE]: json({ id: 90 }, 201) });
     const { held } = await world().store.dispatch(submitMoney(anOrder));
-    held?.show('page');
+    held?.show('screen');
+    await advance(SEEN_AFTER_MS);
     expect([await resolve(), toShow()]).toEqual([0, []]);
   });
 

@@ -1,3 +1,4 @@
+import { watchClosing } from '@/api/intents/heldIntent';
 import { ownIntents } from '@/api/intents/intentStorage';
 import { resolveIntents } from '@/flows/money/resolveIntents';
 import { type MoneyDraft, type SubmitOutcome, submitMoney } from '@/flows/money/submitMoney';
@@ -35,6 +36,13 @@ export const says =
   ({ answer }: FakeCall) =>
     answer([], { headers: { 'idempotency-status': String(status), 'idempotency-transaction': id } });
 
+/** What a reload or a closed tab does first. */
+export function beginToClose(): void {
+  const unwatch = watchClosing();
+  window.dispatchEvent(new Event('beforeunload'));
+  unwatch();
+}
+
 /** The world of one test at 10:00 on 20 November 2026. `open` says what its backend answers. */
 export function moneyWorld() {
   let world: FlowWorld | undefined;
@@ -66,7 +74,7 @@ export function moneyWorld() {
     /** Sends the order and waits for its outcome, however unclear the answer. */
     submit: (): Promise<SubmitOutcome> => settled(send()),
     /** Finds out what became of earlier submissions, and answers how many are still unknown. */
-    resolve: () => settled(current().store.dispatch(resolveIntents())),
+    resolve: (isOpen = (_id: string) => false) => settled(current().store.dispatch(resolveIntents(isOpen))),
     /** Long enough for a tab that cannot be seen to have finished. */
     waitForOtherTabs: () => advance(UNSEEN_MS),
     /** The page ends, with its store and its calls. What the device keeps stays. */

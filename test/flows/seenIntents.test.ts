@@ -1,8 +1,9 @@
-import { SEEN_AFTER_MS, watchClosing } from '@/api/intents/heldIntent';
+import { SEEN_AFTER_MS } from '@/api/intents/heldIntent';
 import { resolveIntents } from '@/flows/money/resolveIntents';
+import { submitMoney } from '@/flows/money/submitMoney';
 import { advance } from '@test/support/app/advance';
-import { silence } from './flowWorld';
-import { CREATE, PENDING, says, moneyWorld } from './moneyWorld';
+import { json, silence } from './flowWorld';
+import { anOrder, beginToClose, CREATE, PENDING, says, moneyWorld } from './moneyWorld';
 
 const { open, world, send, resolve, reload, toShow, kept } = moneyWorld();
 const arrived = { [PENDING]: says(201, '77') };
@@ -15,14 +16,13 @@ beforeEach(async () => {
   await reload(arrived);
 });
 
-function beginToClose(): void {
-  const unwatch = watchClosing();
-  window.dispatchEvent(new Event('beforeunload'));
-  unwatch();
-}
+test('the page of a transaction that a reload opens again needs no notice [S11.once.pending]', async () => {
+  await resolve((id) => id === '77');
+  expect([toShow(), kept()]).toMatchObject([[], [{ outcome, seen: true }]]);
+});
 
 test('an outcome that was on the screen for a moment only is shown again by the next page [S11.once.pending]', async () => {
-  void world().store.dispatch(resolveIntents());
+  void world().store.dispatch(resolveIntents(() => false));
   await advance(SEEN_AFTER_MS - 100);
   expect(toShow()).toHaveLength(1);
   beginToClose();
@@ -41,4 +41,17 @@ test('a page that is closing shows nothing, so that the next page shows it [S11.
   await advance(60_000);
   await resolve();
   expect(toShow()).toMatchObject([{ outcome }]);
+});
+
+test('a reload that began just before the page of the transaction opened is followed by a notice [S11.once.pending]', async () => {
+  await advance(60_000);
+  await resolve();
+  open({ [CREATE]: json({ id: 90 }, 201) });
+  const { held } = await world().store.dispatch(submitMoney({ ...anOrder, amount: '43000.00' }));
+  held?.show('screen');
+  beginToClose();
+  await advance(60_000);
+  await reload({});
+  await resolve();
+  expect(toShow()).toMatchObject([{ outcome: { kind: 'arrived', id: '90' } }]);
 });

@@ -84,10 +84,13 @@ test('a notice counts as seen after one second on the screen, and the intent is 
   expect([ownIntents(), locks.held().length]).toMatchObject([[{ seen: true }], 0]);
 });
 
-test('a success opens its details and counts as seen at once', async () => {
+test('a success opens its details and counts as seen after one second there [S11.once.pending]', async () => {
   const { address, left } = await open();
   await answer({ kind: 'created', id: '77' });
   expect(address()).toBe('/transaction-details/77');
+  await act(() => advance(SEEN_AFTER_MS - 1));
+  expect([ownIntents(), locks.held().length, left()]).toMatchObject([[{ seen: false }], 1, 0]);
+  await act(() => advance(1));
   expect([ownIntents(), locks.held().length, left()]).toMatchObject([[{ seen: true }], 0, 0]);
 });
 

@@ -5,7 +5,10 @@ import { type Intent, type IntentDraft, keepIntent, readIntent, saveState } from
 
 /** If the page is still open this long after it began to close, the user cancelled. */
 const STAYED_AFTER_MS = 60_000;
-/** A notice that was on the screen for this long has been seen. */
+/**
+ * An outcome that was on the screen for this long has been seen. Less is not enough for the page of the transaction
+ * either: a reload that began just before still opens the page before it.
+ */
 export const SEEN_AFTER_MS = 1_000;
 
 let closingSince = -STAYED_AFTER_MS;
@@ -23,11 +26,8 @@ export function watchClosing(): () => void {
 /** True while the page is being reloaded or closed. The next page then shows the outcome. */
 export const isClosing = (): boolean => Date.now() < closingSince + STAYED_AFTER_MS;
 
-/**
- * Where the user sees the outcome: on a separate `page`, which a reload shows again; in a `notice`, which a reload
- * removes; or `nowhere`, so the next tab that takes the intent shows it.
- */
-type Place = 'page' | 'notice' | 'nowhere';
+/** Where the user sees the outcome: on this tab's `screen`, or `nowhere`, so the next tab that takes the intent shows it. */
+type Place = 'screen' | 'nowhere';
 
 /** An intent that this tab works on, from getting its lock until giving the lock back. */
 export interface HeldIntent {
@@ -51,7 +51,6 @@ function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
   };
   const show = (place: Place): IntentState => {
     if (place === 'nowhere') return apply({ kind: 'left' });
-    if (place === 'page') return apply({ kind: isClosing() ? 'closing' : 'opened' });
     const shown = apply({ kind: 'shown' });
     if (shown.kind === 'shown') setTimeout(() => apply({ kind: isClosing() ? 'closing' : 'looked' }), SEEN_AFTER_MS);
     return shown;

@@ -20,7 +20,7 @@ export type IntentState =
   | { kind: 'shown'; outcome: IntentOutcome }
   /** The outcome is known but not shown yet; the next tab shows it. */
   | { kind: 'toShow'; outcome: IntentOutcome }
-  /** The user saw the outcome for one second, or its page opened. */
+  /** The outcome was on the screen for one second. */
   | { kind: 'seen'; outcome: IntentOutcome }
   /** The device does not keep it any more. */
   | { kind: 'forgotten' };
@@ -38,12 +38,10 @@ export type IntentEvent =
   | { kind: 'dropped' }
   /** This tab got the lock of an intent that it read from the device. */
   | { kind: 'taken' }
-  /** The outcome is on the screen, in a notice that a reload removes. */
+  /** The outcome is on the screen: a notice, or the page of the transaction. */
   | { kind: 'shown' }
-  /** The notice has been on the screen for one second. */
+  /** The outcome has been on the screen for one second. */
   | { kind: 'looked' }
-  /** The page of the transaction opens, which a reload shows again. */
-  | { kind: 'opened' }
   /** The user went elsewhere in the app before the outcome was shown. */
   | { kind: 'left' }
   /** The page is being reloaded or closed. */
@@ -75,7 +73,6 @@ function movesOf(state: IntentState, event: IntentEvent): Moves {
     case 'settled':
       return {
         shown: { ...state, kind: 'shown' },
-        opened: { ...state, kind: 'seen' },
         left: { ...state, kind: 'toShow' },
         closing: { ...state, kind: 'toShow' },
       };

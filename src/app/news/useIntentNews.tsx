@@ -18,6 +18,9 @@ import type { Notice } from './notice';
 import styles from './News.module.css';
 import { ticketTexts } from '@/texts/tickets';
 
+/** A page that was reloaded shows what became of the submission by itself. */
+const isOpen = (transactionId: string) => routeTo('transactionDetails', transactionId) === window.location.pathname;
+
 /** The pause before another try if nothing could be found out. */
 const TRY_AGAIN_MS = 5_000;
 
@@ -59,7 +62,7 @@ function useUnseenOutcomes() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;
     const resolve = async () => {
-      const unknown = await dispatch(resolveIntents());
+      const unknown = await dispatch(resolveIntents(isOpen));
       if (unknown > 0 && !hasEnded) timer = setTimeout(() => void resolve(), TRY_AGAIN_MS);
     };
     void resolve();

@@ -43,7 +43,7 @@ export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted
 
   // Runs once the notice is on the screen.
   useEffect(() => {
-    if (setback) held.current?.show('notice');
+    if (setback) held.current?.show('screen');
   }, [setback]);
 
   const renew = useCallback(() => setSetback(null), []);
@@ -61,7 +61,7 @@ export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted
     held.current = submitted;
     if (outcome.kind === 'created') {
       void navigate(routeTo('transactionDetails', outcome.id));
-      submitted?.show('page');
+      submitted?.show('screen');
       return;
     }
     isUnderWay.current = false;

@@ -45,7 +45,7 @@ describe('an intent in the hands of a tab', () => {
   test('is taken by no other tab while it is sent and asked for [S11.once.pending]', async () => {
     const held = await start();
     const other = takeInAnotherTab();
-    for (const place of ['nowhere', 'page', 'notice'] as const) held.show(place);
+    for (const place of ['nowhere', 'screen'] as const) held.show(place);
     held.apply({ kind: 'unclear' });
     await advance(60_000);
     expect(other.result).toBeUndefined();
@@ -57,20 +57,13 @@ describe('an intent in the hands of a tab', () => {
   test('is seen after a second on the screen, and not before [S11.once.pending]', async () => {
     const held = await start();
     held.apply(arrived);
-    held.show('notice');
+    held.show('screen');
     const other = takeInAnotherTab();
     await advance(SEEN_AFTER_MS - 1);
     expect([ownIntents(), other.result]).toMatchObject([[{ outcome: arrived, seen: false }], undefined]);
     await advance(1);
     expect(ownIntents()).toMatchObject([{ outcome: arrived, seen: true }]);
     expect(kindOf(other.result ?? null)).toBe('seen');
-  });
-
-  test('is seen at once if its page opens', async () => {
-    const held = await start();
-    held.apply(arrived);
-    held.show('page');
-    expect(ownIntents()).toMatchObject([{ seen: true }]);
   });
 
   test('moves to the next tab if its outcome is shown nowhere [S11.once.pending]', async () => {
@@ -98,7 +91,7 @@ describe('after a change of account', () => {
     const held = await start();
     saveToken('of somebody else');
     expect(held.apply(arrived)).toEqual({ kind: 'forgotten' });
-    expect(held.show('notice')).toEqual({ kind: 'forgotten' });
+    expect(held.show('screen')).toEqual({ kind: 'forgotten' });
     expect(JSON.stringify(localStorage)).not.toContain('77');
     await settled();
     expect(locks.held()).toEqual([]);

@@ -31,7 +31,6 @@ const EVENTS: readonly IntentEvent[] = [
   { kind: 'taken' },
   { kind: 'shown' },
   { kind: 'looked' },
-  { kind: 'opened' },
   { kind: 'left' },
   { kind: 'closing' },
   { kind: 'expired' },
@@ -40,16 +39,16 @@ const EVENTS: readonly IntentEvent[] = [
 
 /** The whole machine: the state after each event, a dot for the same one. */
 const TABLE = `
-            sending arrived lost    unclear dropped taken   shown looked opened left   closing expired   gone
-  kept      sent    .       .       .       .       .       .     .      .      .      .       .         forgotten
-  sent      .       settled settled asked   open    .       .     .      .      .      .       .         forgotten
-  asked     .       settled settled open    .       .       .     .      .      .      .       .         forgotten
-  open      .       .       .       .       .       asked   .     .      .      .      .       .         forgotten
-  settled   .       .       .       .       .       .       shown .      seen   toShow toShow  .         forgotten
-  shown     .       .       .       .       .       .       .     seen   .      .      toShow  .         forgotten
-  toShow    .       .       .       .       .       settled .     .      .      .      .       .         forgotten
-  seen      .       .       .       .       .       .       .     .      .      .      .       forgotten forgotten
-  forgotten .       .       .       .       .       .       .     .      .      .      .       .         .
+            sending arrived lost    unclear dropped taken   shown looked left   closing expired   gone
+  kept      sent    .       .       .       .       .       .     .      .      .       .         forgotten
+  sent      .       settled settled asked   open    .       .     .      .      .       .         forgotten
+  asked     .       settled settled open    .       .       .     .      .      .       .         forgotten
+  open      .       .       .       .       .       asked   .     .      .      .       .         forgotten
+  settled   .       .       .       .       .       .       shown .      toShow toShow  .         forgotten
+  shown     .       .       .       .       .       .       .     seen   .      toShow  .         forgotten
+  toShow    .       .       .       .       .       settled .     .      .      .       .         forgotten
+  seen      .       .       .       .       .       .       .     .      .      .       forgotten forgotten
+  forgotten .       .       .       .       .       .       .     .      .      .       .         .
 `;
 const [head = [], ...rows] = TABLE.trim()
   .split('\n')
@@ -104,7 +103,7 @@ test('only what was kept on the device is sent [S11.once.key]', () => {
 test('the lock is held from before the sending until the outcome is known, whatever the screen does [S11.once.pending]', () => {
   for (const kind of ['kept', 'sent', 'asked'] as const) {
     expect(isHeld({ kind })).toBe(true);
-    for (const event of ['shown', 'looked', 'opened', 'left', 'closing', 'expired'] as const) {
+    for (const event of ['shown', 'looked', 'left', 'closing', 'expired'] as const) {
       expect(isHeld(next({ kind }, { kind: event }))).toBe(true);
     }
   }
@@ -115,9 +114,9 @@ test('the lock is free once nobody works on the intent', () => {
   expect(free).toEqual(['open', 'toShow', 'seen', 'forgotten']);
 });
 
-test('only a page of its own, or a second on the screen, makes an outcome seen [S11.once.pending]', () => {
+test('only a second on the screen makes an outcome seen [S11.once.pending]', () => {
   const into = steps.filter(({ from, to }) => to.kind === 'seen' && from.kind !== 'seen');
-  expect(into.map(({ from, event }) => `${from.kind} ${event.kind}`)).toEqual(['settled opened', 'shown looked']);
+  expect(into.map(({ from, event }) => `${from.kind} ${event.kind}`)).toEqual(['shown looked']);
 });
 
 test('what is known to have become of an intent never changes', () => {

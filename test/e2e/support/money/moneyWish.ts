@@ -124,7 +124,8 @@ async function pressUntil(isUnderWay: () => boolean, tabs: readonly Page[], wish
       if ((await refused(tab)) > 0 && (await busyTabs([tab])) === 0) await press(tab, wish, 'click');
     return false;
   };
-  await expect.poll(tryAgain, { timeout: OUTCOME_TIMEOUT_MS }).toBe(true);
+  // Without the longer pauses that a poll makes by itself: a reload follows, and it must not come after the outcome was seen.
+  await expect.poll(tryAgain, { timeout: OUTCOME_TIMEOUT_MS, intervals: [50] }).toBe(true);
 }
 
 /** The tabs whose form is still being sent. */
