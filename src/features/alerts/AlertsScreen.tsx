@@ -8,10 +8,10 @@ import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
 import { Tag } from '@/ui/marks/Tag';
-import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
+import { NotLoaded } from '@/ui/tables/NotLoaded';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AlertSheet } from '@/widgets/alerts/AlertSheet';
 import { AlertRow } from './AlertRow';
@@ -22,15 +22,10 @@ function AlertList() {
   const { data: alerts, isError, refetch } = useGetAlertsQuery();
   const some = alerts !== undefined && alerts.length > 0;
   if (isError && alerts === undefined) {
-    const again = (
-      <Button size="small" needsServer onClick={() => void refetch()}>
-        {alertTexts.tryAgain}
-      </Button>
-    );
     return (
-      <Banner tone="error" action={again}>
+      <NotLoaded again={alertTexts.tryAgain} onAgain={() => void refetch()}>
         {alertTexts.notLoaded}
-      </Banner>
+      </NotLoaded>
     );
   }
   return (

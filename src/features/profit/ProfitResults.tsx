@@ -3,11 +3,10 @@ import type { CurrencyRate } from '@contract/schemas/rate';
 import { ROUTES } from '@/routes/routes';
 import { profitTexts } from '@/texts/wallet/profit';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
-import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
-import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/NotLoaded';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ProfitCards } from './ProfitCards';
 import { profitRows, profitTotal } from './profitRows';
@@ -28,15 +27,10 @@ interface ProfitResultsProps {
 export function ProfitResults({ results, rates, base, isCounting, hasFailed, tryAgain }: ProfitResultsProps) {
   const wide = useMediaQuery(SM_UP);
   if (hasFailed) {
-    const again = (
-      <Button size="small" needsServer onClick={tryAgain}>
-        {profitTexts.tryAgain}
-      </Button>
-    );
     return (
-      <Banner tone="error" action={again}>
+      <NotLoaded again={profitTexts.tryAgain} onAgain={tryAgain}>
         {profitTexts.notLoaded}
-      </Banner>
+      </NotLoaded>
     );
   }
   if (!results || !rates || isCounting) {

@@ -4,13 +4,12 @@ import { useGetStatementQuery } from '@/api/endpoints/own/statementApi';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { statementTexts } from '@/texts/wallet/statement';
-import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
-import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { LeftOut } from '@/ui/panels/LeftOut';
 import { PageHeader } from '@/ui/panels/PageHeader';
+import { NotLoaded } from '@/ui/tables/NotLoaded';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { Balances } from './Balances';
@@ -58,16 +57,9 @@ export function StatementScreen() {
       <StatementFilters filter={filter} onChange={(next) => setSearch(statementSearch(next), { replace: true })} />
       <Balances statement={isAsked ? currentData : undefined} currency={filter.currency} />
       {isError && currentData === undefined ? (
-        <Banner
-          tone="error"
-          action={
-            <Button size="small" needsServer onClick={() => void refetch()}>
-              {statementTexts.tryAgain}
-            </Button>
-          }
-        >
+        <NotLoaded again={statementTexts.tryAgain} onAgain={() => void refetch()}>
           {statementTexts.notLoaded}
-        </Banner>
+        </NotLoaded>
       ) : (
         isAsked && <StatementLines key={key} statement={currentData} asked={asked} refetch={refetch} />
       )}

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isCallError } from '@/api/transport/callError';
 import { longListTexts } from '@/texts/lists/longLists';
 import { useNear } from '@/ui/browser/useNear';
-import { Button } from '@/ui/controls/Button';
-import { Banner } from '@/ui/panels/Banner';
+import { NotLoaded } from '@/ui/tables/NotLoaded';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { InPlace } from './InPlace';
 import type { LongList } from './longList';
@@ -44,16 +43,9 @@ function Loaded<Row, Asked>({ list, index, columns, show, waiting }: LoadedProps
   if (!error || isLost) return waiting;
   return (
     <InPlace columns={columns}>
-      <Banner
-        tone="error"
-        action={
-          <Button size="small" needsServer onClick={() => void refetch()}>
-            {longListTexts.tryAgain}
-          </Button>
-        }
-      >
+      <NotLoaded again={longListTexts.tryAgain} onAgain={() => void refetch()}>
         {longListTexts.older[name].notLoaded}
-      </Banner>
+      </NotLoaded>
     </InPlace>
   );
 }

@@ -7,10 +7,10 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { receiptTexts } from '@/texts/wallet/receipt';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
-import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
+import { NotLoaded } from '@/ui/tables/NotLoaded';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Receipt } from './Receipt';
 
@@ -23,16 +23,9 @@ function Made({ transactionId }: { transactionId: string }) {
   }, [create, transactionId]);
   if (isError || isUnknown) {
     return (
-      <Banner
-        tone="error"
-        action={
-          <Button size="small" needsServer onClick={() => void create({ transaction: transactionId })}>
-            {receiptTexts.tryAgain}
-          </Button>
-        }
-      >
+      <NotLoaded again={receiptTexts.tryAgain} onAgain={() => void create({ transaction: transactionId })}>
         {receiptTexts.notLoaded}
-      </Banner>
+      </NotLoaded>
     );
   }
   if (transaction === undefined || data === undefined) {
