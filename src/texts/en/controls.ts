@@ -11,4 +11,5 @@ export const controls = {
   reload: 'Reload',
   language: 'Language',
   languageFailed: 'The texts in your language could not be loaded, so they are in English.',
+  back: 'Back',
 };

@@ -1,11 +1,10 @@
-import { counted, formFor } from '@/texts/language/plural';
+import { counted } from '@/texts/language/plural';
 
 const RATES = { one: 'rate', other: 'rates' };
 const LISTINGS = { one: 'listing', other: 'listings' };
-const LEVELS = { one: 'level', other: 'levels' };
 const PAIRS = { one: 'pair', other: 'pairs' };
 
-/** The market: its overview, the desk of a currency, the charts, what changed while away. */
+/** The market of a currency: its books and its desk. */
 export const market = {
   caption: (currency: string, swapTo: string) => `${currency} for ${swapTo} by rate, best first`,
   perUnit: (swapTo: string, currency: string) => ` (${swapTo} per ${currency})`,
@@ -30,29 +29,7 @@ export const market = {
   levels: 'Levels',
   chartFailed: 'The chart could not be drawn.',
   chartFailedHint: 'The tables say the same in figures.',
-  depthChart: 'Depth',
-  rateChart: 'Rate, this session',
-  depthChartFacts: 'cumulative by rate',
-  rateChartFacts: 'market rate over time',
   chart: 'Chart',
-  pairOfTheChart: 'Pair of the chart',
-  chartTitle: (currency: string, swapTo: string, kind: string) => `${currency} for ${swapTo} · ${kind}`,
-  bestFigure: (rate: string) => `best ${rate}`,
-  firstFigure: (rate: string) => `first ${rate}`,
-  marketFigure: (marketRate: string) => `market ${marketRate}`,
-  lastFigure: (rate: string) => `last ${rate}`,
-  nothingToDraw: 'Nothing is listed to draw.',
-  noRateYet: 'The market rate is not known yet.',
-  depthNone: (currency: string, swapTo: string) => `Depth of ${currency} for ${swapTo}: nothing is listed`,
-  and: (rate: string, rate2: string) => `${rate} and ${rate2}`,
-  depthSentence: (currency: string, swapTo: string, total: string, span: string) =>
-    `Depth of ${currency} for ${swapTo}: ${total} ${currency} between ${span}`,
-  rateNone: (currency: string, swapTo: string) => `Market rate of ${currency} for ${swapTo}: not known yet`,
-  lowest: (low: string) => `lowest ${low}`,
-  highest: (high: string) => `highest ${high}`,
-  nowFigure: (rate: string) => `now ${rate}`,
-  rateSentence: (currency: string, swapTo: string, points: string) =>
-    `Market rate of ${currency} for ${swapTo} this session: ${points}`,
   publicMarket: 'Public market',
   pairListings: (pairs: number, listings: number) =>
     `${counted(pairs, PAIRS)}, ${counted(listings, LISTINGS)} by others · `,
@@ -62,32 +39,10 @@ export const market = {
   takeARate: 'Take a rate',
   takeRateHint: 'Its ticket opens here, filled in.',
   keysHint: '↑↓ moves, Enter takes a rate, Esc closes',
-  away: 'While you were away',
-  clear: 'Clear',
-  andMore: (count: number) => `and ${counted(count, LEVELS)} more`,
   notLive: (since: string) => `Not live since ${since}`,
   ratesNotLive: (since: string) => `Market rates not live since ${since}`,
-  updated: 'updated {time}',
   marketAt: 'Market {rate}',
-  awayLead: 'While you were away:',
-  ratesMoved: (count: number) => `${counted(count, RATES)} moved`,
-  listingsGone: (count: number) => `${counted(count, LISTINGS)} gone`,
-  listingsNew: (count: number) => `${counted(count, LISTINGS)} new`,
-  levelsChanged: (count: number) => `${counted(count, LEVELS)} changed`,
-  bestRate: 'Best rate',
   toMarket: 'To market',
   currency: 'Currency',
-  marketRate: 'Market',
   rate: 'Rate',
-  amount: 'Amount',
-  myListings: 'My Listings',
-  ownFacts: (count: number) => formFor(count, { one: 'active listing of yours', other: 'active listings of yours' }),
-  loadingOwn: 'Loading your listings',
-  noOwn: 'You list nothing at the moment.',
-  ownCaption: 'My listings',
-  othersFacts: (count: number) => formFor(count, { one: 'listing by others', other: 'listings by others' }),
-  bestRatesOf: (currency: string) => `Best rates of ${currency}`,
-  publicMarketTile: 'Public Market',
-  loadingMarket: 'Loading the market',
-  bestRates: 'Best rates',
 };

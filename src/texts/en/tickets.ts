@@ -11,7 +11,6 @@ export const tickets = {
     `Your ${noun} of {amount} has arrived, although you left before the answer came. Do not send it again.`,
   lost: (noun: string) =>
     `Your ${noun} of {amount} was not made: no answer had come when you left, and it has not arrived. You can try again.`,
-  back: 'Back',
   openIt: 'Open it',
   dismiss: 'Dismiss',
   found: (noun: string) => `No clear answer came, but your ${noun} has arrived and is pending. Do not send it again.`,

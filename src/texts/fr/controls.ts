@@ -13,4 +13,5 @@ export const controls: Translated<typeof en> = {
   reload: 'Recharger',
   language: 'Langue',
   languageFailed: 'Les textes français n’ont pas pu être chargés ; ils sont en anglais.',
+  back: 'Retour',
 };

@@ -18,7 +18,6 @@ export const tickets: Translated<typeof en> = {
     `Votre ${noun} de {amount} est bien arrivé${e(noun)}, mais la réponse est venue après votre départ. Ne l’envoyez pas de nouveau.`,
   lost: (noun: string) =>
     `Votre ${noun} de {amount} n’est pas arrivé${e(noun)}\u00a0: il n’y avait pas de réponse à votre départ. Vous pouvez réessayer.`,
-  back: 'Retour',
   openIt: 'Ouvrir',
   dismiss: 'Masquer',
   found: (noun: string) =>

@@ -12,4 +12,5 @@ export const controls: Translated<typeof en> = {
   reload: '重新加载',
   language: '语言',
   languageFailed: '中文文本加载失败，暂以英文显示。',
+  back: '返回',
 };

@@ -11,7 +11,6 @@ export const tickets: Translated<typeof en> = {
   },
   arrived: (noun) => `您离开时尚未收到响应，但 {amount} 的${noun}已提交成功，请勿重复提交。`,
   lost: (noun) => `{amount} 的${noun}未提交：您离开时尚未收到响应，服务器也没有收到。您可以重试。`,
-  back: '返回',
   openIt: '查看',
   dismiss: '关闭',
   found: (noun) => `未收到明确响应，但您的${noun}已提交，正在处理中，请勿重复提交。`,

@@ -5,7 +5,7 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 import { formatCount } from '@/texts/language/plural';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { moneyTexts } from '@/texts/money';
+import { ratePickerTexts } from '@/texts/orders/ratePicker';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
@@ -25,16 +25,18 @@ interface LevelTableProps {
 export function LevelTable({ currency, swapTo, wideDistance = false, children }: LevelTableProps) {
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   return (
-    <Table caption={moneyTexts.listedOf(currency, swapTo)}>
+    <Table caption={ratePickerTexts.listedOf(currency, swapTo)}>
       <thead>
         <tr>
-          <HeadCell>{isTurned ? moneyTexts.ratePer(currency, swapTo) : moneyTexts.ratePer(swapTo, currency)}</HeadCell>
-          <HeadCell numeric>{moneyTexts.totalOf(currency)}</HeadCell>
+          <HeadCell>
+            {isTurned ? ratePickerTexts.ratePer(currency, swapTo) : ratePickerTexts.ratePer(swapTo, currency)}
+          </HeadCell>
+          <HeadCell numeric>{ratePickerTexts.totalOf(currency)}</HeadCell>
           <HeadCell numeric wideOnly>
-            {moneyTexts.listings}
+            {ratePickerTexts.listings}
           </HeadCell>
           <HeadCell numeric wideOnly={wideDistance}>
-            {moneyTexts.toMarket}
+            {ratePickerTexts.toMarket}
           </HeadCell>
         </tr>
       </thead>
@@ -67,8 +69,8 @@ export function LevelFigures({ level: { rate, total, count }, marketRate, wideDi
 /** Shown instead of the table until a target currency is chosen. */
 export function NoPairYet() {
   return (
-    <Card title={moneyTexts.listedByOthers}>
-      <EmptyState title={moneyTexts.chooseTarget}>{moneyTexts.ratesToCome}</EmptyState>
+    <Card title={ratePickerTexts.listedByOthers}>
+      <EmptyState title={ratePickerTexts.chooseTarget}>{ratePickerTexts.ratesToCome}</EmptyState>
     </Card>
   );
 }

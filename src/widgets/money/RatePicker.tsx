@@ -10,7 +10,7 @@ import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { Tag } from '@/ui/marks/Tag';
 import { cx } from '@/ui/styles/cx';
 import styles from './RatePicker.module.css';
-import { moneyTexts } from '@/texts/money';
+import { ratePickerTexts } from '@/texts/orders/ratePicker';
 
 interface RatePickerProps {
   /** The currency that is bought: the listed one. */
@@ -46,10 +46,10 @@ function RateOption({ level, best, chosen, currency, swapTo, isTurned }: RateOpt
     <span className={styles.room} title={exact}>
       <span className={cx(styles.option, chosen && styles.chosen)}>
         <span className={styles.rate}>{shown}</span>
-        {best && <Tag tone="gold">{moneyTexts.best}</Tag>}
+        {best && <Tag tone="gold">{ratePickerTexts.best}</Tag>}
         {aside !== null && <span className={styles.aside}>{aside}</span>}
         <span className={styles.listed}>
-          {chosen ? moneyTexts.chosenListed(total) : moneyTexts.listed(total, currency)}
+          {chosen ? ratePickerTexts.chosenListed(total) : ratePickerTexts.listed(total, currency)}
         </span>
       </span>
     </span>
@@ -68,15 +68,15 @@ export function RatePicker({ currency, swapTo, levels, value, onChange, error, d
   return (
     <RateFrame currency={currency} swapTo={swapTo}>
       <SearchSelectField
-        label={isTurned ? moneyTexts.ratePer(currency, swapTo) : moneyTexts.ratePer(swapTo, currency)}
+        label={isTurned ? ratePickerTexts.ratePer(currency, swapTo) : ratePickerTexts.ratePer(swapTo, currency)}
         error={error}
         value={value}
         onChange={onChange}
         options={levels.map(({ rate }) => rate)}
-        searchText={(rate) => (isTurned ? moneyTexts.eitherWay(formatRate(rate, true), rate) : rate)}
+        searchText={(rate) => (isTurned ? ratePickerTexts.eitherWay(formatRate(rate, true), rate) : rate)}
         render={optionOf}
-        placeholder={moneyTexts.chooseRate}
-        emptyText={moneyTexts.noSuchRate(currency, swapTo)}
+        placeholder={ratePickerTexts.chooseRate}
+        emptyText={ratePickerTexts.noSuchRate(currency, swapTo)}
         disabled={disabled}
       />
     </RateFrame>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
-import { ticketTexts } from '@/texts/tickets';
+import { controlTexts } from '@/texts/controls';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
 /** The Back link, to the screen that this one was opened from. */
@@ -9,7 +9,7 @@ export const BackTo = memo(function BackTo({ route }: { route: RouteName }) {
   return (
     <ButtonLink to={ROUTES[route]} variant="quiet">
       <Icon name="back" />
-      {ticketTexts.back}
+      {controlTexts.back}
     </ButtonLink>
   );
 });

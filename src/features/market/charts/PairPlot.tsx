@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { DepthPlot, type DepthPlotProps } from './DepthPlot';
 import { RatePlot } from './RatePlot';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
-import { marketTexts } from '@/texts/market';
+import { chartsTexts } from '@/texts/orders/charts';
 
 export type PlotKind = 'depth' | 'rate';
 
@@ -15,7 +15,7 @@ interface PairPlotProps extends DepthPlotProps {
 
 /** The chosen chart of a pair. It is in a separate chunk with its library. */
 export function PairPlot({ kind, history, ...depth }: PairPlotProps) {
-  if (kind === 'depth' && depth.pair.levels.length === 0) return <EmptyState title={marketTexts.nothingToDraw} />;
-  if (kind === 'rate' && history.length === 0) return <EmptyState title={marketTexts.noRateYet} />;
+  if (kind === 'depth' && depth.pair.levels.length === 0) return <EmptyState title={chartsTexts.nothingToDraw} />;
+  if (kind === 'rate' && history.length === 0) return <EmptyState title={chartsTexts.noRateYet} />;
   return kind === 'depth' ? <DepthPlot {...depth} /> : <RatePlot history={history} />;
 }

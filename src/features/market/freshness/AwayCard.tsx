@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './AwayCard.module.css';
 import { awayLine, levelDifference } from './awayTexts';
 import { marketTexts } from '@/texts/market';
+import { awayChangesTexts } from '@/texts/orders/awayChanges';
 
 const LEVELS_SHOWN = 8;
 
@@ -40,10 +41,10 @@ export function AwayCard({ changes }: { changes: AwayChanges }) {
   const more = levels.length - LEVELS_SHOWN;
   return (
     <Card
-      title={marketTexts.away}
+      title={awayChangesTexts.away}
       actions={
         <Button variant="quiet" size="small" onClick={() => dispatch(awayChangesCleared())}>
-          {marketTexts.clear}
+          {awayChangesTexts.clear}
         </Button>
       }
     >
@@ -54,7 +55,7 @@ export function AwayCard({ changes }: { changes: AwayChanges }) {
             <ChangedLevel key={`${level.currency}/${level.swapTo} ${level.rate}`} level={level} />
           ))}
         </ul>
-        {more > 0 && <p className={styles.pair}>{marketTexts.andMore(more)}</p>}
+        {more > 0 && <p className={styles.pair}>{awayChangesTexts.andMore(more)}</p>}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { AwayChanges } from '@/domain/book/awayChanges';
-import { marketTexts } from '@/texts/market';
+import { awayChangesTexts } from '@/texts/orders/awayChanges';
 import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayTexts';
 import styles from './Freshness.module.css';
@@ -8,7 +8,7 @@ import styles from './Freshness.module.css';
 export function AwayLine({ changes }: { changes: AwayChanges }) {
   return (
     <Tag tone="gold">
-      <span className={styles.away}>{marketTexts.awayLead}</span> {awayLine(changes)}
+      <span className={styles.away}>{awayChangesTexts.awayLead}</span> {awayLine(changes)}
     </Tag>
   );
 }

@@ -1,5 +1,5 @@
 import { useGetListingsQuery } from '@/api/listings/listingsApi';
-import { marketTexts } from '@/texts/market';
+import { awayChangesTexts } from '@/texts/orders/awayChanges';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 
@@ -13,7 +13,7 @@ export function UpdatedAgo() {
   if (at === undefined) return null;
   return (
     <Phrase
-      text={marketTexts.updated}
+      text={awayChangesTexts.updated}
       parts={{ time: <TimeText at={new Date(at).toISOString()} shape="relative" /> }}
     />
   );

@@ -1,16 +1,16 @@
 import { figureTexts } from '@/texts/lists/figures';
 import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
-import { marketTexts } from '@/texts/market';
+import { awayChangesTexts } from '@/texts/orders/awayChanges';
 
 /** "3 rates moved, 2 listings gone": what changed while the market could not be followed. */
 export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
   const parts = [
-    ratesMoved > 0 && marketTexts.ratesMoved(ratesMoved),
-    listingsGone > 0 && marketTexts.listingsGone(listingsGone),
-    listingsNew > 0 && marketTexts.listingsNew(listingsNew),
+    ratesMoved > 0 && awayChangesTexts.ratesMoved(ratesMoved),
+    listingsGone > 0 && awayChangesTexts.listingsGone(listingsGone),
+    listingsNew > 0 && awayChangesTexts.listingsNew(listingsNew),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? figureTexts.clauses(parts) : marketTexts.levelsChanged(levels.length);
+  return parts.length > 0 ? figureTexts.clauses(parts) : awayChangesTexts.levelsChanged(levels.length);
 }
 
 /** The exact difference of what is listed at a rate, without a sign. */

@@ -12,6 +12,7 @@ import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { StarPlace } from '@/widgets/watch/StarPlace';
 import styles from './Tile.module.css';
 import { marketTexts } from '@/texts/market';
+import { overviewTexts } from '@/texts/orders/overview';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
   return <MarketDistance rate={levels[0]?.rate ?? null} marketRate={useMarketRate(currency, swapTo)} />;
@@ -32,7 +33,7 @@ const PAIR: Column<PairBook> = {
 };
 const BEST: Column<PairBook> = {
   key: 'best',
-  head: marketTexts.bestRate,
+  head: overviewTexts.bestRate,
   numeric: true,
   cell: ({ currency, swapTo, levels: [best] }) =>
     best === undefined ? (

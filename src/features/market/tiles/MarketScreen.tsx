@@ -5,7 +5,7 @@ import { WatchlistButton } from '@/widgets/watch/WatchlistButton';
 import styles from './Market.module.css';
 import { MyListingsTile } from './MyListingsTile';
 import { PublicMarketTile } from './PublicMarketTile';
-import { marketTexts } from '@/texts/market';
+import { overviewTexts } from '@/texts/orders/overview';
 
 /** Route /market. */
 export function MarketScreen() {
@@ -13,7 +13,7 @@ export function MarketScreen() {
   return (
     <>
       <PageHeader
-        title={marketTexts.marketRate}
+        title={overviewTexts.marketRate}
         actions={
           <>
             <WatchlistButton />

@@ -12,6 +12,7 @@ import { useLatestListings } from '@/widgets/transactions/useLatestListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
 import { marketTexts } from '@/texts/market';
+import { overviewTexts } from '@/texts/orders/overview';
 
 const COLUMNS: readonly Column<Listing>[] = [
   {
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<Listing>[] = [
   },
   {
     key: 'amount',
-    head: marketTexts.amount,
+    head: overviewTexts.amount,
     numeric: true,
     cell: ({ Amount }) => <OwnFigure>{formatFixed(Amount, LISTING_TOTAL_DECIMALS)}</OwnFigure>,
   },
@@ -47,16 +48,16 @@ export function MyListingsTile() {
   return (
     <Tile
       to={ROUTES.myListings}
-      title={marketTexts.myListings}
+      title={overviewTexts.myListings}
       figure={listings ? countedSoFar(count, areAll) : EM_DASH}
-      caption={marketTexts.ownFacts(count)}
+      caption={overviewTexts.ownFacts(count)}
     >
       <LatestOwnListings
         listings={listings}
         columns={COLUMNS}
-        caption={marketTexts.ownCaption}
-        loading={marketTexts.loadingOwn}
-        none={marketTexts.noOwn}
+        caption={overviewTexts.ownCaption}
+        loading={overviewTexts.loadingOwn}
+        none={overviewTexts.noOwn}
       />
     </Tile>
   );

@@ -18,6 +18,7 @@ import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { marketTexts } from '@/texts/market';
+import { overviewTexts } from '@/texts/orders/overview';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);
@@ -33,11 +34,11 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
         </>
       }
       figure={known ? formatCount(count) : EM_DASH}
-      caption={marketTexts.othersFacts(count)}
+      caption={overviewTexts.othersFacts(count)}
     >
       <Room rows={2} tall>
         {known ? (
-          <BestRates caption={marketTexts.bestRatesOf(currency)} pairs={allPairs} narrow />
+          <BestRates caption={overviewTexts.bestRatesOf(currency)} pairs={allPairs} narrow />
         ) : (
           <SkeletonRows label={marketTexts.loadingOf(currency)} count={2} tall />
         )}

@@ -8,7 +8,7 @@ import { countListings } from '@/features/market/pairs/pairList';
 import { useAllPairs } from '@/features/market/pairs/useAllPairs';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
-import { marketTexts } from '@/texts/market';
+import { overviewTexts } from '@/texts/orders/overview';
 
 /** The public market in one row for each pair, with its best rate. */
 export function PublicMarketTile({ known }: { known: boolean }) {
@@ -18,15 +18,15 @@ export function PublicMarketTile({ known }: { known: boolean }) {
   return (
     <Tile
       to={ROUTES.publicMarket}
-      title={marketTexts.publicMarketTile}
+      title={overviewTexts.publicMarketTile}
       figure={known ? formatCount(count) : EM_DASH}
-      caption={marketTexts.othersFacts(count)}
+      caption={overviewTexts.othersFacts(count)}
     >
       <Room rows={6} tall>
         {known ? (
-          <BestRates caption={marketTexts.bestRates} pairs={everyPair} />
+          <BestRates caption={overviewTexts.bestRates} pairs={everyPair} />
         ) : (
-          <SkeletonRows label={marketTexts.loadingMarket} count={6} tall />
+          <SkeletonRows label={overviewTexts.loadingMarket} count={6} tall />
         )}
       </Room>
     </Tile>

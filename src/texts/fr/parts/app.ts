@@ -12,12 +12,16 @@ import { alertMarks } from '@/texts/fr/lists/alertMarks';
 import { alerts } from '@/texts/fr/lists/alerts';
 import { figures } from '@/texts/fr/lists/figures';
 import { longLists } from '@/texts/fr/lists/longLists';
+import { transactionKinds } from '@/texts/fr/lists/transactionKinds';
 import { watch } from '@/texts/fr/lists/watch';
 import { market } from '@/texts/fr/market';
 import { money } from '@/texts/fr/money';
 import { notices } from '@/texts/fr/notices';
 import { notifications } from '@/texts/fr/notifications';
 import { bilateral } from '@/texts/fr/orders/bilateral';
+import { awayChanges } from '@/texts/fr/orders/awayChanges';
+import { charts } from '@/texts/fr/orders/charts';
+import { overview } from '@/texts/fr/orders/overview';
 import { books } from '@/texts/fr/orders/books';
 import { candles, day } from '@/texts/fr/orders/candles';
 import { fills } from '@/texts/fr/orders/fills';
@@ -28,6 +32,7 @@ import { mine } from '@/texts/fr/orders/mine';
 import { multilateral } from '@/texts/fr/orders/multilateral';
 import { order } from '@/texts/fr/orders/order';
 import { pegs } from '@/texts/fr/orders/pegs';
+import { ratePicker } from '@/texts/fr/orders/ratePicker';
 import { share } from '@/texts/fr/orders/share';
 import { tape } from '@/texts/fr/orders/tape';
 import { templates } from '@/texts/fr/orders/templates';
@@ -66,6 +71,7 @@ export const texts: Translated<AppPart> = {
   'lists:alerts': alerts,
   'lists:figures': figures,
   'lists:longLists': longLists,
+  'lists:transactionKinds': transactionKinds,
   'lists:watch': watch,
   market,
   money,
@@ -73,6 +79,9 @@ export const texts: Translated<AppPart> = {
   notifications,
   'orders:bilateral': bilateral,
   'orders:books': books,
+  'orders:awayChanges': awayChanges,
+  'orders:charts': charts,
+  'orders:overview': overview,
   'orders:candles': candles,
   'orders:day': day,
   'orders:fills': fills,
@@ -83,6 +92,7 @@ export const texts: Translated<AppPart> = {
   'orders:multilateral': multilateral,
   'orders:order': order,
   'orders:pegs': pegs,
+  'orders:ratePicker': ratePicker,
   'orders:share': share,
   'orders:tape': tape,
   'orders:templates': templates,

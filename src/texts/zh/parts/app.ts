@@ -13,12 +13,16 @@ import { alertMarks } from '@/texts/zh/lists/alertMarks';
 import { alerts } from '@/texts/zh/lists/alerts';
 import { figures } from '@/texts/zh/lists/figures';
 import { longLists } from '@/texts/zh/lists/longLists';
+import { transactionKinds } from '@/texts/zh/lists/transactionKinds';
 import { watch } from '@/texts/zh/lists/watch';
 import { market } from '@/texts/zh/market';
 import { money } from '@/texts/zh/money';
 import { notices } from '@/texts/zh/notices';
 import { notifications } from '@/texts/zh/notifications';
 import { bilateral } from '@/texts/zh/orders/bilateral';
+import { awayChanges } from '@/texts/zh/orders/awayChanges';
+import { charts } from '@/texts/zh/orders/charts';
+import { overview } from '@/texts/zh/orders/overview';
 import { books } from '@/texts/zh/orders/books';
 import { candles, day } from '@/texts/zh/orders/candles';
 import { fills } from '@/texts/zh/orders/fills';
@@ -29,6 +33,7 @@ import { mine } from '@/texts/zh/orders/mine';
 import { multilateral } from '@/texts/zh/orders/multilateral';
 import { order } from '@/texts/zh/orders/order';
 import { pegs } from '@/texts/zh/orders/pegs';
+import { ratePicker } from '@/texts/zh/orders/ratePicker';
 import { share } from '@/texts/zh/orders/share';
 import { tape } from '@/texts/zh/orders/tape';
 import { templates } from '@/texts/zh/orders/templates';
@@ -66,6 +71,7 @@ export const texts: Translated<AppPart> = {
   'lists:alerts': alerts,
   'lists:figures': figures,
   'lists:longLists': longLists,
+  'lists:transactionKinds': transactionKinds,
   'lists:watch': watch,
   market,
   money,
@@ -73,6 +79,9 @@ export const texts: Translated<AppPart> = {
   notifications,
   'orders:bilateral': bilateral,
   'orders:books': books,
+  'orders:awayChanges': awayChanges,
+  'orders:charts': charts,
+  'orders:overview': overview,
   'orders:candles': candles,
   'orders:day': day,
   'orders:fills': fills,
@@ -83,6 +92,7 @@ export const texts: Translated<AppPart> = {
   'orders:multilateral': multilateral,
   'orders:order': order,
   'orders:pegs': pegs,
+  'orders:ratePicker': ratePicker,
   'orders:share': share,
   'orders:tape': tape,
   'orders:templates': templates,

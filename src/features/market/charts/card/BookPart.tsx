@@ -7,7 +7,7 @@ import type { PlotKind } from '@/features/market/charts/PairPlot';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { marketTexts } from '@/texts/market';
+import { chartsTexts } from '@/texts/orders/charts';
 import styles from './ChartCard.module.css';
 import { chartTexts } from './chartTexts';
 import { PairPlot, PlotPlace } from './PlotPlace';
@@ -51,13 +51,13 @@ export function BookPart({ currency, swapTo, kind, history, isPast, isSeen }: Bo
       <p className={styles.ends} aria-hidden="true">
         <span>
           {kind === 'depth'
-            ? marketTexts.bestFigure(rateText(levels[0]?.rate))
-            : marketTexts.firstFigure(rateText(history[0]?.rate))}
+            ? chartsTexts.bestFigure(rateText(levels[0]?.rate))
+            : chartsTexts.firstFigure(rateText(history[0]?.rate))}
         </span>
         {marketRate !== null && (
-          <span className={styles.marketLabel}>{marketTexts.marketFigure(rateText(marketRate))}</span>
+          <span className={styles.marketLabel}>{chartsTexts.marketFigure(rateText(marketRate))}</span>
         )}
-        {kind === 'depth' && <span>{marketTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
+        {kind === 'depth' && <span>{chartsTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { Button } from '@/ui/controls/Button';
 import { Segmented } from '@/ui/controls/Segmented';
 import { candleTexts } from '@/texts/orders/candles';
 import { marketTexts } from '@/texts/market';
+import { chartsTexts } from '@/texts/orders/charts';
 import { BookPart } from './BookPart';
 import type { ChartKind } from './chartChoice';
 import { CandlePart } from './CandlePart';
@@ -19,21 +20,21 @@ import { usePastRates } from './usePastRates';
 import { useSeen } from './useSeen';
 
 const BOOK_KINDS = [
-  { value: 'depth', label: marketTexts.depthChart },
-  { value: 'rate', label: marketTexts.rateChart },
+  { value: 'depth', label: chartsTexts.depthChart },
+  { value: 'rate', label: chartsTexts.rateChart },
 ] as const;
 
 const KINDS: readonly { value: ChartKind; label: string }[] = [
   { value: 'candles', label: candleTexts.kind },
   { value: 'rate', label: candleTexts.rateKind },
-  { value: 'depth', label: marketTexts.depthChart },
+  { value: 'depth', label: chartsTexts.depthChart },
 ];
 
 const STEPS = CANDLE_STEP_NAMES.map((step) => ({ value: step, label: candleTexts.step[step] }));
 
 const MEASURED: Record<Exclude<ChartKind, 'candles'>, string> = {
-  depth: marketTexts.depthChartFacts,
-  rate: marketTexts.rateChartFacts,
+  depth: chartsTexts.depthChartFacts,
+  rate: chartsTexts.rateChartFacts,
 };
 
 interface ChartCardProps {
@@ -66,7 +67,7 @@ export const ChartCard = memo(function ChartCard({ currency, swapTo, choices, on
           {choices.length > 1 && (
             <Segmented
               small
-              label={marketTexts.pairOfTheChart}
+              label={chartsTexts.pairOfTheChart}
               options={choices.map((code) => ({ value: code, label: code }))}
               value={swapTo}
               onChange={onPair}
@@ -96,7 +97,7 @@ export const ChartCard = memo(function ChartCard({ currency, swapTo, choices, on
             {isTable ? candleTexts.asChart : candleTexts.asTable}
           </Button>
         ) : (
-          <span className={styles.measured}>{marketTexts.chartTitle(currency, swapTo, MEASURED[kind])}</span>
+          <span className={styles.measured}>{chartsTexts.chartTitle(currency, swapTo, MEASURED[kind])}</span>
         )
       }
     >

@@ -5,7 +5,7 @@ import type { DepthLadder } from '@/domain/book/depthLadder';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
-import { marketTexts } from '@/texts/market';
+import { chartsTexts } from '@/texts/orders/charts';
 import { candleTexts } from '@/texts/orders/candles';
 
 interface Charted {
@@ -19,24 +19,24 @@ interface Charted {
 const rateText = (rate: string | undefined) => formatFixed(rate ?? null, LISTING_RATE_DECIMALS);
 
 function describeDepth({ pair: { currency, swapTo, levels }, depth }: Charted): string {
-  if (levels.length === 0) return marketTexts.depthNone(currency, swapTo);
+  if (levels.length === 0) return chartsTexts.depthNone(currency, swapTo);
   const total = formatFixed(depth.cumulativeAt(levels.length - 1), LISTING_TOTAL_DECIMALS);
-  const span = marketTexts.and(rateText(levels[0]?.rate), rateText(levels.at(-1)?.rate));
-  return marketTexts.depthSentence(currency, swapTo, total, span);
+  const span = chartsTexts.and(rateText(levels[0]?.rate), rateText(levels.at(-1)?.rate));
+  return chartsTexts.depthSentence(currency, swapTo, total, span);
 }
 
 function describeRate({ pair: { currency, swapTo }, history, isPast }: Charted): string {
   const rates = history.map(({ rate }) => decimal(rate));
   const [first] = rates;
-  if (!first) return marketTexts.rateNone(currency, swapTo);
+  if (!first) return chartsTexts.rateNone(currency, swapTo);
   const [low, high] = [rates.reduce(minOf, first), rates.reduce(maxOf, first)];
   const facts = [
-    marketTexts.firstFigure(rateText(history[0]?.rate)),
-    marketTexts.lowest(rateText(toText(low))),
-    marketTexts.highest(rateText(toText(high))),
-    marketTexts.nowFigure(rateText(history.at(-1)?.rate)),
+    chartsTexts.firstFigure(rateText(history[0]?.rate)),
+    chartsTexts.lowest(rateText(toText(low))),
+    chartsTexts.highest(rateText(toText(high))),
+    chartsTexts.nowFigure(rateText(history.at(-1)?.rate)),
   ];
-  const sentence = isPast ? candleTexts.rateSentence : marketTexts.rateSentence;
+  const sentence = isPast ? candleTexts.rateSentence : chartsTexts.rateSentence;
   return sentence(currency, swapTo, figureTexts.clauses(facts));
 }
 

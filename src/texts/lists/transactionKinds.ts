@@ -1,0 +1,4 @@
+import { transactionKinds as en } from '@/texts/en/lists/transactionKinds';
+import { inLanguage } from '@/texts/chosen/inLanguage';
+
+export const transactionKindTexts = inLanguage('lists:transactionKinds', en);

@@ -1,0 +1,4 @@
+import { charts as en } from '@/texts/en/orders/charts';
+import { inLanguage } from '@/texts/chosen/inLanguage';
+
+export const chartsTexts = inLanguage('orders:charts', en);
