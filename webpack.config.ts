@@ -115,7 +115,11 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
     target: ['web', 'es2022'],
     entry: {
       early: './src/app/early/early.ts',
-      ...(dev ? {} : { earlyPublic: './src/app/early/earlyPublic.ts', earlyHome: './src/app/early/earlyHome.ts' }),
+      ...(dev
+        ? {}
+        : Object.fromEntries(
+            ['earlyPublic', 'earlyHome', 'earlyMarket'].map((name) => [name, `./src/app/early/${name}.ts`]),
+          )),
       main: './src/app/start/main.tsx',
     },
     output: {

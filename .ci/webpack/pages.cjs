@@ -16,7 +16,7 @@ function fileOf(page, language) {
 }
 
 /** The entries of the early scripts, by what a page says of itself. */
-const EARLY = { public: 'earlyPublic', guarded: 'early', home: 'earlyHome' };
+const EARLY = { public: 'earlyPublic', guarded: 'early', home: 'earlyHome', market: 'earlyMarket' };
 
 /** Loads a module again, because the build may have changed it. */
 function load(file) {

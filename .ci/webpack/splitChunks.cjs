@@ -1,6 +1,6 @@
 const OWN = /^(?!.*node_modules).*[\\/](src|contract)[\\/]/;
 /** The chunks that every page, or every page of the app, downloads. */
-const FIRST = ['early', 'earlyPublic', 'earlyHome', 'main', 'app'];
+const FIRST = ['early', 'earlyPublic', 'earlyHome', 'earlyMarket', 'main', 'app'];
 /** Those before the log-in, and the texts of a language. */
 const ALONE = /^(public|texts)-/;
 const isProtected = ({ name }) => !FIRST.includes(name ?? '') && !ALONE.test(name ?? '');

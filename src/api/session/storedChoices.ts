@@ -1,6 +1,8 @@
 import { readStored } from './deviceStorage';
 
-type Stored = Partial<Record<'theme' | 'density' | 'language' | 'areAmountsHidden' | 'watched' | 'desk', string>>;
+type Stored = Partial<
+  Record<'theme' | 'density' | 'language' | 'areAmountsHidden' | 'quotedPer' | 'watched' | 'desk', string>
+>;
 
 /** Where redux-persist keeps them. */
 export const CHOICES_KEY = 'persist:crossrate';

@@ -1,15 +1,11 @@
-import { parseJsonExactly } from '@contract/values/jsonText';
 import { formatBalance } from '@/domain/money/formatDecimal';
-import { callUrl } from '@/api/transport/backendHost';
 import { storedChoices } from '@/api/session/storedChoices';
-import { speak } from '@/texts/language/language';
-import { LANGUAGES } from '@/texts/language/facts';
+import { earlyAnswer, textOf } from './earlyAnswer';
 import { pageIsParsed } from './pageIsParsed';
+import { speakAsDrawn } from './speakAsDrawn';
 
 /** A wallet as a backend may send it. */
 type SentWallet = Partial<Record<'currency' | 'balance', unknown>> | null;
-
-const textOf = (sent: unknown) => (typeof sent === 'string' || typeof sent === 'number' ? String(sent) : null);
 
 /** The drawn row of the wallet's currency with the balance in it; undefined if none was drawn. */
 function rowOf(wallet: SentWallet, drawn: readonly HTMLElement[]): HTMLElement | undefined {
@@ -29,7 +25,7 @@ function paint(answer: unknown): void {
   if (rows.length < answer.length) return;
   list.replaceChildren(...rows);
   for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
-    shell.dataset.painted = '';
+    shell.dataset.painted = 'wallets';
     shell.querySelector('[data-place=wallets]')?.replaceChildren(list.cloneNode(true));
     shell.querySelector('[data-place=overlay]')?.remove();
   }
@@ -41,14 +37,10 @@ function paint(answer: unknown): void {
  * amounts that the user hides.
  */
 export async function paintWallets(): Promise<void> {
-  const { wallets = '', language = '', elsewhere } = document.documentElement.dataset;
-  const early = window.crossrateEarly?.get(callUrl(wallets).href);
-  if (!early || elsewhere !== undefined || storedChoices().areAmountsHidden === 'true') return;
-  const response = await early.response;
-  if (!response.ok || !response.headers.has('etag') || response.bodyUsed) return;
-  const text = await response.clone().text();
+  const { wallets = '', elsewhere } = document.documentElement.dataset;
+  if (elsewhere !== undefined || storedChoices().areAmountsHidden === 'true') return;
+  const answer = await earlyAnswer(wallets);
   await pageIsParsed();
-  const spoken = Object.values(LANGUAGES).find(({ id }) => id === language);
-  if (spoken) speak(spoken, {});
-  paint(parseJsonExactly(text));
+  speakAsDrawn();
+  paint(answer);
 }

@@ -1,4 +1,5 @@
 import { standInForBrowser } from './browserStandIn';
+import { DrawnBook } from './DrawnBook';
 import { DrawnWallets } from './DrawnWallets';
 import { firstCallsOf } from './firstCalls';
 import { capabilityCalls } from '@contract/calls/own/capabilityCalls';
@@ -29,7 +30,7 @@ export interface DrawnPage {
   /** What the root element holds. */
   html: string;
   /** Which script of app/early is in the page. */
-  early: 'public' | 'guarded' | 'home';
+  early: 'public' | 'guarded' | 'home' | 'market';
   /** What the early script reads on the root element, as data attributes. */
   marks: Readonly<Record<string, string>>;
   /** The chunk names of the imports that the page waits for, outside in. */
@@ -105,8 +106,20 @@ function marksOf(name: Protected, path: string): Record<string, string> {
   const last = path.split('/').at(-1) ?? '';
   const { asks, own } = firstCallsOf(name, last.startsWith(':') ? '__id__' : last);
   const capabilities = pathOf(requestOf(capabilityCalls.getCapabilities, undefined));
-  const wallets = name === 'home' ? { wallets: WALLETS_PATH } : {};
-  return { guarded: '', capabilities, asks: asks.join(' '), own: own.join(' '), ...wallets };
+  const painted = name === 'home' ? { wallets: WALLETS_PATH } : name === 'currencyMarket' ? { book: last } : {};
+  return { guarded: '', capabilities, asks: asks.join(' '), own: own.join(' '), ...painted };
+}
+
+/** What the early script of a page fills in and shows, and which script that is. */
+async function paintedAt(name: Protected, path: string): Promise<Pick<DrawnPage, 'html' | 'early'>> {
+  if (name === 'home') return { html: await htmlOf(<DrawnWallets />), early: 'home' };
+  if (name !== 'currencyMarket') return { html: '', early: 'guarded' };
+  const book = (
+    <Provider store={createStillStore()}>
+      <DrawnBook currency={path.split('/').at(-1) ?? ''} />
+    </Provider>
+  );
+  return { html: await htmlOf(book), early: 'market' };
 }
 
 /**
@@ -120,13 +133,14 @@ export async function drawPages(): Promise<DrawnPage[]> {
     for (const path of pathsOf(ROUTES[name])) {
       const shells = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));
       const title = brandTexts.titleOf(PROTECTED_SCREENS[name].title);
+      const { html, early } = await paintedAt(name, path);
       pages.push({
         path,
         route: name,
         title,
         marks: marksOf(name, path),
-        html: shells + (name === 'home' ? await htmlOf(<DrawnWallets />) : ''),
-        early: name === 'home' ? 'home' : 'guarded',
+        html: shells + html,
+        early,
         chunks: ['app', 'protected', `screen-${name}`],
       });
     }

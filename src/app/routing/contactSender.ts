@@ -1,5 +1,5 @@
 import { createContactSender } from '@/features/landing/createContactSender';
-import { publicStore } from './publicStore';
+import { publicStore } from './stores/publicStore';
 
 /** What the Stay Updated form needs of the store, which is loaded only when the form is touched (decision 152). */
 export const contactSender = createContactSender(publicStore.dispatch);

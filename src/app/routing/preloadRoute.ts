@@ -6,11 +6,17 @@ import { PROTECTED_SCREENS } from './screens';
 /** More exact paths come first: /market/public is also a /market/:currencyCode. */
 const isExact = (path: string) => !path.includes(':');
 
-/** If the early script has painted the wallets (app/early/paintWallets), the first rendering has them too. */
+/** What an early script has painted (app/early), the first rendering has too. */
 async function keepPainted(): Promise<void> {
-  if (document.querySelector('[data-painted]') === null) return;
-  const { takeWallets } = await import(/* webpackChunkName: "screen-home" */ './takeWallets');
-  await takeWallets();
+  const painted = document.querySelector<HTMLElement>('[data-painted]')?.dataset.painted;
+  if (painted === 'wallets') {
+    const { takeWallets } = await import(/* webpackChunkName: "screen-home" */ './painted/takeWallets');
+    await takeWallets();
+  }
+  if (painted === 'book') {
+    const { takeBook } = await import(/* webpackChunkName: "screen-currencyMarket" */ './painted/takeBook');
+    await takeBook();
+  }
 }
 
 /** Fetches the code of a route behind the guard. Without it the route is still shown, later. */

@@ -1,5 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
-import { add, compare, type Decimal, decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { compare, decimal } from '@/domain/money/decimal';
+import { ascendingLevels, type PairSums, sumUp } from './levelSums';
 
 /** How a level differs from what was listed at its rate before; `other`: other listings with the same total. */
 export interface LevelMark {
@@ -50,61 +51,6 @@ export function marked(before: Level | undefined, after: Level, at: number | nul
   return at === null ? after : { ...after, mark: { kind: kindOf(before, after), at } };
 }
 
-interface LevelSum {
-  rate: Decimal;
-  total: Decimal;
-  listingIds: string[];
-}
-
-interface PairSums {
-  currency: string;
-  swapTo: string;
-  /** By the canonical text of the rate: "1.10" and "1.1" are one rate. */
-  levels: Map<string, LevelSum>;
-}
-
-/** Reads the text of a rate, each text once. Null if nothing can be traded at the rate. */
-function rateReader(): (text: string) => { text: string; rate: Decimal } | null {
-  const known = new Map<string, { text: string; rate: Decimal } | null>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const rate = parseDecimal(text);
-    const read = rate && isPositive(rate) ? { text: toText(rate), rate } : null;
-    known.set(text, read);
-    return read;
-  };
-}
-
-/**
- * The listings summed up by pair and exact rate, in one pass. Listings without a positive rate and amount are left out.
- */
-function sumUp(listings: readonly Listing[]): PairSums[] {
-  // Grouped by one currency and then the other, because joining ten thousand keys would take longer.
-  const pairs = new Map<string, Map<string, PairSums>>();
-  const readRate = rateReader();
-  for (const { id, currency, swap_to: swapTo, Amount, rate: rateText } of listings) {
-    const rate = readRate(rateText);
-    const amount = parseDecimal(Amount);
-    if (!rate || !amount || !isPositive(amount)) continue;
-    const towards = pairs.get(currency) ?? new Map<string, PairSums>();
-    const pair = towards.get(swapTo) ?? { currency, swapTo, levels: new Map<string, LevelSum>() };
-    const level = pair.levels.get(rate.text);
-    if (level) {
-      level.total = add(level.total, amount);
-      level.listingIds.push(id);
-    } else {
-      pair.levels.set(rate.text, { rate: rate.rate, total: amount, listingIds: [id] });
-      pairs.set(currency, towards.set(swapTo, pair));
-    }
-  }
-  return [...pairs.values()].flatMap((towards) => [...towards.values()]);
-}
-
-function toLevel([rate, { total, listingIds }]: [string, LevelSum]): Level {
-  return { rate, total: toText(total), count: listingIds.length, listingIds };
-}
-
 function isSameLevel(one: Level, other: Level): boolean {
   return (
     one.total === other.total &&
@@ -113,15 +59,11 @@ function isSameLevel(one: Level, other: Level): boolean {
   );
 }
 
-function reconcilePair(
-  previous: PairBook | undefined,
-  { currency, swapTo, levels: sums }: PairSums,
-  at: number | null,
-) {
+function reconcilePair(previous: PairBook | undefined, sums: PairSums, at: number | null) {
+  const { currency, swapTo } = sums;
   const former = previous?.levels ?? [];
   const known = new Map(former.map((level) => [level.rate, level]));
-  const ascending = [...sums].sort(([, a], [, b]) => compare(a.rate, b.rate)).map(toLevel);
-  const levels = ascending.map((next) => {
+  const levels = ascendingLevels(sums).map((next) => {
     const before = known.get(next.rate);
     return before && isSameLevel(before, next) ? before : marked(before, next, at);
   });

@@ -12,6 +12,8 @@ import { marketTexts } from '@/texts/market';
 const NoListings = lazy(() => import('./NoListings').then((module) => ({ default: module.NoListings })));
 
 const ROWS_TO_COME = 12;
+/** The place of the market rate. */
+const NOT_YET = '\u00a0';
 
 interface PairCardsProps {
   currency: string;
@@ -32,9 +34,14 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
     return (
       <div className={styles.books}>
         {pairs.map(({ swapTo }, index) => (
-          <Card key={swapTo} className={styles.card} title={marketTexts.pairName(currency, swapTo)}>
+          <Card
+            key={swapTo}
+            className={styles.card}
+            title={marketTexts.pairName(currency, swapTo)}
+            actions={<span className={styles.market}>{NOT_YET}</span>}
+          >
             <DayPlace currency={currency} swapTo={swapTo} />
-            <div className={styles.coming}>
+            <div className={styles.coming} data-place={swapTo}>
               <SkeletonRows
                 label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}
                 count={ROWS_TO_COME}

@@ -1,0 +1,7 @@
+import { speak } from '@/texts/language/language';
+
+/** Figures are written as in the language of the page. Its texts are in the page already. */
+export function speakAsDrawn(): void {
+  const { lang, dataset } = document.documentElement;
+  speak({ id: dataset.language ?? '', tag: lang, locale: lang, dateLocale: lang }, {});
+}
