@@ -5,6 +5,9 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
+// A server of its own: the tests read every row of the market.
+test.use({ serverEnv: { FIRST_LOAD_TESTS: 'own market' } });
+
 let ada: Someone;
 
 test.beforeAll(async ({ server }) => {
