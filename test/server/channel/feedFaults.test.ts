@@ -8,12 +8,12 @@ import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/listingsPush';
 import { type LiveConnection, serveSocket } from '@server/channel/serveSocket';
 import { STRANGER_LIMITS } from '@server/channel/strangers';
-import { findFreePort } from '@server/db/embedded/freePort';
 import { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { readListingsVersion } from '@server/modules/listings/repository';
 import { announce } from '@server/news/announce';
 import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/feedWorld';
 import { moveEscrow, putListings } from '@test/server/modules/listings/listingsWorld';
+import { onFreePort } from '@test/support/server/onFreePort';
 import { startServerProcess } from '@test/support/server/serverProcess';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
@@ -35,7 +35,7 @@ async function sell(id: number): Promise<string> {
 }
 
 it('a page whose server was killed gets what it missed from the next server by one call, and follows that one', async () => {
-  const start = async () => startServerProcess(await findFreePort(), { DATABASE_URL: app.url, DEMO: 'off' });
+  const start = async () => onFreePort((port) => startServerProcess(port, { DATABASE_URL: app.url, DEMO: 'off' }));
   const before = await start();
   const page = await openPage(before.url, user.token, await cookieFor(app, user));
   await page.reach(await sell(1));

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '@server/db/embedded/freePort';
 import { type Home, openHome } from '@server/db/embedded/home';
 import { findPostmaster } from '@server/db/embedded/postmaster';
+import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { waitUntil } from '@test/support/server/waitUntil';
 
@@ -16,7 +16,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-recovery-'));
   await chmod(dataFolder, ENTERABLE_BY_ALL);
-  server = await startServerProcess(await findFreePort(), { ...SETTINGS, DATA_FOLDER: dataFolder });
+  server = await onFreePort((port) => startServerProcess(port, { ...SETTINGS, DATA_FOLDER: dataFolder }));
   home = await openHome(dataFolder);
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@server/db/database';
-import { findFreePort } from '@server/db/embedded/freePort';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { fund, setMarket, swap } from '@test/support/money/moneyWorld';
 import type { Databases } from '@test/support/server/databaseCopies';
+import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { ask, type Caller, logIn, PASSWORD } from './caller';
 
@@ -60,7 +60,7 @@ async function openMarket(stage: Stage): Promise<void> {
 export async function openStage(databases: Databases, settings: Readonly<Record<string, string>>): Promise<Stage> {
   const { db, url, drop } = await databases.fresh(CONNECTIONS);
   await setMarket(db);
-  const server = await startServerProcess(await findFreePort(), { ...SETTINGS, ...settings, DATABASE_URL: url });
+  const server = await onFreePort((port) => startServerProcess(port, { ...SETTINGS, ...settings, DATABASE_URL: url }));
   const stage: Stage = {
     server,
     db,

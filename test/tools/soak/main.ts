@@ -1,4 +1,4 @@
-import { findFreePort } from '@server/db/embedded/freePort';
+import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
 import { runFeed } from './feed/runFeed';
@@ -44,7 +44,8 @@ async function soakHttp(options: SoakOptions): Promise<boolean> {
   const settings = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: url };
   const servers: ServerProcess[] = [];
   try {
-    while (servers.length < options.servers) servers.push(await startServerProcess(await findFreePort(), settings));
+    while (servers.length < options.servers)
+      servers.push(await onFreePort((port) => startServerProcess(port, settings)));
     const origins = servers.map((server) => server.url);
     say(`seed ${String(options.seed)}, over HTTP at ${origins.join(', ')}`);
     const { done } = await runHttp({ ...options, origins, db, say, isStopped });

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
-import { findFreePort } from '@server/db/embedded/freePort';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
+import { onFreePort } from '@test/support/server/onFreePort';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 /** Without tsx's command line between, which would stay behind when the server is killed. */
@@ -55,17 +55,18 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-server-'));
   await chmod(dataFolder, ENTERABLE_BY_ALL);
-  const port = String(await findFreePort());
-  const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url, ...settings };
   let logged = '';
-  const start = async () => {
+  const startAt = async (port: number) => {
+    const url = `http://127.0.0.1:${String(port)}`;
+    const own = { PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url };
+    const env = { ...process.env, ...own, ...settings };
     const child = spawn(process.execPath, [...RUN_TYPESCRIPT, 'server/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
     for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));
     await waitUntilUp(url, child, () => logged);
-    return child;
+    return { child, port, url, env };
   };
-  let child = await start();
+  const { port, url, env, ...started } = await onFreePort(startAt);
+  let { child } = started;
   // The server runs it already, so this only finds its address.
   const embedded = await startEmbedded({ dataFolder });
   const db = createDatabase(embedded.url, { maxConnections: 2 });
@@ -79,7 +80,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     },
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      child = await start();
+      ({ child } = await startAt(port));
     },
     stop: async () => {
       await db.close();

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
-import { findFreePort } from '@server/db/embedded/freePort';
 import { openHome } from '@server/db/embedded/home';
 import { findPostmaster } from '@server/db/embedded/postmaster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
+import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { must } from '@test/tools/soak/model/violation';
 
@@ -20,6 +20,7 @@ const SETTINGS = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEV
 
 /** The real server on its own data folder, as one process or several, with its own PostgreSQL, made to be killed. */
 export interface KillableServer {
+  /** Known once they have started. */
   origins: readonly string[];
   /** Starts the processes that do not run. @returns milliseconds until all are ready */
   start(): Promise<number>;
@@ -80,8 +81,7 @@ export async function makeKillableServer(count: number): Promise<KillableServer>
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-kills-'));
   await chmod(dataFolder, ENTERABLE_BY_ALL);
   const ports: number[] = [];
-  while (ports.length < count) ports.push(await findFreePort());
-  const origins = ports.map((port) => `http://127.0.0.1:${String(port)}`);
+  const origins: string[] = [];
   const findPid = async () => (await findPostmaster(await openHome(dataFolder)))?.pid;
   const servers = new Map<number, ServerProcess>();
   let kills = 0;
@@ -92,8 +92,16 @@ export async function makeKillableServer(count: number): Promise<KillableServer>
       Array.from(servers, ([port, server]) => `at port ${String(port)}: ${server.log().slice(-LOG_END)}`).join('\n'),
     start: async () => {
       const startedAt = performance.now();
-      for (const port of ports.filter((each) => !servers.has(each))) {
-        servers.set(port, await startServerProcess(port, { ...SETTINGS, DATA_FOLDER: dataFolder }));
+      const startAt = async (port: number) => {
+        const server = await startServerProcess(port, { ...SETTINGS, DATA_FOLDER: dataFolder });
+        servers.set(port, server);
+        return { port, url: server.url };
+      };
+      for (const port of ports.filter((each) => !servers.has(each))) await startAt(port);
+      while (ports.length < count) {
+        const { port, url } = await onFreePort(startAt);
+        ports.push(port);
+        origins.push(url);
       }
       return Math.round(performance.now() - startedAt);
     },
