@@ -97,7 +97,7 @@ test('the only script of a page’s own text is one that the policy allows by it
     const [, allowed] = /script-src 'self' ([^;]*);/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
     const hashes = allowed?.split(' ') ?? [];
     expect(hashes).toContain(`'sha256-${hash}'`);
-    // One for the public pages, one for the pages behind the guard, and one for the homepage (decision 406).
-    expect(hashes).toHaveLength(3);
+    // For the public pages, the pages behind the guard, the homepage (decision 406) and a currency's market (411).
+    expect(hashes).toHaveLength(4);
   }
 });
