@@ -1,7 +1,10 @@
 import { isExactAsFloats } from '@contract/values/jsonText';
 import { callUrl } from '@/api/transport/backendHost';
 
-/** A longer one takes a phone too long to read twice, and its transfer is what the user waits for. In characters. */
+/**
+ * In characters. A longer answer would keep a slow phone busy, because the app reads it again; and what its users wait
+ * for is the download.
+ */
 const LONGEST = 200_000;
 
 /**

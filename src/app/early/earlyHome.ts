@@ -1,16 +1,7 @@
-import { askFirst } from './askFirst';
-import { holdSubmits } from './holdSubmits';
-import { leaveWithoutSession } from './leaveWithoutSession';
-import { markLanguage } from './markLanguage';
-import { paintTheme } from './paintTheme';
+import { beginGuarded } from './beginGuarded';
 import { paintWallets } from './paintWallets';
 
-// This script is written into the homepage and runs before anything is painted. It is early.ts, and shows the wallets
-// when their answer comes.
-paintTheme();
-markLanguage();
-leaveWithoutSession();
-holdSubmits();
-askFirst();
+// This script is written into the homepage. It also shows the wallets when their answer comes.
+beginGuarded();
 // What cannot be painted is shown by the app.
 paintWallets().catch(() => undefined);

@@ -1,16 +1,7 @@
-import { askFirst } from './askFirst';
-import { holdSubmits } from './holdSubmits';
-import { leaveWithoutSession } from './leaveWithoutSession';
-import { markLanguage } from './markLanguage';
+import { beginGuarded } from './beginGuarded';
 import { paintBook } from './paintBook';
-import { paintTheme } from './paintTheme';
 
-// This script is written into the market of a currency and runs before anything is painted. It is early.ts, and shows
-// the first rates when their answers come.
-paintTheme();
-markLanguage();
-leaveWithoutSession();
-holdSubmits();
-askFirst();
+// This script is written into the market of a currency. It also shows the first rates when their answers come.
+beginGuarded();
 // What cannot be painted is shown by the app.
 paintBook().catch(() => undefined);

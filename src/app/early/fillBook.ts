@@ -3,7 +3,7 @@ import { depthOf } from '@/domain/book/depth';
 import type { Level } from '@/domain/book/listingBook';
 import { formatFixed } from '@/domain/money/formatDecimal';
 
-/** More than a book shows before it is scrolled. */
+/** A book shows fewer before it is scrolled. */
 const MOST_ROWS = 40;
 
 type Found = Element | null | undefined;

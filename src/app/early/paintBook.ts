@@ -8,9 +8,16 @@ import { bringToFront, filledBook } from './fillBook';
 import { pageIsParsed } from './pageIsParsed';
 import { speakAsDrawn } from './speakAsDrawn';
 
-/** As our own server sends them. If a backend sends something else, reading it fails, and the app shows it. */
-type SentListing = Listing & { user: unknown };
+/** As our own server sends it: amount and rate are text. If a backend sends something else, reading it fails. */
+type SentListing = Omit<Listing, 'user'> & { user: unknown };
 type SentUser = Record<'id' | 'email', unknown>;
+
+/** Who lists. A backend may also send nobody, or an object; the app can tell these apart, this script cannot. */
+function listerOf({ user }: SentListing): string {
+  const lister = textOf(user);
+  if (lister === null) throw new TypeError('no lister');
+  return lister;
+}
 
 /** The shells as the build draws them: that of a phone comes first. */
 const shells = () => document.querySelectorAll<HTMLElement>('[data-shell]');
@@ -54,8 +61,8 @@ export async function paintBook(): Promise<void> {
   speakAsDrawn();
   const { id, email } = me as SentUser;
   const viewer = { id: textOf(id) ?? '', email: textOf(email) ?? '' };
-  const others = (listings as SentListing[]).filter(({ user }) => !isOwnListing({ user: textOf(user) }, viewer));
-  const sums = sumUp(others);
+  const sent = (listings as SentListing[]).map((listing) => ({ ...listing, user: listerOf(listing) }));
+  const sums = sumUp(sent.filter((listing) => !isOwnListing(listing, viewer)));
   const pairs = placesIn(shells()[1]).flatMap(({ dataset }) =>
     sums.filter(({ currency, swapTo }) => currency === book && swapTo === dataset.place),
   );

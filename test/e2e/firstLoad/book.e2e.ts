@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { listNow } from '@test/e2e/support/market/settlement';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { holdScripts } from '@test/e2e/support/network/heldScripts';
+import { storeChoices } from '@test/e2e/support/browser/storedChoices';
+import { type HeldScripts, holdScripts } from '@test/e2e/support/network/heldScripts';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
 // A server of its own: the tests read every row of the market.
@@ -40,11 +41,7 @@ const ROWS = [
 /** Ada on a page whose scripts are held back, with choices that are stored on the device. */
 async function atTheShell(page: Page, choices: Record<string, unknown> = {}) {
   await signIn(page, ada);
-  await page.goto('/favicon.svg');
-  await page.evaluate((stored) => {
-    const texts = Object.entries(stored).map(([name, choice]) => [name, JSON.stringify(choice)]);
-    localStorage.setItem('persist:crossrate', JSON.stringify(Object.fromEntries(texts)));
-  }, choices);
+  await storeChoices(page, choices);
   return holdScripts(page);
 }
 
@@ -102,6 +99,16 @@ test('early rates are written as the language of the page writes them [S11.load.
   await expect(rowsOf(page).first()).toContainText(/205,1234.*1\u202f334,50/s);
 });
 
+/** The answers are there, and the page is still as it was drawn; then the app comes and draws its own. */
+async function expectLeftToTheApp(page: Page, scripts: HeldScripts): Promise<void> {
+  await expect(shellOf(page)).toHaveCount(1);
+  await untilAnswered(page);
+  await expect(rowsOf(page)).toHaveCount(0);
+  await scripts.letGo();
+  await expect(page.locator('[data-shell]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** What the user chose, or the address asks for, and what only the app can show then. */
 const LEFT = [
   ['the way in which rates are read', { quotedPer: { 'CNY-NGN': 'NGN' } }, '/market/CNY'],
@@ -114,12 +121,7 @@ for (const [what, choices, address] of LEFT) {
   test(`${what}: the page is as it was drawn until the app comes [S11.load.rates]`, async ({ page }) => {
     const scripts = await atTheShell(page, choices);
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(shellOf(page)).toHaveCount(1);
-    await untilAnswered(page);
-    await expect(rowsOf(page)).toHaveCount(0);
-    await scripts.letGo();
-    await expect(page.locator('[data-shell]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLeftToTheApp(page, scripts);
   });
 }
 
@@ -131,6 +133,11 @@ const OTHERS = [
     { etag: '"1"', 'content-type': 'application/json' },
     '[{"id":1,"user":9,"currency":"CNY","swap_to":"NGN","Amount":1.5,"rate":"205"}]',
   ],
+  [
+    'a lister that is an object',
+    { etag: '"1"', 'content-type': 'application/json' },
+    '[{"id":1,"user":{"id":9},"currency":"CNY","swap_to":"NGN","Amount":"1.5","rate":"205"}]',
+  ],
   ['an object', { etag: '"1"', 'content-type': 'application/json' }, '{"results":[]}'],
 ] as const;
 
@@ -139,11 +146,6 @@ for (const [what, headers, body] of OTHERS) {
     const scripts = await atTheShell(page);
     await page.route('**/backend/listings/**', (route) => route.fulfill({ headers, body }), { times: 1 });
     await page.goto('/market/CNY', { waitUntil: 'commit' });
-    await expect(shellOf(page)).toHaveCount(1);
-    await untilAnswered(page);
-    await expect(rowsOf(page)).toHaveCount(0);
-    await scripts.letGo();
-    await expect(page.locator('[data-shell]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLeftToTheApp(page, scripts);
   });
 }

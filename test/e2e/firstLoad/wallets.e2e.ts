@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
+import { storeChoices } from '@test/e2e/support/browser/storedChoices';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
@@ -16,11 +17,7 @@ const rowsOf = (page: Page) => page.locator(`${WALLETS} li:visible`);
 async function atTheShell(page: Page, server: RunningServer, choices: Record<string, unknown> = {}) {
   const person = await aPerson(server, 'Ada', { CNY: '4321.09', GHC: '500', NGN: '98765.5' });
   await signIn(page, person);
-  await page.goto('/favicon.svg');
-  await page.evaluate((stored) => {
-    const texts = Object.entries(stored).map(([name, choice]) => [name, JSON.stringify(choice)]);
-    localStorage.setItem('persist:crossrate', JSON.stringify(Object.fromEntries(texts)));
-  }, choices);
+  await storeChoices(page, choices);
   return holdScripts(page);
 }
 

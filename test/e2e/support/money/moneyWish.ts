@@ -70,15 +70,18 @@ async function intentsOf(page: Page, { amount }: Wish): Promise<KeptIntent[] | n
   return kept?.filter(({ draft }) => draft.amount === amount) ?? null;
 }
 
-/** The transactions that a tab says have arrived: the details that it opened, and the links of its notices. */
+/**
+ * The transactions that a tab says have arrived: the details that it opened, and the links of its notices. It may show
+ * both, because a tab may also say what became of the submission of another one.
+ */
 async function shownIn(page: Page): Promise<Seen> {
   const details = /\/transaction-details\/(\d+)$/.exec(page.url())?.[1];
-  if (details !== undefined) return { arrived: [details], any: true };
   const links = await page
     .getByRole('link', { name: 'Open it' })
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''));
   const lost = await page.getByText(/You can try again\.|was not made\./).count();
-  return { arrived: links.map((link) => link.split('/').at(-1) ?? ''), any: links.length + lost > 0 };
+  const arrived = details === undefined ? links : [details, ...links];
+  return { arrived, any: arrived.length + lost > 0 };
 }
 
 async function seenIn(tabs: readonly Page[]): Promise<Seen> {
@@ -124,7 +127,7 @@ async function pressUntil(isUnderWay: () => boolean, tabs: readonly Page[], wish
       if ((await refused(tab)) > 0 && (await busyTabs([tab])) === 0) await press(tab, wish, 'click');
     return false;
   };
-  // Without the longer pauses that a poll makes by itself: a reload follows, and it must not come after the outcome was seen.
+  // A reload follows. With the longer pauses of a usual poll it might come only after the outcome was seen.
   await expect.poll(tryAgain, { timeout: OUTCOME_TIMEOUT_MS, intervals: [50] }).toBe(true);
 }
 
