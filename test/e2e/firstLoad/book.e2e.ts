@@ -82,6 +82,26 @@ const untilAnswered = (page: Page) =>
     await new Promise(requestAnimationFrame);
   });
 
+test('on a phone the rates stay where they are when it becomes known late what the server offers [S11.load.still]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page, ada);
+  const answer: { letGo: () => void } = { letGo: () => undefined };
+  const held = new Promise<void>((resolve) => (answer.letGo = resolve));
+  await page.route('**/backend/capabilities/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/market/CNY', { waitUntil: 'commit' });
+  await expect(page.locator('[data-shell]')).toHaveCount(0);
+  await expect(rowsOf(page)).toHaveText(ROWS);
+  const boxes = await boxesOf(page);
+  answer.letGo();
+  await expect(page.getByRole('button', { name: /alert/i }).first()).toBeVisible();
+  expect(await boxesOf(page)).toEqual(boxes);
+});
+
 test('on a phone the listed pair is in front before the scripts too [S11.load.rates]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await atTheShell(page);

@@ -4,6 +4,7 @@ import { EM_DASH } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import type { PairBook } from '@/domain/book/listingBook';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useCapability } from '@/state/selectors/useCapability';
 import { useAppSelector } from '@/state/store/hooks';
 import { Card } from '@/ui/panels/Card';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
@@ -30,6 +31,9 @@ import { marketTexts } from '@/texts/market';
 
 const ChangeNews = lazy(() => import('./ChangeNews').then((module) => ({ default: module.ChangeNews })));
 
+/** The place of the bell is held until it is known that the server has no alerts, so that the figures do not move. */
+const HELD = { visibility: 'hidden' } as const;
+
 interface PairCardProps {
   pair: PairBook;
   /** The rate whose ticket is open. */
@@ -47,6 +51,7 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
   const best = levels[0]?.rate ?? null;
   const name = marketTexts.pairName(currency, swapTo);
   const alerts = useAlertSheet();
+  const isAlertsKnown = useCapability('alerts') !== undefined;
   const alertLabel = alertMarkTexts.alertOn(currency, swapTo);
   const onAlert = (rate?: string) =>
     alerts?.open({ currency, swapTo, on: 'listings', ...(rate !== undefined && { rate }) });
@@ -87,11 +92,12 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
         <QuoteSwitch currency={currency} swapTo={swapTo} />
         <StarPlace currency={currency} swapTo={swapTo} />
-        {alerts && (
+        {(alerts ?? !isAlertsKnown) && (
           <Button
             icon
             variant="quiet"
             size="small"
+            style={alerts ? undefined : HELD}
             aria-label={alertLabel}
             title={alertLabel}
             onClick={() => onAlert()}
