@@ -11,3 +11,8 @@ export type Viewer = Pick<User, 'id' | 'email'>;
 export function isOwnListing({ user }: Pick<Listing, 'user'>, { id, email }: Viewer): boolean {
   return user !== null && (user === id || user === email);
 }
+
+/** The viewer's listings among all, newest first. */
+export function ownAmong(listings: readonly Listing[], viewer: Viewer): readonly Listing[] {
+  return listings.filter((listing) => isOwnListing(listing, viewer)).reverse();
+}

@@ -1,8 +1,9 @@
 import { type Action, freeze } from '@reduxjs/toolkit';
+import type { Listing } from '@contract/schemas/listing';
 import { changeBook } from '@/domain/book/bookChange';
 import { changeDepth, type DepthBlocks } from '@/domain/book/depthLadder';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
-import { isOwnListing, type Viewer } from '@/domain/book/ownListings';
+import { isOwnListing, ownAmong, type Viewer } from '@/domain/book/ownListings';
 import { pairChanges } from '@/domain/book/pairChanges';
 import { changeBetween } from '@/domain/book/tableChange';
 import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
@@ -15,6 +16,8 @@ export interface ListingsState {
   viewer: Viewer | null;
   /** The last answer, or null before the first. */
   table: ListingTable | null;
+  /** The user's own listings, newest first; empty until both are known. */
+  own: readonly Listing[];
   /** Others' listings by pair and rate; empty until both are known (decision 147). */
   book: Book;
   /** What follows from the book, by `pairKey`. */
@@ -33,7 +36,7 @@ const NO_FACTS: PairFacts = { depth: [], changes: 0 };
 /** True once the book is complete. Until then, an empty book does not mean an empty market. */
 export const isBookKnown = ({ viewer, table }: ListingsState) => viewer !== null && table !== null;
 
-const initialState: ListingsState = { viewer: null, table: null, book: EMPTY_BOOK, facts: {} };
+const initialState: ListingsState = { viewer: null, table: null, own: [], book: EMPTY_BOOK, facts: {} };
 
 /** The next state with this book, and what follows from its difference to the book before. */
 function withBook(before: ListingsState, next: ListingsState, book: Book): ListingsState {
@@ -54,27 +57,31 @@ function withNewBook(before: ListingsState, next: ListingsState, at: number): Li
   const { viewer, table } = next;
   if (viewer === null || table === null) return next;
   const others = table.filter((listing) => !isOwnListing(listing, viewer));
-  return withBook(before, next, reconcileBook(before.book, others, isBookKnown(before) ? at : null));
+  const book = reconcileBook(before.book, others, isBookKnown(before) ? at : null);
+  return withBook(before, { ...next, own: ownAmong(table, viewer) }, book);
 }
 
 /** Above this many changes it is faster to build the book again. */
 const MOST_CHANGES = 256;
 
-/** The book after the changes from the present table to this one; null if there is none, or if they are too many. */
-function changedBook({ table: before, book, viewer }: ListingsState, table: ListingTable, at: number): Book | null {
-  if (before === null || viewer === null) return null;
-  const change = changeBetween(before, table);
+/** The next state after the changes from the present table to this one; null if the book must be built again. */
+function withChanges(before: ListingsState, table: ListingTable, at: number): ListingsState | null {
+  const { table: former, viewer, book } = before;
+  if (former === null || viewer === null) return null;
+  const change = changeBetween(former, table);
   const removed = change.removed.filter((listing) => !isOwnListing(listing, viewer));
   const added = change.added.filter(({ listing }) => !isOwnListing(listing, viewer));
   if (removed.length + added.length > MOST_CHANGES) return null;
-  return changeBook(book, { removed, added }, { listings: table, at });
+  const changed = changeBook(book, { removed, added }, { listings: table, at });
+  if (!changed) return null;
+  const isOthers = removed.length === change.removed.length && added.length === change.added.length;
+  const own = isOthers ? before.own : ownAmong(table, viewer);
+  return withBook(before, { ...before, table, own }, changed);
 }
 
 function withTable(state: ListingsState, { table, at }: ArrivedListings): ListingsState {
   if (table === state.table) return state;
-  const book = changedBook(state, table, at);
-  const next = { ...state, table };
-  return book ? withBook(state, next, book) : withNewBook(state, next, at);
+  return withChanges(state, table, at) ?? withNewBook(state, { ...state, table }, at);
 }
 
 function withViewer(state: ListingsState, { id, email }: Viewer, at: number): ListingsState {

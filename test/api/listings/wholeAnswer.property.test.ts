@@ -100,6 +100,8 @@ function arrived(state: ListingsState, table: ListingTable): ListingsState {
   const others = table.filter((listing) => !isOwnListing(listing, VIEWER));
   const plain = textsOf(buildBook(others));
   claim(textsOf(next.book) === plain, `${textsOf(next.book)} is not ${plain}`);
+  const own = table.filter((listing) => isOwnListing(listing, VIEWER)).reverse();
+  claim(JSON.stringify(next.own) === JSON.stringify(own), 'others than the own listings');
   expectSharedBook(state.book, next.book);
   expectFacts(state, next);
   return next;
@@ -117,7 +119,7 @@ function live(random: SeededRandom): void {
   let words = anAnswer(random, random.chance(4) ? 100 : random.between(2, 8));
   let table = read(words.head + words.rows.join(words.comma) + words.tail, null);
   if (!table) return;
-  let state = arrived({ viewer: VIEWER, table: null, book: EMPTY_BOOK, facts: {} }, table);
+  let state = arrived({ viewer: VIEWER, table: null, own: [], book: EMPTY_BOOK, facts: {} }, table);
   for (let step = 0; step < CHAIN; step += 1) {
     const next = nextAnswer(random, words);
     const text = textOf(random, next);
