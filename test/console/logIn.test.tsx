@@ -52,6 +52,17 @@ test.each([
   },
 );
 
+test('a log-in with empty fields says which they are, and sends nothing [S11.console.logIn]', async () => {
+  const { user } = await renderConsole('inbox');
+  await user.type(screen.getByLabelText('Email'), OPERATOR);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByLabelText('Email')).not.toBeInvalid();
+  expect(screen.getByText('Password is a required field')).toBeVisible();
+  expect(screen.getByText('Code of your second factor is a required field')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(backend.sent('logIn')).toEqual([]);
+});
+
 test('a session that has ended leads to the log-in, with the reason [S11.console.logIn]', async () => {
   backend.answer({ getSession: { session: sessionOf('read') } });
   backend.refuse('getInbox', 401, 'Your session has ended. Nothing was done.');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
 
@@ -52,16 +52,46 @@ test('a press halts the market, and a refusal is shown at the switch [S11.consol
 });
 
 test('the owner sets from which amount two approve; a refused amount stays in its field [S11.console.fourEyes, S11.console.states]', async () => {
-  backend.refuse('setFourEyes', 400, 'The amount must not be negative.');
+  backend.refuse('setFourEyes', 400, 'The amount must be more than 0.');
   const { user } = await renderConsole('market');
   const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
   expect(limit).toHaveValue('500000');
   await user.clear(limit);
-  await user.type(limit, '-1{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The amount must not be negative.');
-  expect(limit).toHaveValue('-1');
-  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([{ currency: 'NGN', amount: '-1' }]);
+  await user.type(limit, '0{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The amount must be more than 0.');
+  expect(limit).toHaveValue('0');
+  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([{ currency: 'NGN', amount: '0' }]);
 });
+
+test('an amount of four eyes is sent as the number that was typed, and none if its field is empty [S11.console.fourEyes, S11.numbers.read]', async () => {
+  const { user } = await renderConsole('market');
+  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
+  await user.clear(limit);
+  await user.type(limit, '1,000,000.5{Enter}');
+  expect(await screen.findByText('Done.')).toBeVisible();
+  await user.clear(limit);
+  await user.type(limit, '{Enter}');
+  await screen.findByText('Done.');
+  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([
+    { currency: 'NGN', amount: '1000000.5' },
+    { currency: 'NGN', amount: null },
+  ]);
+});
+
+test.each([
+  ['nothing', '{Enter}', 'Rate is a required field'],
+  ['what is no number', '1.2,3{Enter}', 'Write it as 1,234.56.'],
+])(
+  'a rate with %s says so at its field and is not sent [S11.console.rates, S11.numbers.asked]',
+  async (_what, keys, sentence) => {
+    const { user } = await renderConsole('market');
+    const rate = within(await form('Set the rate')).getByLabelText('Rate');
+    await user.type(rate, keys);
+    await waitFor(() => expect(rate).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    expect(rate).toHaveFocus();
+    expect(backend.sent('setRate')).toEqual([]);
+  },
+);
 
 test('lists without rows say so [S11.console.states]', async () => {
   await renderConsole('market');

@@ -40,6 +40,13 @@ test('a refused act is shown in its form, which keeps the email [S11.console.sta
   expect(screen.getByLabelText('Email')).toHaveValue(OPERATOR);
 });
 
+test('without an email nothing is done, and its field says so [S11.console.states]', async () => {
+  const { user } = await renderConsole('operators');
+  await user.click(await screen.findByRole('button', { name: 'Remove the operator' }));
+  expect(screen.getByText('Email is a required field')).toBeVisible();
+  expect(backend.sent('removeOperator')).toEqual([]);
+});
+
 test('other roles see who may use the console and change nothing [S11.console.roles]', async () => {
   backend.answer({ getSession: { session: sessionOf('finance') } });
   await renderConsole('operators');
@@ -51,6 +58,7 @@ test('other roles see who may use the console and change nothing [S11.console.ro
 test('the log is asked for a subject and for older acts, and says if there are none [S11.console.log, S11.console.states]', async () => {
   const { user } = await renderConsole('log');
   expect(await screen.findByText('Called at noon.')).toBeVisible();
+  expect(screen.getByText('Note', { selector: 'td, td *' })).toBeVisible();
   await user.type(screen.getByLabelText(/^Of a subject/), 'user 5{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   backend.answer({ getActs: { results: [], next: null } });

@@ -7,7 +7,7 @@ import { brokenConstraint } from '@server/db/retry';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { askAudit } from '@server/modules/books/auditService';
 import { findDayState, insertDay } from '@server/modules/books/daysRepository';
-import type { ActRow, ActSource } from '@server/modules/operators/actsRepository';
+import type { Act, ActRow, ActSource } from '@server/modules/operators/actsRepository';
 import { type Actor, carryOut, type Done } from './carryOut';
 
 /** The name of a question in the log. */
@@ -21,8 +21,12 @@ export const subjectOfQuestion = (question: AuditQuestion): string => `audit ${q
  */
 export async function audit(db: Database, actor: Actor, question: AuditQuestion): Promise<void> {
   const { found, ms } = await askAudit(db, question);
-  const act = { act: found.length === 0 ? 'audit' : 'audit: wrong', subject: subjectOfQuestion(question) };
-  await carryOut(db, actor, async () => Promise.resolve({ result: null, act: { ...act, after: { ms, found } } }));
+  const act: Act = {
+    act: found.length === 0 ? 'audit' : 'audit: wrong',
+    subject: subjectOfQuestion(question),
+    after: { ms, found },
+  };
+  await carryOut(db, actor, async () => Promise.resolve({ result: null, act }));
 }
 
 /** What an entry of the log says of an answer. */

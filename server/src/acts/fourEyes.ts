@@ -9,6 +9,7 @@ import {
   insertFirstApproval,
   saveLimit,
 } from '@server/modules/operators/fourEyesRepository';
+import type { Act } from '@server/modules/operators/actsRepository';
 import type { Done } from './carryOut';
 
 /** Whether two operators must approve this amount. */
@@ -36,6 +37,11 @@ export async function setFourEyes(tx: Db, currency: string, amount: string | nul
   if (amount !== null && compare(decimal(amount), decimal('0')) < 0) throw invalid(consoleRefusals.negativeLimit);
   const before = await findLimit(tx, currency);
   await saveLimit(tx, currency, amount);
-  const act = { act: 'set four eyes', subject: `currency ${currency}`, before: { amount: before }, after: { amount } };
+  const act: Act = {
+    act: 'set four eyes',
+    subject: `currency ${currency}`,
+    before: { amount: before },
+    after: { amount },
+  };
   return { result: null, act };
 }

@@ -12,6 +12,7 @@ import {
 } from '@server/modules/operators/repository';
 import { hashPassword } from '@server/modules/sessions/passwords';
 import { createToken } from '@server/modules/sessions/tokens';
+import type { Act } from '@server/modules/operators/actsRepository';
 import type { Done } from './carryOut';
 
 /** What a new or renewed operator logs in with; shown once. */
@@ -39,7 +40,7 @@ export async function addOperator(
 ): Promise<Done<Access>> {
   const made = await insertOperator(tx, { email, passwordHash: await hashPassword(password), role, secret });
   if (!made) throw conflict(consoleRefusals.operatorExists(email));
-  const act = { act: 'add operator', subject: nameOf(email), after: { role } };
+  const act: Act = { act: 'add operator', subject: nameOf(email), after: { role } };
   return { result: { email, password, link: otpauthUrl(secret, email, ISSUER) }, act };
 }
 
@@ -63,7 +64,7 @@ export async function renewAccess(tx: Db, email: string): Promise<Done<Access>> 
   if (known.ended_at) throw conflict(consoleRefusals.operatorRemoved(email));
   const [password, secret] = [randomPassword(), createSecret()];
   await renewOperator(tx, known.id, await hashPassword(password), secret);
-  const act = { act: 'renew operator', subject: nameOf(email), after: { role: known.role } };
+  const act: Act = { act: 'renew operator', subject: nameOf(email), after: { role: known.role } };
   return { result: { email, password, link: otpauthUrl(secret, email, ISSUER) }, act };
 }
 

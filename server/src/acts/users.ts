@@ -1,3 +1,4 @@
+import type { ActName } from '@contract/console/acts';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { factorNoticeTexts } from '@/texts/devices/factorNotices';
 import type { Db } from '@server/db/database';
@@ -24,7 +25,7 @@ const stateOf = ({ is_frozen, is_deactivated }: HeldUser) =>
   is_deactivated ? 'deactivated' : is_frozen ? 'frozen' : 'active';
 
 interface Change {
-  act: string;
+  act: ActName;
   reason?: string;
   /** What the user is afterwards; without it, the same. */
   state?: string;

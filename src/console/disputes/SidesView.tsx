@@ -1,6 +1,7 @@
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts } from '@/texts/console/desk';
 import { inboxTexts } from '@/texts/console/inbox';
+import { transactionTexts } from '@/texts/transactions';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Card } from '@/ui/panels/Card';
 import { Row } from '@/ui/tables/Row';
@@ -72,7 +73,7 @@ export function SidesView({ about, user, fills, others }: Pick<Dispute, 'about' 
             ...(isSwap
               ? [[deskTexts.rate, deskTexts.atRate(formatExact(about.rate), about.currency_to)] as const]
               : []),
-            [deskTexts.state, about.status],
+            [deskTexts.state, transactionTexts.statusOf(about.status)],
             [deskTexts.since, <TimeText key="since" at={about.created_at} />],
             [inboxTexts.user, userLink(user)],
           ]}

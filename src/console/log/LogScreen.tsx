@@ -77,7 +77,7 @@ export function LogScreen() {
                 </Cell>
                 <Cell className={styles.words}>{actsTexts.by(act.operator, act.role)}</Cell>
                 <Cell className={styles.words}>{act.address}</Cell>
-                <Cell>{act.act}</Cell>
+                <Cell>{actsTexts.nameOf(act.act)}</Cell>
                 <Cell className={styles.words}>{act.subject}</Cell>
                 <Cell className={styles.words}>{changeOf(act)}</Cell>
                 <Cell className={styles.words}>{act.reason}</Cell>

@@ -1,5 +1,5 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
@@ -9,6 +9,7 @@ import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
 import { Banner } from '@/ui/panels/Banner';
 import { callConsole, ConsoleFailure } from '@/console/calls/callConsole';
+import { useRequired } from '@/console/parts/useRequired';
 import styles from './LogInScreen.module.css';
 
 interface LogInScreenProps {
@@ -24,7 +25,10 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(reason);
+  const { areTyped, errorOf } = useRequired();
+  useEffect(() => void (document.title = frameTexts.page(frameTexts.logIn)), []);
   const send = async () => {
+    if (!areTyped(email, password, code)) return;
     setBusy(true);
     try {
       onLoggedIn(await callConsole('logIn', { payload: { email, password, code: code.replace(/\s/g, '') } }));
@@ -43,10 +47,18 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
         <h1>{frameTexts.logInTitle}</h1>
         {failure !== null && <Banner tone="error">{failure}</Banner>}
         <Form onSubmit={() => void send()} busy={busy} label={frameTexts.logIn}>
-          <TextField label={frameTexts.email} value={email} onChange={setEmail} autoComplete="username" type="email" />
+          <TextField
+            label={frameTexts.email}
+            value={email}
+            error={errorOf(frameTexts.email, email)}
+            onChange={setEmail}
+            autoComplete="username"
+            type="email"
+          />
           <PasswordField
             label={frameTexts.password}
             value={password}
+            error={errorOf(frameTexts.password, password)}
             onChange={setPassword}
             autoComplete="current-password"
           />
@@ -54,6 +66,7 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
             label={frameTexts.code}
             hint={frameTexts.codeHint}
             value={code}
+            error={errorOf(frameTexts.code, code)}
             onChange={setCode}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { typedAmount } from '@/domain/money/amountInput';
+import { plainFigure } from '@/domain/money/numberMarks';
 import { deskTexts } from '@/texts/console/desk';
+import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { TextField } from '@/ui/controls/TextField';
 import { Card } from '@/ui/panels/Card';
 import { useAct } from '@/console/calls/useAct';
 import { Outcome } from '@/console/parts/Outcome';
+import { readFigure } from '@/console/parts/readFigure';
 
 interface FourEyesFormProps {
   limits: readonly { currency: string; amount: string | null }[];
@@ -15,12 +18,22 @@ interface FourEyesFormProps {
 /** Above which amount two operators approve, by currency. */
 export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});
   const [done, setDone] = useState(false);
   const { act, busy, failure } = useAct('setFourEyes');
   const send = async () => {
+    const figures = Object.entries(typed).map(([currency, text]) => ({
+      currency,
+      // Without an amount, one operator approves every amount.
+      ...(text.trim() === ''
+        ? { text: null, error: null }
+        : readFigure(deskTexts.limitOf(currency), typedAmount(text))),
+    }));
+    setErrors(Object.fromEntries(figures.map(({ currency, error }) => [currency, error])));
+    if (figures.some(({ error }) => error !== null)) return;
     let all = true;
-    for (const [currency, amount] of Object.entries(typed)) {
-      all = (await act({ payload: { currency, amount: amount.trim() || null } })) !== undefined && all;
+    for (const { currency, text } of figures) {
+      all = (await act({ payload: { currency, amount: text } })) !== undefined && all;
     }
     setDone(all);
     if (all) setTyped({});
@@ -32,11 +45,11 @@ export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
       <p>{deskTexts.fourEyesHint}</p>
       <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.fourEyes}>
         {limits.map(({ currency, amount }) => (
-          <TextField
+          <AmountField
             key={currency}
             label={deskTexts.limitOf(currency)}
-            value={typed[currency] ?? amount ?? ''}
-            inputMode="decimal"
+            value={typed[currency] ?? plainFigure(amount ?? '')}
+            error={errors[currency] ?? null}
             onChange={(text) => setTyped({ ...typed, [currency]: text })}
           />
         ))}

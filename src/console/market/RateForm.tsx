@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { CURRENCIES } from '@contract/values/currencies';
+import { typedRate } from '@/domain/money/amountInput';
 import { deskTexts } from '@/texts/console/desk';
+import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
-import { TextField } from '@/ui/controls/TextField';
 import { Card } from '@/ui/panels/Card';
 import { useAct } from '@/console/calls/useAct';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outcome } from '@/console/parts/Outcome';
+import { readFigure } from '@/console/parts/readFigure';
 
 const CONFLICT = 409;
 const OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
@@ -16,17 +18,22 @@ const OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 /** Sets a market rate. The server asks twice about a change of more than 5 %. */
 export function RateForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ currency_from: 'CNY', currency_to: 'NGN', rate: '' });
+  const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { act, busy, failure, forget } = useAct('setRate');
   const change = (part: Partial<typeof typed>) => {
     // Another rate is another question.
     forget();
+    setError(null);
     setDone(false);
     setTyped({ ...typed, ...part });
   };
   const isAskedTwice = failure?.status === CONFLICT;
   const send = async () => {
-    setDone((await act({ payload: { ...typed, sure: isAskedTwice } })) !== undefined);
+    const rate = readFigure(deskTexts.rate, typedRate(typed.rate));
+    setError(rate.error);
+    if (rate.text === null) return;
+    setDone((await act({ payload: { ...typed, rate: rate.text, sure: isAskedTwice } })) !== undefined);
     onDone();
   };
   return (
@@ -46,12 +53,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
             options={OPTIONS}
             onChange={(currency_to) => change({ currency_to })}
           />
-          <TextField
-            label={deskTexts.rate}
-            value={typed.rate}
-            inputMode="decimal"
-            onChange={(rate) => change({ rate })}
-          />
+          <AmountField label={deskTexts.rate} value={typed.rate} error={error} onChange={(rate) => change({ rate })} />
         </div>
         <Button type="submit" busy={busy} variant={isAskedTwice ? 'danger' : 'default'}>
           {isAskedTwice ? deskTexts.sure : deskTexts.setRate}

@@ -17,6 +17,7 @@ import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Facts } from '@/console/parts/Facts';
 import { Outcome } from '@/console/parts/Outcome';
 import { Outdated } from '@/console/parts/Outdated';
+import { useRequired } from '@/console/parts/useRequired';
 
 const roleName = (role: string) => frameTexts.roles[role] ?? role;
 
@@ -30,7 +31,9 @@ function OperatorForm({ onDone }: { onDone: () => void }) {
   const [change, remove] = [useAct('setRole'), useAct('removeOperator')];
   const all = [add, renew, change, remove];
   const busy = all.some((each) => each.busy);
+  const { areTyped, errorOf } = useRequired();
   const run = async (act: () => Promise<unknown>) => {
+    if (!areTyped(email)) return;
     setAccess(null);
     all.forEach(({ forget }) => forget());
     setDone((await act()) !== undefined);
@@ -56,7 +59,14 @@ function OperatorForm({ onDone }: { onDone: () => void }) {
           />
         </div>
       )}
-      <TextField label={deskTexts.email} value={email} onChange={setEmail} type="email" autoComplete="off" />
+      <TextField
+        label={deskTexts.email}
+        value={email}
+        error={errorOf(deskTexts.email, email)}
+        onChange={setEmail}
+        type="email"
+        autoComplete="off"
+      />
       <SelectField
         label={deskTexts.role}
         value={role}

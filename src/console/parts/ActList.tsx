@@ -9,7 +9,7 @@ export function ActList({ acts }: { acts: readonly ActRow[] }) {
     <ul className={styles.acts}>
       {acts.map(({ id, act, operator, role, at, reason }) => (
         <li key={id}>
-          <strong>{act}</strong>
+          <strong>{actsTexts.nameOf(act)}</strong>
           <span>{actsTexts.by(operator, role)}</span>
           <TimeText at={at} />
           {reason !== '' && <q>{reason}</q>}

@@ -1,9 +1,9 @@
+import type { ActName } from '@contract/console/acts';
 import type { Db } from '@server/db/database';
 
 /** One act, for the log. */
 export interface Act {
-  /** Such as `approve`. */
-  act: string;
+  act: ActName;
   /** What it was done to, such as `transaction 123`. */
   subject: string;
   reason?: string | undefined;

@@ -1,3 +1,34 @@
+import type { ActName } from '@contract/console/acts';
+
+const names: Readonly<Record<ActName, string>> = {
+  'log in': 'Log in',
+  'approve first': 'First approval',
+  approve: 'Approve',
+  reject: 'Reject',
+  return: 'Return',
+  write: 'Write to the user',
+  answer: 'Answer the dispute',
+  'log out': 'Log out everywhere',
+  'end second factor': 'Switch the second factor off',
+  note: 'Note',
+  freeze: 'Freeze',
+  unfreeze: 'Unfreeze',
+  deactivate: 'Deactivate',
+  reactivate: 'Reactivate',
+  open: 'Open the market',
+  halt: 'Halt the market',
+  'set rate': 'Set a rate',
+  'set payment details': 'Set payment details',
+  'set four eyes': 'Set the limit of four eyes',
+  audit: 'Audit: right',
+  'audit: wrong': 'Audit: wrong',
+  close: 'Close a day',
+  'add operator': 'Add an operator',
+  'change role': 'Change a role',
+  'renew operator': 'Renew an operator',
+  'remove operator': 'Remove an operator',
+};
+
 /** The log of acts. */
 export const acts = {
   caption: 'What operators did, newest first',
@@ -17,5 +48,6 @@ export const acts = {
   byOperator: 'Of an operator',
   show: 'Show',
   by: (operator: string, role: string | null) => (role === null ? `${operator} at the command line` : operator),
+  nameOf: (act: string): string => (Object.hasOwn(names, act) ? names[act as ActName] : act),
   change: (before: string, after: string) => (before === '' ? after : `${before} → ${after}`),
 };

@@ -1,5 +1,35 @@
+import type { ActName } from '@contract/console/acts';
 import type { acts as en } from '@/texts/en/console/acts';
 import type { Translated } from '@/texts/language/translated';
+
+const names: Readonly<Record<ActName, string>> = {
+  'log in': 'Connexion',
+  'approve first': 'Première approbation',
+  approve: 'Approbation',
+  reject: 'Rejet',
+  return: 'Retour',
+  write: 'Message au client',
+  answer: 'Réponse au litige',
+  'log out': 'Fin de toutes les sessions',
+  'end second factor': 'Fin de la double authentification',
+  note: 'Note',
+  freeze: 'Gel',
+  unfreeze: 'Dégel',
+  deactivate: 'Désactivation',
+  reactivate: 'Réactivation',
+  open: 'Ouverture du marché',
+  halt: 'Arrêt du marché',
+  'set rate': 'Changement de taux',
+  'set payment details': 'Coordonnées de paiement',
+  'set four eyes': 'Seuil de double contrôle',
+  audit: 'Contrôle : juste',
+  'audit: wrong': 'Contrôle : erreur',
+  close: 'Clôture d’un jour',
+  'add operator': 'Ajout d’un opérateur',
+  'change role': 'Changement de rôle',
+  'renew operator': 'Renouvellement d’un opérateur',
+  'remove operator': 'Retrait d’un opérateur',
+};
 
 export const acts: Translated<typeof en> = {
   caption: 'Actions des opérateurs, les plus récentes d’abord',
@@ -19,5 +49,6 @@ export const acts: Translated<typeof en> = {
   byOperator: 'D’un opérateur',
   show: 'Afficher',
   by: (operator: string, role: string | null) => (role === null ? `${operator} en ligne de commande` : operator),
+  nameOf: (act) => (Object.hasOwn(names, act) ? names[act as ActName] : act),
   change: (before: string, after: string) => (before === '' ? after : `${before} → ${after}`),
 };

@@ -1,5 +1,35 @@
+import type { ActName } from '@contract/console/acts';
 import type { acts as en } from '@/texts/en/console/acts';
 import type { Translated } from '@/texts/language/translated';
+
+const names: Readonly<Record<ActName, string>> = {
+  'log in': '登录',
+  'approve first': '首次批准',
+  approve: '批准',
+  reject: '驳回',
+  return: '退回',
+  write: '回复用户',
+  answer: '答复申诉',
+  'log out': '注销其所有登录',
+  'end second factor': '关闭两步验证',
+  note: '备注',
+  freeze: '冻结',
+  unfreeze: '解冻',
+  deactivate: '停用',
+  reactivate: '恢复',
+  open: '开放市场',
+  halt: '暂停市场',
+  'set rate': '设置汇率',
+  'set payment details': '设置收款信息',
+  'set four eyes': '设置双人复核金额',
+  audit: '对账：无误',
+  'audit: wrong': '对账：有误',
+  close: '日结',
+  'add operator': '添加运营人员',
+  'change role': '更改角色',
+  'renew operator': '重置运营人员',
+  'remove operator': '移除运营人员',
+};
 
 export const acts: Translated<typeof en> = {
   caption: '运营人员的操作，最新在前',
@@ -19,5 +49,6 @@ export const acts: Translated<typeof en> = {
   byOperator: '按运营人员',
   show: '显示',
   by: (operator, role) => (role === null ? `${operator}（命令行）` : operator),
+  nameOf: (act) => (Object.hasOwn(names, act) ? names[act as ActName] : act),
   change: (before, after) => (before === '' ? after : `${before} → ${after}`),
 };

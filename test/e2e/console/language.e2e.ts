@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
+import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
+import { PATIENT } from '@test/e2e/support/market/settlement';
+import { readableTexts, textsWithWords } from '@test/e2e/support/pages/foreignWords';
+import { openEach, submitEmpty } from '@test/e2e/support/pages/openEach';
+
+test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'languages' }, trace: 'off' });
+
+/** What is the same in every language, or was written by somebody. */
+const NAMES: readonly { pattern: RegExp; reason: string }[] = [
+  // Before the others, which would leave a part of it.
+  {
+    pattern: /\b(transaction|dispute|user|operator|currency|rate) [\w/@.]+/g,
+    reason: 'subjects, as they are searched for',
+  },
+  { pattern: /https?:\/\/\S+|\S+@\S+/g, reason: 'addresses' },
+  { pattern: /\b(CNY|GHC|NGN|USD|CSV|UTC)\b/g, reason: 'codes of currencies, and abbreviations' },
+  { pattern: /\b(English|Français)\b/g, reason: 'languages, each named in itself' },
+  { pattern: /\b(Crossrate Demo|Crossrate|Demo Bank of \w+)\b/g, reason: 'names' },
+  { pattern: /\bWolfeschlegel\w+|\b(Donaudampfschifffahrtsgesellschaftskapitaen)+/g, reason: 'names of the world' },
+  { pattern: /I never sold this: see|The bank says that nothing came\./g, reason: 'what the user wrote' },
+  { pattern: /\b\w+=\S*/g, reason: 'fields of the log, as they are stored' },
+  { pattern: /^\w+（命令行）$/g, reason: 'the user of the machine at the command line' },
+];
+
+let desk: LongDesk;
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(180_000);
+  desk = await makeLongDesk(server);
+});
+
+const screens = ({ funding, withdrawal, dispute, user }: LongDesk) => [
+  ...['inbox', `inbox/${funding}`, `inbox/${withdrawal}`, 'disputes', `disputes/${dispute}`, 'users', `users/${user}`],
+  ...['market', 'books', 'operators', 'log'],
+];
+
+async function wordsLeft(page: Page, place: string): Promise<string[]> {
+  return textsWithWords(
+    await readableTexts(page),
+    NAMES.map(({ pattern }) => pattern),
+  ).map((text) => `${place}: ${text}`);
+}
+
+test('no English word is left in Chinese on any screen of the console, in what opens there and beside forms that are sent empty, but names and codes [S10.language.all]', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const left = new Set<string>();
+  const collect = async (place: string) => {
+    for (const text of await wordsLeft(page, place)) left.add(text);
+  };
+  await page.goto('/operator?lang=zh');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await collect('log-in');
+  await submitEmpty(page);
+  await collect('log-in');
+  await page.goto('/operator?lang=en');
+  await logInOperator(page, await anOperator(server, 'owner'));
+  await page.goto('/operator?lang=zh');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  for (const place of screens(desk)) {
+    await page.goto(`/operator/${place}`);
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await collect(place);
+    await openEach(page, () => collect(place));
+    await submitEmpty(page);
+    await collect(place);
+  }
+  expect([...left]).toEqual([]);
+});
