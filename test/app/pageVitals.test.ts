@@ -62,6 +62,15 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
+test('a refused question for capabilities is not left with its body unread [S11.load.seen]', async () => {
+  let isLeft = false;
+  const body = () => new ReadableStream({ cancel: () => void (isLeft = true) });
+  announced = () => new Response(body(), { status: 404 });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(announced()));
+  await reportPage('/disputes/4711', () => 0.0999);
+  expect(isLeft).toBe(true);
+});
+
 test('a page of the chosen tenth reports once, when it is hidden, with the pattern of its route [S11.load.seen]', async () => {
   localStorage.setItem('Token', 'secret');
   await reportPage('/disputes/4711', () => 0.0999);

@@ -8,7 +8,12 @@ import { sendRequest, usualHeaders } from './sendRequest';
 export async function takesPageVitals(): Promise<boolean> {
   if (isCrossOrigin(backendHost())) return false;
   const response = await sendRequest(callUrl(CAPABILITIES_PATH), { headers: usualHeaders(null) });
-  const announced = response.ok ? ((await response.json()) as Partial<Record<string, unknown>> | null) : null;
+  if (!response.ok) {
+    // An unread body keeps its connection.
+    void response.body?.cancel();
+    return false;
+  }
+  const announced = (await response.json()) as Partial<Record<string, unknown>> | null;
   return announced?.pageVitals === CAPABILITIES.pageVitals;
 }
 
