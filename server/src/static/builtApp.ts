@@ -38,6 +38,20 @@ export function pagesOf({ folder }: BuiltApp): [path: string, files: PageFiles][
     .map((route) => [route, filesOf(route)]);
 }
 
+/** A page in a language: its tag, and its address without the origin. */
+interface Alternate {
+  tag: string;
+  address: string;
+}
+
+/** A public page in each language, as its file names them. The build does not know the origin. */
+export function alternatesOf({ folder }: BuiltApp, file: string): Alternate[] {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  return [...text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, tag = '', address = '']) => ({ tag, address }),
+  );
+}
+
 /** The scripts that are in the pages themselves, each once: the public pages have one, the others another. */
 export function inlineScriptsOf(app: BuiltApp): string[] {
   const files = new Set([PAGE, ...pagesOf(app).flatMap(([, byLanguage]) => Object.values(byLanguage))]);

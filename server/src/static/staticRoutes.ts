@@ -5,7 +5,16 @@ import { serveStatic } from 'hono/serve-static';
 import { ENGLISH } from '@/texts/language/language';
 import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
-import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, type PageFiles, pagesOf, type BuiltApp } from './builtApp';
+import {
+  alternatesOf,
+  inlineScriptsOf,
+  isBuilt,
+  NOT_BUILT,
+  PAGE,
+  type PageFiles,
+  pagesOf,
+  type BuiltApp,
+} from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy, WORKER_POLICY } from './contentSecurityPolicy';
 import { readFiles } from './filesInMemory';
@@ -48,8 +57,9 @@ const isVideo = (name: string): boolean => name.endsWith('.mp4');
 
 type ServeOptions = Parameters<typeof serveStatic<AppEnv>>[0];
 
-/** A page in the language of the browser or the user. */
-function pageIn(byLanguage: PageFiles, files: ServeOptions): MiddlewareHandler<AppEnv> {
+/** A page in the language of the browser or the user. Search engines learn its whole address in each language. */
+function pageIn(app: BuiltApp, byLanguage: PageFiles, files: ServeOptions): MiddlewareHandler<AppEnv> {
+  const alternates = alternatesOf(app, byLanguage[ENGLISH.id] ?? PAGE);
   const inLanguage = new Map(
     Object.entries(byLanguage).map(([id, file]) => [id, serveStatic<AppEnv>({ ...files, path: file })]),
   );
@@ -57,6 +67,10 @@ function pageIn(byLanguage: PageFiles, files: ServeOptions): MiddlewareHandler<A
     const serve = inLanguage.get(pageLanguage(c)) ?? inLanguage.get(ENGLISH.id);
     const answer = await serve?.(c, next);
     answer?.headers.append('Vary', 'Accept-Language, Cookie');
+    for (const { tag, address } of alternates) {
+      const url = new URL(address, c.get('config').appUrl).href;
+      answer?.headers.append('Link', `<${url}>; rel="alternate"; hreflang="${tag}"`);
+    }
     return answer;
   };
 }
@@ -80,7 +94,7 @@ export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
   routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
   routes.use(serveStatic<AppEnv>(files));
-  for (const [route, byLanguage] of pagesOf(app)) routes.get(route, pageIn(byLanguage, files));
+  for (const [route, byLanguage] of pagesOf(app)) routes.get(route, pageIn(app, byLanguage, files));
   for (const place of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
     routes.use(place, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
   }

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '@/texts/language/facts';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { PATIENT } from '@test/e2e/support/market/settlement';
 import { readableTexts, textsWithWords } from '@test/e2e/support/pages/foreignWords';
+import { measure } from '@test/e2e/support/pages/measure';
 import { openEach, submitEmpty } from '@test/e2e/support/pages/openEach';
+import { findSerious } from '@test/e2e/support/pages/serious';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'languages' }, trace: 'off' });
 
@@ -25,6 +29,9 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /^\w+（命令行）$/g, reason: 'the user of the machine at the command line' },
 ];
 
+/** A phone, a small window and a desk. */
+const WIDTHS = [390, 1100, 1440];
+
 let desk: LongDesk;
 test.beforeAll(async ({ server }) => {
   test.setTimeout(180_000);
@@ -43,6 +50,24 @@ async function wordsLeft(page: Page, place: string): Promise<string[]> {
   ).map((text) => `${place}: ${text}`);
 }
 
+/** Logs in and opens every screen of the console in a language. */
+async function eachScreen(
+  page: Page,
+  server: RunningServer,
+  language: 'fr' | 'zh',
+  look: (place: string) => Promise<void>,
+) {
+  await logInOperator(page, await anOperator(server, 'owner'));
+  await page.goto(`/operator?lang=${language}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
+  for (const place of screens(desk)) {
+    await page.goto(`/operator/${place}`);
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await look(place);
+  }
+}
+
 test('no English word is left in Chinese on any screen of the console, in what opens there and beside forms that are sent empty, but names and codes [S10.language.all]', async ({
   page,
   server,
@@ -53,22 +78,32 @@ test('no English word is left in Chinese on any screen of the console, in what o
     for (const text of await wordsLeft(page, place)) left.add(text);
   };
   await page.goto('/operator?lang=zh');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES.zh.tag);
   await collect('log-in');
   await submitEmpty(page);
   await collect('log-in');
   await page.goto('/operator?lang=en');
-  await logInOperator(page, await anOperator(server, 'owner'));
-  await page.goto('/operator?lang=zh');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  for (const place of screens(desk)) {
-    await page.goto(`/operator/${place}`);
-    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+  await eachScreen(page, server, 'zh', async (place) => {
     await collect(place);
     await openEach(page, () => collect(place));
     await submitEmpty(page);
     await collect(place);
-  }
+  });
   expect([...left]).toEqual([]);
 });
+
+for (const language of ['fr', 'zh'] as const) {
+  test(`nothing leaves its frame on any screen of the console in ${LANGUAGES[language].name}, and axe finds nothing serious there [S11.fits.languages]`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(240_000);
+    const found: string[] = [];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await eachScreen(page, server, language, async (place) => {
+      found.push(...(await measure(page, place, undefined, WIDTHS)));
+      found.push(...(await findSerious(page, null)).map((line) => `${place}: ${line}`));
+    });
+    expect(found).toEqual([]);
+  });
+}

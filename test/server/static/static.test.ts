@@ -18,7 +18,16 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'pages'));
   writeFileSync(path.join(folder, 'pages', 'rates.html'), 'rates');
   writeFileSync(path.join(folder, 'pages', 'disputes.html'), 'a dispute');
-  const pages = { '/': 'index.html', '/rates': 'pages/rates.html', '/disputes/:transactionId': 'pages/disputes.html' };
+  writeFileSync(
+    path.join(folder, 'pages', 'login.html'),
+    '<link rel="alternate" hreflang="en" href="/login?lang=en" /><link rel="alternate" hreflang="zh-Hans" href="/login?lang=zh" />',
+  );
+  const pages = {
+    '/': 'index.html',
+    '/login': 'pages/login.html',
+    '/rates': 'pages/rates.html',
+    '/disputes/:transactionId': 'pages/disputes.html',
+  };
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify({ en: pages }));
   writeFileSync(path.join(folder, 'assets', 'main.abc.js'), 'start()');
   writeFileSync(path.join(folder, 'assets', 'main.abc.js.gz'), gzipSync('start()'));
@@ -36,7 +45,7 @@ afterAll(async () => {
 const get = async (url: string, headers: Record<string, string> = {}) => site.request(url, { headers });
 
 it('answers every route of the app with the page, always fresh [S2.route.landing, S2.route.passwordReset]', async () => {
-  for (const url of ['/', '/login', '/password-reset/abc', '/market/CNY', '/transaction-details/7']) {
+  for (const url of ['/', '/password-reset/abc', '/market/CNY', '/transaction-details/7']) {
     const answer = await get(url);
     expect(await answer.text()).toBe(PAGE);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
@@ -54,6 +63,14 @@ it('answers a route that has a page of its own with that page, under the same po
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
   }
+});
+
+it('names a public page in each language with its whole address, and no other page [S10.language.found]', async () => {
+  const { appUrl } = app.parts.config;
+  expect((await get('/login')).headers.get('Link')).toBe(
+    `<${new URL('/login?lang=en', appUrl).href}>; rel="alternate"; hreflang="en", <${new URL('/login?lang=zh', appUrl).href}>; rel="alternate"; hreflang="zh-Hans"`,
+  );
+  expect((await get('/rates')).headers.get('Link')).toBeNull();
 });
 
 it('serves hashed assets as immutable, compressed if the browser accepts it [S2.route.landing]', async () => {
