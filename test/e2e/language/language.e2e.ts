@@ -155,7 +155,8 @@ test('a public page names itself in the other languages, and each of them can be
 }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/login');
+  const answer = await page.goto('/login');
+  expect(answer?.headers().link).toMatch(/<https?:\/\/[^/]+\/login\?lang=fr>; rel="alternate"; hreflang="fr"/);
   const others = page.locator('link[rel=alternate]');
   expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
     'en',
