@@ -47,7 +47,7 @@ interface Alternate {
 /** A public page in each language, as its file names them. The build does not know the origin. */
 export function alternatesOf({ folder }: BuiltApp, file: string): Alternate[] {
   const text = readFileSync(path.join(folder, file), 'utf8');
-  return [...text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+  return [...text.matchAll(/<link rel="?alternate"? hreflang="?([\w-]+)"? href="([^"]+)"/g)].map(
     ([, tag = '', address = '']) => ({ tag, address }),
   );
 }

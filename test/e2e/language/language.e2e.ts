@@ -155,8 +155,10 @@ test('a public page names itself in the other languages, and each of them can be
 }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto('/login');
-  expect(answer?.headers().link).toMatch(/<https?:\/\/[^/]+\/login\?lang=fr>; rel="alternate"; hreflang="fr"/);
+  for (const path of ['/', '/login']) {
+    const answer = await page.goto(path);
+    expect(answer?.headers().link).toMatch(/<https?:\/\/[^/]+\/(login)?\?lang=fr>; rel="alternate"; hreflang="fr"/);
+  }
   const others = page.locator('link[rel=alternate]');
   expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
     'en',

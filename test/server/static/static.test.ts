@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'pages', 'disputes.html'), 'a dispute');
   writeFileSync(
     path.join(folder, 'pages', 'login.html'),
-    '<link rel="alternate" hreflang="en" href="/login?lang=en" /><link rel="alternate" hreflang="zh-Hans" href="/login?lang=zh" />',
+    '<link rel=alternate hreflang=en href="/login?lang=en"><link rel="alternate" hreflang="zh-Hans" href="/login?lang=zh" />',
   );
   const pages = {
     '/': 'index.html',
