@@ -64,9 +64,8 @@ async function settled(): Promise<void> {
 
 test('a refused question for capabilities is not left with its body unread [S11.load.seen]', async () => {
   let isLeft = false;
-  const body = () => new ReadableStream({ cancel: () => void (isLeft = true) });
-  announced = () => new Response(body(), { status: 404 });
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(announced()));
+  const body = new ReadableStream({ cancel: () => void (isLeft = true) });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 404 }));
   await reportPage('/disputes/4711', () => 0.0999);
   expect(isLeft).toBe(true);
 });

@@ -3,14 +3,19 @@ import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
 
 const AT = '2026-11-24T10:00:00Z';
+const LIMITS = [
+  { currency: 'CNY', amount: null },
+  { currency: 'NGN', amount: '500000' },
+];
+const market = () => ({
+  open: true,
+  rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '214', last_updated: AT }],
+  four_eyes: LIMITS.slice(1),
+  payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', label: 'Bank', value: 'Bank of Lagos' }] }],
+});
 const backend = withConsoleBackend(() => ({
   getSession: { session: sessionOf('owner') },
-  getMarket: {
-    open: true,
-    rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '214', last_updated: AT }],
-    four_eyes: [{ currency: 'NGN', amount: '500000' }],
-    payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', label: 'Bank', value: 'Bank of Lagos' }] }],
-  },
+  getMarket: market(),
   getRateHistory: { results: [], next: null },
   getListings: { results: [], next: null },
   setRate: null,
@@ -51,38 +56,48 @@ test('a press halts the market, and a refusal is shown at the switch [S11.consol
   expect(backend.sent('setAppStatus').map(({ payload }) => payload)).toEqual([{ open: false }]);
 });
 
-test('the owner sets from which amount two approve; a refused amount stays in its field [S11.console.fourEyes, S11.console.states]', async () => {
-  backend.refuse('setFourEyes', 400, 'The amount must be more than 0.');
+test('the owner sets from which amount two approve; a refused amount stays in its field, and the next is not sent [S11.console.fourEyes, S11.console.states]', async () => {
+  backend.answer({ getMarket: { ...market(), four_eyes: LIMITS } });
+  backend.refuse('setFourEyes', 503, 'Try again.');
   const { user } = await renderConsole('market');
-  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
-  expect(limit).toHaveValue('500000');
-  await user.clear(limit);
-  await user.type(limit, '0{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The amount must be more than 0.');
-  expect(limit).toHaveValue('0');
-  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([{ currency: 'NGN', amount: '0' }]);
-});
-
-test('an amount of four eyes is sent as the number that was typed, and none if its field is empty [S11.console.fourEyes, S11.numbers.read]', async () => {
-  const { user } = await renderConsole('market');
-  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
-  await user.clear(limit);
-  await user.type(limit, '1,000,000.5{Enter}');
-  expect(await screen.findByText('Done.')).toBeVisible();
-  await user.clear(limit);
-  await user.type(limit, '{Enter}');
-  await screen.findByText('Done.');
-  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([
-    { currency: 'NGN', amount: '1000000.5' },
-    { currency: 'NGN', amount: null },
-  ]);
+  const fields = within(await form('Four eyes'));
+  const [cny, ngn] = [fields.getByLabelText('Limit in CNY'), fields.getByLabelText('Limit in NGN')];
+  expect(ngn).toHaveValue('500000');
+  await user.type(cny, '7000');
+  await user.type(ngn, '1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again.');
+  expect([cny, ngn].map((field) => (field as HTMLInputElement).value)).toEqual(['7000', '5000001']);
+  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([{ currency: 'CNY', amount: '7000' }]);
 });
 
 test.each([
-  ['nothing', '{Enter}', 'Rate is a required field'],
-  ['what is no number', '1.2,3{Enter}', 'Write it as 1,234.56.'],
+  ['the number that was typed', '1,000,000.5', '1000000.5'],
+  ['none if its field is empty', '', null],
+])('an amount of four eyes is sent as %s [S11.console.fourEyes, S11.numbers.read]', async (_what, text, amount) => {
+  const { user } = await renderConsole('market');
+  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
+  await user.clear(limit);
+  await user.type(limit, `${text}{Enter}`);
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(backend.sent('setFourEyes').map(({ payload }) => payload)).toEqual([{ currency: 'NGN', amount }]);
+});
+
+test('a limit that is no amount says so at its field and is not sent, until another is typed [S11.console.fourEyes, S11.numbers.asked]', async () => {
+  const { user } = await renderConsole('market');
+  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
+  await user.clear(limit);
+  await user.type(limit, '-1{Enter}');
+  expect(await screen.findByText('Write it as 1,234.56.')).toBeVisible();
+  expect(backend.sent('setFourEyes')).toEqual([]);
+  await user.type(limit, '0');
+  expect(limit).not.toBeInvalid();
+});
+
+test.each([
+  ['nothing typed', '{Enter}', 'Rate is a required field'],
+  ['a text that is no number', '1.2,3{Enter}', 'Write it as 1,234.56.'],
 ])(
-  'a rate with %s says so at its field and is not sent [S11.console.rates, S11.numbers.asked]',
+  'a field for the rate with %s says so and is not sent [S11.console.rates, S11.numbers.asked]',
   async (_what, keys, sentence) => {
     const { user } = await renderConsole('market');
     const rate = within(await form('Set the rate')).getByLabelText('Rate');

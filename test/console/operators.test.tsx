@@ -40,10 +40,16 @@ test('a refused act is shown in its form, which keeps the email [S11.console.sta
   expect(screen.getByLabelText('Email')).toHaveValue(OPERATOR);
 });
 
-test('without an email nothing is done, and its field says so [S11.console.states]', async () => {
+test('without an email nothing is done, its field says so, and what a new operator logs in with stays [S11.console.states]', async () => {
   const { user } = await renderConsole('operators');
-  await user.click(await screen.findByRole('button', { name: 'Remove the operator' }));
+  await user.type(await screen.findByLabelText('Email'), 'new@operators.example');
+  await user.click(screen.getByRole('button', { name: 'Add an operator' }));
+  expect(await screen.findByText('once-only')).toBeVisible();
+  await user.clear(screen.getByLabelText('Email'));
+  await user.click(screen.getByRole('button', { name: 'Remove the operator' }));
   expect(screen.getByText('Email is a required field')).toBeVisible();
+  expect(screen.queryByText('Done.')).toBeNull();
+  expect(screen.getByText('once-only')).toBeVisible();
   expect(backend.sent('removeOperator')).toEqual([]);
 });
 

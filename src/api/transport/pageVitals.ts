@@ -10,7 +10,7 @@ export async function takesPageVitals(): Promise<boolean> {
   const response = await sendRequest(callUrl(CAPABILITIES_PATH), { headers: usualHeaders(null) });
   if (!response.ok) {
     // An unread body keeps its connection.
-    void response.body?.cancel();
+    response.body?.cancel().catch(() => undefined);
     return false;
   }
   const announced = (await response.json()) as Partial<Record<string, unknown>> | null;

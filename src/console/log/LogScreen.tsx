@@ -12,6 +12,7 @@ import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { ConsoleFailure } from '@/console/calls/callConsole';
 import { useWatched } from '@/console/calls/useWatched';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { nameOfAct } from '@/console/parts/nameOfAct';
 import { Outdated } from '@/console/parts/Outdated';
 import { WindowButtons } from '@/console/parts/WindowButtons';
 import { changeOf } from './changes';
@@ -77,7 +78,7 @@ export function LogScreen() {
                 </Cell>
                 <Cell className={styles.words}>{actsTexts.by(act.operator, act.role)}</Cell>
                 <Cell className={styles.words}>{act.address}</Cell>
-                <Cell>{actsTexts.nameOf(act.act)}</Cell>
+                <Cell>{nameOfAct(act.act)}</Cell>
                 <Cell className={styles.words}>{act.subject}</Cell>
                 <Cell className={styles.words}>{changeOf(act)}</Cell>
                 <Cell className={styles.words}>{act.reason}</Cell>

@@ -28,6 +28,7 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
   const { areTyped, errorOf } = useRequired();
   useEffect(() => void (document.title = frameTexts.page(frameTexts.logIn)), []);
   const send = async () => {
+    setFailure(null);
     if (!areTyped(email, password, code)) return;
     setBusy(true);
     try {

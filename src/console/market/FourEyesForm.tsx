@@ -20,7 +20,13 @@ export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});
   const [done, setDone] = useState(false);
-  const { act, busy, failure } = useAct('setFourEyes');
+  const { act, busy, failure, forget } = useAct('setFourEyes');
+  const change = (currency: string, text: string) => {
+    forget();
+    setDone(false);
+    setErrors({ ...errors, [currency]: null });
+    setTyped({ ...typed, [currency]: text });
+  };
   const send = async () => {
     const figures = Object.entries(typed).map(([currency, text]) => ({
       currency,
@@ -31,12 +37,13 @@ export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
     }));
     setErrors(Object.fromEntries(figures.map(({ currency, error }) => [currency, error])));
     if (figures.some(({ error }) => error !== null)) return;
-    let all = true;
+    let areSet = true;
+    // The rest is not sent after a refusal, which the next answer would take away.
     for (const { currency, text } of figures) {
-      all = (await act({ payload: { currency, amount: text } })) !== undefined && all;
+      areSet = areSet && (await act({ payload: { currency, amount: text } })) !== undefined;
     }
-    setDone(all);
-    if (all) setTyped({});
+    setDone(areSet);
+    if (areSet) setTyped({});
     onDone();
   };
   return (
@@ -50,7 +57,7 @@ export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
             label={deskTexts.limitOf(currency)}
             value={typed[currency] ?? plainFigure(amount ?? '')}
             error={errors[currency] ?? null}
-            onChange={(text) => setTyped({ ...typed, [currency]: text })}
+            onChange={(text) => change(currency, text)}
           />
         ))}
         <Button type="submit" busy={busy}>

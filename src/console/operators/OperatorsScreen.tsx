@@ -33,9 +33,10 @@ function OperatorForm({ onDone }: { onDone: () => void }) {
   const busy = all.some((each) => each.busy);
   const { areTyped, errorOf } = useRequired();
   const run = async (act: () => Promise<unknown>) => {
+    all.forEach(({ forget }) => forget());
+    setDone(false);
     if (!areTyped(email)) return;
     setAccess(null);
-    all.forEach(({ forget }) => forget());
     setDone((await act()) !== undefined);
     onDone();
   };

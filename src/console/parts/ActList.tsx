@@ -1,6 +1,7 @@
 import type { ActRow } from '@contract/console/consoleSchemas';
 import { actsTexts } from '@/texts/console/acts';
 import { TimeText } from '@/ui/figures/TimeText';
+import { nameOfAct } from './nameOfAct';
 import styles from './ActList.module.css';
 
 /** Acts on one thing, newest first: who, what, when and why. */
@@ -9,7 +10,7 @@ export function ActList({ acts }: { acts: readonly ActRow[] }) {
     <ul className={styles.acts}>
       {acts.map(({ id, act, operator, role, at, reason }) => (
         <li key={id}>
-          <strong>{actsTexts.nameOf(act)}</strong>
+          <strong>{nameOfAct(act)}</strong>
           <span>{actsTexts.by(operator, role)}</span>
           <TimeText at={at} />
           {reason !== '' && <q>{reason}</q>}

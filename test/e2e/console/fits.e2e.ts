@@ -3,6 +3,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
+import { openPlace, placesOf } from '@test/e2e/support/console/places';
 import { PATIENT } from '@test/e2e/support/market/settlement';
 import { measure } from '@test/e2e/support/pages/measure';
 
@@ -17,23 +18,10 @@ test.beforeAll(async ({ server }) => {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Every screen of the console, alone and with what may be open in it. */
-const screens = ({ funding, withdrawal, dispute, user }: LongDesk) => [
-  ...[`inbox/${funding}`, `inbox/${withdrawal}`, 'disputes', `disputes/${dispute}`, 'users', `users/${user}`],
-  ...['market', 'books', 'operators', 'log'],
-];
-
-/** Opens a screen and waits for its answers. */
-async function open(page: Page, place: string): Promise<void> {
-  await page.goto(`/operator/${place}`);
-  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
-
 /** What is asked and written in a dialog of a case, and what the close of a day shows. */
 async function openDialogs(page: Page, { funding }: LongDesk): Promise<string[]> {
   const misfits: string[] = [];
-  await open(page, `inbox/${funding}`);
+  await openPlace(page, `inbox/${funding}`);
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
   for (const key of ['a', 'r', '?']) {
     await page.keyboard.press(key);
@@ -47,7 +35,7 @@ async function openDialogs(page: Page, { funding }: LongDesk): Promise<string[]>
 
 /** The close of yesterday, which is in the address of its screen. */
 async function closeYesterday(page: Page): Promise<string> {
-  await open(page, 'books');
+  await openPlace(page, 'books');
   await page.getByRole('button', { name: /^Close 20/ }).click();
   await page.getByRole('region', { name: 'Closed days (UTC)' }).getByRole('link', { name: /^20/ }).click();
   await expect(page.getByRole('region', { name: /^The close of 20/ })).toBeVisible();
@@ -84,8 +72,8 @@ test('nothing leaves its frame on any screen of the console at any width, and ax
   const found = await look(page, info, 'log-in');
   await logInOperator(page, await anOperator(server, 'owner'));
   const day = await closeYesterday(page);
-  for (const place of [...screens(desk), day]) {
-    await open(page, place);
+  for (const place of [...placesOf(desk), day]) {
+    await openPlace(page, place);
     misfits.push(...(await measure(page, place)));
     found.push(...(await look(page, info, place)));
   }

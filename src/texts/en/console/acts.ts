@@ -46,8 +46,8 @@ export const acts = {
   none: 'Nobody has acted yet',
   of: 'Of a subject, such as "transaction 12"',
   byOperator: 'Of an operator',
+  names,
   show: 'Show',
   by: (operator: string, role: string | null) => (role === null ? `${operator} at the command line` : operator),
-  nameOf: (act: string): string => (Object.hasOwn(names, act) ? names[act as ActName] : act),
   change: (before: string, after: string) => (before === '' ? after : `${before} → ${after}`),
 };

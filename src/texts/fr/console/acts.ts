@@ -47,8 +47,8 @@ export const acts: Translated<typeof en> = {
   none: 'Aucune action pour le moment',
   of: 'D’un objet, comme « transaction 12 »',
   byOperator: 'D’un opérateur',
+  names,
   show: 'Afficher',
   by: (operator: string, role: string | null) => (role === null ? `${operator} en ligne de commande` : operator),
-  nameOf: (act) => (Object.hasOwn(names, act) ? names[act as ActName] : act),
   change: (before: string, after: string) => (before === '' ? after : `${before} → ${after}`),
 };

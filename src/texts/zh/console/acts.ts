@@ -47,8 +47,8 @@ export const acts: Translated<typeof en> = {
   none: '还没有操作记录',
   of: '按对象，如“transaction 12”',
   byOperator: '按运营人员',
+  names,
   show: '显示',
   by: (operator, role) => (role === null ? `${operator}（命令行）` : operator),
-  nameOf: (act) => (Object.hasOwn(names, act) ? names[act as ActName] : act),
   change: (before, after) => (before === '' ? after : `${before} → ${after}`),
 };

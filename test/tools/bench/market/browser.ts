@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-  type Request,
-} from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '@test/e2e/support/browser/findBrowser';
 import { TOKEN } from '@test/tools/bench/peers/wire';
 
@@ -33,38 +26,7 @@ export async function launchBrowser(): Promise<Browser> {
 export interface BenchPage {
   page: Page;
   cdp: CDPSession;
-  /** Waits until nothing was requested for half a second. */
-  quiet: () => Promise<void>;
   close: () => Promise<void>;
-}
-
-const QUIET_MS = 500;
-const QUIET_WITHIN_MS = 60_000;
-const POLL_MS = 50;
-
-/** Chromium sometimes never reports that its network is idle, although no request is under way. So they are counted. */
-function quietOf(context: BrowserContext): () => Promise<void> {
-  const underWay = new Set<Request>();
-  let changedAt = Date.now();
-  const note = (change: (request: Request) => void) => (request: Request) => {
-    change(request);
-    changedAt = Date.now();
-  };
-  const end = note((request) => underWay.delete(request));
-  context.on(
-    'request',
-    note((request) => underWay.add(request)),
-  );
-  context.on('requestfinished', end);
-  context.on('requestfailed', end);
-  return async () => {
-    const begun = Date.now();
-    while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) {
-      if (Date.now() - begun > QUIET_WITHIN_MS)
-        throw new Error(`still under way: ${[...underWay].map((request) => request.url()).join()}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-  };
 }
 
 /**
@@ -75,12 +37,11 @@ function quietOf(context: BrowserContext): () => Promise<void> {
 export async function openPage(browser: Browser, url: string, script: string): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', locale: 'en-US' });
   await context.addInitScript({ content: `localStorage.setItem('Token', ${JSON.stringify(TOKEN)});\n${script}` });
-  const quiet = quietOf(context);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await page.goto(url);
-  return { page, cdp, quiet, close: () => context.close() };
+  return { page, cdp, close: () => context.close() };
 }
 
 /** Runs an expression in the page and awaits its promise, without the cost of the driver's own machinery. */

@@ -107,7 +107,7 @@ export async function openDesk(
     page = await openPage(browser, addressOf(desk, server.origin), `${chosenBy(desk)}\n${watch}\n${script}`);
     const shown = `window.bench?.shows(${JSON.stringify(desk.rows)}, ${JSON.stringify(first.text)})`;
     await page.page.waitForFunction(shown, undefined, PATIENCE);
-    await page.quiet();
+    await page.page.waitForLoadState('networkidle');
     if (server.listeners() === 0) throw new Error(`${desk.name} does not listen.`);
     if (desk.feeds) await untilFollowed(server);
     if (desk.panels === 'all') await untilPanels(page);
