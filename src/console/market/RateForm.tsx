@@ -40,7 +40,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
     <Card title={deskTexts.setRate} padded>
       <Outcome failures={[failure]} done={done} />
       <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.setRate}>
-        <div className={styles.line}>
+        <div className={styles.fields}>
           <SelectField
             label={deskTexts.from}
             value={typed.currency_from}
