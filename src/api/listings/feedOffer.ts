@@ -29,5 +29,5 @@ export const isOffered = (table: unknown): boolean => Boolean(wireFacts(table)?.
 /** The next fetch asks for the whole answer, and reads all of it. @param isDamaged the server is informed of that */
 export function distrust(table: ListingTable, isDamaged = false): void {
   const facts = wireFacts(table);
-  if (facts) Object.assign(facts, { text: null, rows: null, etag: null, offer: null, feed: undefined, isDamaged });
+  if (facts) Object.assign(facts, { text: null, cut: null, etag: null, offer: null, feed: undefined, isDamaged });
 }

@@ -73,7 +73,7 @@ export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: st
     Object.assign(facts, { ...arrived, feed });
     return { outcome: 'applied', table };
   }
-  const after = createTable(feed.listings, { ...arrived, text: null, rows: null });
+  const after = createTable(feed.listings, { ...arrived, text: null, cut: null });
   Object.assign(wireFacts(after) ?? {}, { feed: { ...feed, listings: after } });
   return { outcome: 'applied', table: after };
 }

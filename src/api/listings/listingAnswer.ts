@@ -48,8 +48,8 @@ type TableResult = { data: ListingTable } | { error: CallError };
 /** Reads a whole answer, beside the table before. */
 export function readTable(call: ListingCall, answer: AnswerText, held: ListingTable | null): TableResult {
   try {
-    const { table, rows } = readWhole(answer.text, { table: held ?? [], rows: wireFacts(held)?.rows ?? null });
-    const facts = { ...answer, rows, feed: undefined, isDamaged: false };
+    const { table, cut } = readWhole(answer.text, { table: held ?? [], cut: wireFacts(held)?.cut ?? null });
+    const facts = { ...answer, cut, feed: undefined, isDamaged: false };
     if (table !== held) return { data: createTable(table, facts) };
     Object.assign(wireFacts(held) ?? {}, facts);
     return { data: held };

@@ -1,28 +1,17 @@
 import * as v from 'valibot';
 import { type Listing, listing as listingSchema, listingsAnswer } from '@contract/schemas/listing';
 import { parseJsonExactly } from '@contract/values/jsonText';
-import { differingPart, isSameList } from '@/domain/book/differingPart';
+import { isSameList } from '@/domain/book/differingPart';
+import { changedText, cutText, type CutText, objectsOf } from './cutText';
 
 /** The listings of an answer. */
 interface WholeAnswer {
   table: readonly Listing[];
-  /** The JSON of each listing without its braces; null if the answer could not be cut between its listings. */
-  rows: readonly string[] | null;
+  /** Its text; null if it cannot be cut between its listings. */
+  cut: CutText | null;
 }
 
 const listingsSchema = v.array(listingSchema);
-
-/**
- * Cuts a bare list of objects where one object seems to end and the next to begin. A cut in any other place, in a string
- * or in a nested list, leaves parts that are no JSON.
- */
-function cutRows(text: string): readonly string[] | null {
-  const list = text.trim();
-  if (!list.startsWith('[') || !list.endsWith(']')) return null;
-  const inside = list.slice(1, -1).trim();
-  if (!inside.startsWith('{') || !inside.endsWith('}')) return null;
-  return inside.slice(1, -1).split(/\}\s*,\s*\{/.exec(inside)?.[0] ?? '},{');
-}
 
 /** True if the two are equal in every field. */
 const isSameListing = (one: Listing, other: Listing): boolean =>
@@ -42,61 +31,61 @@ function sharing(before: readonly Listing[], listings: Iterable<Listing>): reado
   });
 }
 
-/** If two listings have one id, the later one counts, at the place of the earlier one. */
+/**
+ * If two listings have one id, the later one counts, at the place of the earlier one. The table before, if all are
+ * those of before.
+ */
 function onceEach(listings: readonly Listing[], before: readonly Listing[]): readonly Listing[] {
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  return byId.size === listings.length ? listings : sharing(before, byId.values());
+  const table = byId.size === listings.length ? listings : sharing(before, byId.values());
+  return isSameList(before, table) ? before : table;
 }
 
-/** Reads the rows whose text was not in the answer before, each by itself. */
-function readRows(rows: readonly string[], { table: before, rows: former }: WholeAnswer): readonly Listing[] {
-  const all = { start: 0, beforeEnd: before.length, afterEnd: rows.length };
-  const { start, beforeEnd, afterEnd } = former ? differingPart(former, rows) : all;
-  const places = new Map(former?.slice(start, beforeEnd).map((row, index) => [row, start + index]));
-  const known = rows.slice(start, afterEnd).map((row) => before[places.get(row) ?? -1]);
-  const unread = rows.slice(start, afterEnd).filter((_, index) => !known[index]);
-  const read = v.parse(
-    listingsSchema,
-    unread.map((row) => parseJsonExactly(`{${row}}`)),
-  );
+/** Reads the objects whose text was not in the answer before, each by itself. Null if it cannot be read that way. */
+function readChanged(text: string, { table: before, cut: former }: WholeAnswer): WholeAnswer | null {
+  const changed = former && changedText(former, text);
+  if (!changed) return null;
+  const { front, back, objects, cut } = changed;
+  const replaced = before.slice(front, back);
+  const known = new Map(objectsOf(former, front, back).map((object, index) => [object, replaced[index]]));
+  const unread = objects.filter((object) => !known.has(object));
+  const read = v.parse(listingsSchema, unread.map(parseJsonExactly));
   let used = 0;
-  const listings = known.map((listing) => listing ?? (read[used++] as Listing));
-  const replaced = before.slice(start, beforeEnd);
-  const shared = sharing(replaced, listings);
+  const shared = sharing(
+    replaced,
+    objects.map((object) => known.get(object) ?? (read[used++] as Listing)),
+  );
+  if (isSameList(replaced, shared)) return { table: before, cut };
   // A copy, because cutting a frozen list takes far longer than cutting or copying any other.
   const copy = [...before];
-  const table = copy.slice(0, start).concat(shared, copy.slice(beforeEnd));
+  const table = copy.slice(0, front).concat(shared, copy.slice(back));
   const ids = new Set(replaced.map(({ id }) => id));
-  return shared.every(({ id }) => ids.delete(id)) ? table : onceEach(table, before);
+  return { table: shared.every(({ id }) => ids.delete(id)) ? table : onceEach(table, before), cut };
 }
 
-/** The listings of this part of the answer, if it is cut right; null otherwise. */
-function tryRows(rows: readonly string[] | null, before: WholeAnswer): readonly Listing[] | null {
+/** What of an answer differs from the one before, if only that can be read; null otherwise. */
+function tryChanged(text: string, before: WholeAnswer): WholeAnswer | null {
   try {
-    return rows && readRows(rows, before);
+    return readChanged(text, before);
   } catch {
     return null;
   }
 }
 
+function readAll(text: string, before: readonly Listing[]): WholeAnswer {
+  const json = text.trim() === '' ? null : parseJsonExactly(text);
+  const listings = v.parse(listingsAnswer, json);
+  return { table: onceEach(sharing(before, listings), before), cut: cutText(text, listings.length) };
+}
+
 /**
- * Reads a whole answer. What was read in the answer before is not read again: a row with the same text is the same
+ * Reads a whole answer. What was read in the answer before is not read again: an object with the same text is the same
  * listing. Each listing that is equal to the one before is that object, and so is the table if all are.
  *
  * @throws SyntaxError if it is no JSON, ValiError if it is not as agreed
  */
 export function readWhole(text: string, before: WholeAnswer): WholeAnswer {
-  const rows = cutRows(text);
-  const cut = tryRows(rows, before);
-  const table = cut ?? readAll(text, before.table);
-  return {
-    table: isSameList(before.table, table) ? before.table : table,
-    // Listings that share an id are fewer than their rows.
-    rows: cut?.length === rows?.length ? rows : null,
-  };
-}
-
-function readAll(text: string, before: readonly Listing[]): readonly Listing[] {
-  const json = text.trim() === '' ? null : parseJsonExactly(text);
-  return onceEach(sharing(before, v.parse(listingsAnswer, json)), before);
+  const { table, cut } = tryChanged(text, before) ?? readAll(text, before.table);
+  // Listings that share an id are fewer than their objects.
+  return { table, cut: cut?.starts.length === table.length ? cut : null };
 }

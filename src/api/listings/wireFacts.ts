@@ -1,5 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { FeedTable } from '@/domain/feed/feedTable';
+import type { CutText } from './cutText';
 
 /** The listings of one answer, in its order; frozen. */
 export type ListingTable = readonly Listing[];
@@ -17,8 +18,8 @@ export interface AnswerText {
 interface WireFacts extends Omit<AnswerText, 'text'> {
   /** Null if the listings follow from an earlier answer. */
   text: string | null;
-  /** The text of each listing in it; null if it is not known. */
-  rows: readonly string[] | null;
+  /** Where its listings begin in its text; null if that is not known. */
+  cut: CutText | null;
   /** The listings with their sum, for as long as they can be followed. Undefined until a delta arrives. */
   feed?: FeedTable | null | undefined;
   /** True if a change of this table did not lead to the sum that was sent with it. */

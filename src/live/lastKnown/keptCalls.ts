@@ -27,7 +27,7 @@ const packUser = (data: unknown) => {
 const unpackListings = (parsed: unknown) =>
   createTable(
     (parsed as v.InferOutput<typeof listingCalls.getListings.answer>).map((listing) => Object.freeze(listing)),
-    { text: null, rows: null, etag: null },
+    { text: null, cut: null, etag: null },
   );
 
 /** The calls whose last answer is shown without the network, by the name of their endpoint. */

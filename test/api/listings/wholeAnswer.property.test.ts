@@ -1,5 +1,6 @@
 import { listingCalls } from '@contract/calls/listingCalls';
 import { baseApi } from '@/api/transport/baseApi';
+import { objectsOf } from '@/api/listings/cutText';
 import { readTable } from '@/api/listings/listingAnswer';
 import { type ListingTable, wireFacts } from '@/api/listings/wireFacts';
 import { parseJsonExactly } from '@contract/values/jsonText';
@@ -107,11 +108,11 @@ function arrived(state: ListingsState, table: ListingTable): ListingsState {
   return next;
 }
 
-/** Each row has the text of its listing, or none has. */
-function expectRows(table: ListingTable): void {
-  const rows = wireFacts(table)?.rows;
-  const read = rows?.map((row) => plainly(`[{${row}}]`)?.[0]);
-  claim(!read || JSON.stringify(read) === JSON.stringify(table), 'rows of other listings');
+/** The text that is kept is cut at the listings of the table, or at none. */
+function expectCut(table: ListingTable): void {
+  const cut = wireFacts(table)?.cut;
+  const read = cut && objectsOf(cut, 0, cut.starts.length).map((object) => plainly(`[${object}]`)?.[0]);
+  claim(!read || JSON.stringify(read) === JSON.stringify(table), 'cut at other places');
 }
 
 /** A life of answers, each read beside the one before it. */
@@ -128,7 +129,7 @@ function live(random: SeededRandom): void {
     claim(JSON.stringify(after) === JSON.stringify(plain), `misread: ${text}`);
     if (!after) continue;
     expectShared(table, after);
-    expectRows(after);
+    expectCut(after);
     state = arrived(state, after);
     [table, words] = [after, next];
   }

@@ -39,7 +39,9 @@ export const gestureOf = (random: SeededRandom): Gesture => ({
   twoTabs: random.chance(15),
 });
 
-const button = (page: Page, { kind }: Wish) => page.getByRole('button', { name: SUBMIT[kind], exact: true });
+/** The button that sends the ticket. After a question it names the rate too. */
+const button = (page: Page, { kind }: Wish) =>
+  page.getByRole('button', { name: new RegExp(`^${SUBMIT[kind]}( at [\\d.]+)?$`) });
 
 async function fill(page: Page, wish: Wish, pin: string): Promise<void> {
   await fillTicket(page, wish, pin);
