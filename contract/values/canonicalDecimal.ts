@@ -1,11 +1,14 @@
 const NUMERAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MAX_DIGITS = 60;
+/** What most texts are already: the one spelling itself. Found out so, it is not taken apart. */
+const CANONICAL = /^(?:0|[1-9]\d{0,29})(?:\.\d{0,24}[1-9])?$/;
 
 /**
  * The one spelling of a decimal number: no exponent, no sign on zero, no needless zeros. "1.10" and "11e-1" both become
  * "1.1". Null for anything that is not a finite decimal number. No float is involved.
  */
 export function canonicalDecimal(text: string): string | null {
+  if (CANONICAL.test(text)) return text;
   const match = NUMERAL.exec(text.trim());
   if (!match || text.length > MAX_DIGITS) return null;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
