@@ -8,7 +8,8 @@ const sessionsEndedSchema = v.object({
   only: v.optional(v.string()),
   except: v.optional(v.string()),
 });
-const messageSchema = v.union([announcementSchema, sessionsEndedSchema]);
+const operatorsActedSchema = v.object({ operators: v.literal(true) });
+const messageSchema = v.union([announcementSchema, sessionsEndedSchema, operatorsActedSchema]);
 
 /** A message of a server process, or null if it is not one of ours. @param message parsed JSON */
 export function readMessage(message: unknown): NewsMessage | null {
