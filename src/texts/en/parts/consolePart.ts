@@ -1,18 +1,29 @@
+import type { controls } from '@/texts/en/controls';
 import type { acts } from '@/texts/en/console/acts';
 import type { books } from '@/texts/en/console/books';
 import type { desk } from '@/texts/en/console/desk';
 import type { frame } from '@/texts/en/console/frame';
 import type { inbox } from '@/texts/en/console/inbox';
 import type { sessions } from '@/texts/en/devices/sessions';
+import type { figures } from '@/texts/en/lists/figures';
+import type { times } from '@/texts/en/lists/times';
+import type { AUTH_SENTENCES, authSaid } from '@/texts/en/public/authSentences';
+import type { transactions } from '@/texts/en/transactions';
 import type { limits } from '@/texts/en/wallet/limits';
 
-/** The texts of the operator's console, by key. */
+/** The texts of the operator's console, by key: its own, and those of the app that it shows too. */
 export interface ConsolePart {
+  readonly authSaid: typeof authSaid;
+  readonly authSentences: typeof AUTH_SENTENCES;
+  readonly controls: typeof controls;
+  readonly transactions: typeof transactions;
   readonly 'console:acts': typeof acts;
   readonly 'console:books': typeof books;
   readonly 'console:desk': typeof desk;
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
   readonly 'devices:sessions': typeof sessions;
+  readonly 'lists:figures': typeof figures;
+  readonly 'lists:times': typeof times;
   readonly 'wallet:limits': typeof limits;
 }

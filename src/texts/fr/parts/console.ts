@@ -5,16 +5,27 @@ import { desk } from '@/texts/fr/console/desk';
 import { frame } from '@/texts/fr/console/frame';
 import { inbox } from '@/texts/fr/console/inbox';
 import { sessions } from '@/texts/fr/devices/sessions';
+import { controls } from '@/texts/fr/controls';
+import { figures } from '@/texts/fr/lists/figures';
+import { times } from '@/texts/fr/lists/times';
+import { AUTH_SENTENCES, authSaid } from '@/texts/fr/public/authSentences';
+import { transactions } from '@/texts/fr/transactions';
 import { limits } from '@/texts/fr/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 
 /** The texts of the operator's console, by key. */
 export const texts: Translated<ConsolePart> = {
+  authSaid,
+  authSentences: AUTH_SENTENCES,
+  controls,
+  transactions,
   'console:acts': acts,
   'console:books': books,
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
   'devices:sessions': sessions,
+  'lists:figures': figures,
+  'lists:times': times,
   'wallet:limits': limits,
 };

@@ -1,5 +1,10 @@
 import type { ConsolePart } from '@/texts/en/parts/consolePart';
 import { sessions } from '@/texts/zh/devices/sessions';
+import { controls } from '@/texts/zh/controls';
+import { figures } from '@/texts/zh/lists/figures';
+import { times } from '@/texts/zh/lists/times';
+import { AUTH_SENTENCES, authSaid } from '@/texts/zh/public/authSentences';
+import { transactions } from '@/texts/zh/transactions';
 import { limits } from '@/texts/zh/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 import { acts } from '@/texts/zh/console/acts';
@@ -10,11 +15,17 @@ import { inbox } from '@/texts/zh/console/inbox';
 
 /** The texts of the operator's console, in simplified Chinese. */
 export const texts: Translated<ConsolePart> = {
+  authSaid,
+  authSentences: AUTH_SENTENCES,
+  controls,
+  transactions,
   'console:acts': acts,
   'console:books': books,
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
   'devices:sessions': sessions,
+  'lists:figures': figures,
+  'lists:times': times,
   'wallet:limits': limits,
 };
