@@ -28,7 +28,6 @@ import {
   userAnswer,
   usersAnswer,
 } from './deskSchemas';
-import type { ConsoleNews } from './consoleNews';
 import { consoleListingsAnswer, rateHistoryAnswer } from './marketSchemas';
 import { EVERY_ROLE, FINANCE, OWNER, type Role, SUPPORT } from './roles';
 
@@ -43,19 +42,12 @@ export interface ConsoleCall {
   answer: v.GenericSchema;
   /** The parameters of its query, all of which may be left out. */
   query?: readonly string[];
-  /** For a read: the news after which its answer may be another one. */
-  fedBy?: readonly ConsoleNews[];
 }
 
 /** The calls of the console are no part of the backend that users' pages call. */
 export const CONSOLE_PREFIX = '/console/';
 
 const READ = { method: 'GET', may: EVERY_ROLE } as const;
-/** What changes with the money of users, and with what operators do. */
-const MONEY = ['transactions', 'operators'] as const;
-const USERS = [...MONEY, 'homepage_updates'] as const;
-const DISPUTES = [...MONEY, 'disputes'] as const;
-const RATES = ['currency_rates', 'operators'] as const;
 const ACT = { method: 'POST', answer: anyAnswer } as const;
 
 /** Every call of the console: who may make it, and what it takes and answers. */
@@ -68,27 +60,19 @@ export const CONSOLE_CALLS = {
     answer: v.object({ session: v.nullable(consoleSession) }),
   },
   logOut: { method: 'POST', path: 'session/end/', may: EVERY_ROLE, answer: anyAnswer },
-  /** A stream of events that says what may have changed; without contents. */
-  getNews: { ...READ, path: 'news/', answer: anyAnswer },
-  getInbox: { ...READ, path: 'inbox/', answer: inboxAnswer, fedBy: MONEY },
-  getCase: { ...READ, path: 'cases/{id}/', answer: caseAnswer, fedBy: MONEY },
+  getInbox: { ...READ, path: 'inbox/', answer: inboxAnswer },
+  getCase: { ...READ, path: 'cases/{id}/', answer: caseAnswer },
   getImage: { ...READ, path: 'cases/{id}/image/', answer: anyAnswer },
   approve: { method: 'POST', path: 'cases/{id}/approve/', may: FINANCE, answer: decidedAnswer },
   reject: { method: 'POST', path: 'cases/{id}/reject/', may: FINANCE, payload: rejectPayload, answer: decidedAnswer },
-  getActs: {
-    ...READ,
-    path: 'acts/',
-    answer: actsAnswer,
-    query: ['before', 'subject', 'operator'],
-    fedBy: ['operators'],
-  },
-  getDisputes: { ...READ, path: 'disputes/', answer: disputesAnswer, query: ['after'], fedBy: DISPUTES },
-  getDispute: { ...READ, path: 'disputes/{id}/', answer: disputeAnswer, fedBy: DISPUTES },
+  getActs: { ...READ, path: 'acts/', answer: actsAnswer, query: ['before', 'subject', 'operator'] },
+  getDisputes: { ...READ, path: 'disputes/', answer: disputesAnswer, query: ['after'] },
+  getDispute: { ...READ, path: 'disputes/{id}/', answer: disputeAnswer },
   getDisputePicture: { ...READ, path: 'disputes/pictures/{id}/', answer: anyAnswer },
   writeDispute: { ...ACT, path: 'disputes/{id}/write/', may: SUPPORT, payload: disputeTextPayload },
   answerDispute: { ...ACT, path: 'disputes/{id}/answer/', may: SUPPORT, payload: disputeAnswerPayload },
-  getUsers: { ...READ, path: 'users/', answer: usersAnswer, query: ['words'], fedBy: USERS },
-  getUser: { ...READ, path: 'users/{id}/', answer: userAnswer, fedBy: USERS },
+  getUsers: { ...READ, path: 'users/', answer: usersAnswer, query: ['words'] },
+  getUser: { ...READ, path: 'users/{id}/', answer: userAnswer },
   logOutUser: { ...ACT, path: 'users/{id}/log-out/', may: SUPPORT },
   endUserFactor: { ...ACT, path: 'users/{id}/second-factor-off/', may: OWNER },
   noteUser: { ...ACT, path: 'users/{id}/note/', may: SUPPORT, payload: notePayload },
@@ -96,31 +80,19 @@ export const CONSOLE_CALLS = {
   unfreezeUser: { ...ACT, path: 'users/{id}/unfreeze/', may: FINANCE },
   deactivateUser: { ...ACT, path: 'users/{id}/deactivate/', may: OWNER, payload: notePayload },
   reactivateUser: { ...ACT, path: 'users/{id}/reactivate/', may: OWNER },
-  getMarket: { ...READ, path: 'market/', answer: marketAnswer, fedBy: RATES },
-  getRateHistory: {
-    ...READ,
-    path: 'market/rates/',
-    answer: rateHistoryAnswer,
-    query: ['from', 'to', 'before'],
-    fedBy: RATES,
-  },
-  getListings: {
-    ...READ,
-    path: 'market/listings/',
-    answer: consoleListingsAnswer,
-    query: ['from', 'to', 'before'],
-    fedBy: ['listings', 'operators'],
-  },
+  getMarket: { ...READ, path: 'market/', answer: marketAnswer },
+  getRateHistory: { ...READ, path: 'market/rates/', answer: rateHistoryAnswer, query: ['from', 'to', 'before'] },
+  getListings: { ...READ, path: 'market/listings/', answer: consoleListingsAnswer, query: ['from', 'to', 'before'] },
   setAppStatus: { ...ACT, path: 'market/status/', may: FINANCE, payload: appStatusPayload },
   setRate: { ...ACT, path: 'market/rates/', may: FINANCE, payload: ratePayload },
   setFourEyes: { ...ACT, path: 'market/four-eyes/', may: OWNER, payload: fourEyesPayload },
   setPaymentDetail: { ...ACT, path: 'market/payment-details/', may: OWNER, payload: paymentDetailPayload },
-  getBooks: { ...READ, path: 'books/', answer: booksAnswer, fedBy: [...USERS, 'listings', 'orders'] },
+  getBooks: { ...READ, path: 'books/', answer: booksAnswer },
   askAudit: { ...ACT, path: 'books/audit/', may: FINANCE, payload: auditPayload },
-  getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'], fedBy: ['operators'] },
-  getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer, fedBy: ['operators'] },
+  getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'] },
+  getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer },
   closeDay: { ...ACT, path: 'books/days/close/', may: FINANCE, payload: closeDayPayload },
-  getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, fedBy: ['operators'] },
+  getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },
   renewOperator: {

@@ -9,7 +9,6 @@ const HOMES: readonly [what: string, pattern: RegExp, home: string][] = [
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/channel/liveChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/store/hooks.ts'],
-  ['hearing a stream of events', /\bEventSource\b/, 'src/console/calls/newsChannel.ts'],
   ['writing to the console', /\bconsole\./, 'src/api/transport/failureLog.ts'],
 ];
 
@@ -24,7 +23,7 @@ test('antd is used in src/ui/antd alone', () => {
 });
 
 test('the app reaches its backend by fetch and the live channel alone', () => {
-  expect(pathsWith(/\b(XMLHttpRequest|axios)\b/, app)).toEqual([]);
+  expect(pathsWith(/\b(XMLHttpRequest|EventSource|axios)\b/, app)).toEqual([]);
 });
 
 /** The only places of the server with SQL: the repositories of the nouns, and the code that is about the database. */

@@ -30,7 +30,6 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'logIn: POST session/ nobody',
     'getSession: GET session/ nobody',
     'logOut: POST session/end/ read',
-    'getNews: GET news/ read',
     'getInbox: GET inbox/ read',
     'getCase: GET cases/{id}/ read',
     'getImage: GET cases/{id}/image/ read',

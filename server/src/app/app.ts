@@ -13,7 +13,6 @@ import { requestId } from '@server/http/requestId';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { answerUnknownCall } from './unknownCall';
 import { shareOfPool } from '@server/db/shareOfPool';
-import { OperatorNews } from '@server/platform/operatorNews';
 import { newVitals } from '@server/platform/vitals';
 import type { BuiltApp } from '@server/static/builtApp';
 import { staticRoutes } from '@server/static/staticRoutes';
@@ -35,7 +34,6 @@ const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
 export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const vitals = parts.vitals ?? newVitals();
-  const operatorNews = parts.operatorNews ?? new OperatorNews();
   const dbOfStrangers = shareOfPool(parts.db, SHARE_OF_STRANGERS);
   app.use(async (c, next) => {
     c.set('db', dbOfStrangers);
@@ -46,7 +44,6 @@ export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Ho
     c.set('vitals', vitals);
     c.set('metrics', parts.metrics ?? null);
     c.set('replica', parts.replica ?? null);
-    c.set('operatorNews', operatorNews);
     await next();
   });
   app.use(speakToCaller, requestId, accessLog, securityHeaders(parts.config));

@@ -9,7 +9,6 @@ import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { createMetrics, type Metrics } from '@server/platform/metrics';
 import { addGauges } from '@server/watch/metricsGauges';
 import { startMetricsServer } from '@server/watch/metricsServer';
-import { OperatorNews } from '@server/platform/operatorNews';
 import { newVitals, type Vitals } from '@server/platform/vitals';
 import { startLiveServer } from '@server/channel/liveServer';
 import { messageStore } from '@server/news/messageStore';
@@ -77,13 +76,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const metrics = config.metricsPort === null ? null : createMetrics();
   const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
   const mailer = createMailer(config, db, log);
-  const operatorNews = new OperatorNews();
-  const app = createApp({ db, config, log, mailer, vitals, metrics, replica, operatorNews }, builtApp);
+  const app = createApp({ db, config, log, mailer, vitals, metrics, replica }, builtApp);
   const server = createHttpServer(app, {}, log);
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
   const store = messageStore(db);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
-  const live = await startLiveServer(server, { ...parts, bus, onAnnouncement, operatorNews, untilVisible: replica?.hear });
+  const live = await startLiveServer(server, { ...parts, bus, onAnnouncement, untilVisible: replica?.hear });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
   const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
     await live.close();
@@ -106,7 +104,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
       clearInterval(sweep);
-      operatorNews.close();
       await Promise.all([
         stopListening(server),
         live.close(),

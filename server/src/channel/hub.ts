@@ -1,7 +1,7 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement, SessionsEnded } from '@server/news/announce';
-import { CombinedNews } from '@server/platform/combinedNews';
 import { Audience } from './audience';
+import { CombinedNews } from './combinedNews';
 import { HINTS } from './hints';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
 import { deliver, type Push, type Subscriber } from './subscriber';
@@ -19,7 +19,7 @@ export class LiveHub {
   private readonly subscribers = new Set<Subscriber>();
   private readonly ofUser = new Audience();
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
-  private readonly forStrangers: CombinedNews<LiveGroup>;
+  private readonly forStrangers: CombinedNews;
 
   /** @param pushes to the sockets that follow a group; the others may not be followed */
   constructor(

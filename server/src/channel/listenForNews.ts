@@ -1,11 +1,9 @@
-import type { OperatorNews } from '@server/platform/operatorNews';
 import type { Log } from '@server/platform/log';
 import type { Bus, NewsSubscription } from '@server/news/bus';
 import type { LiveHub } from './hub';
 
 interface Listeners {
   onAnnouncement?: ((group: string) => void) | undefined;
-  operatorNews?: OperatorNews | undefined;
   /** Announcements may have been missed. The sockets hear of it when this has resolved. */
   onGap: () => Promise<void>;
   /** Resolves when every read sees what was announced until now. */
@@ -17,21 +15,17 @@ interface Listeners {
 export function listenForNews(
   bus: Bus,
   hub: LiveHub,
-  { onAnnouncement, operatorNews, onGap, untilVisible, log }: Listeners,
+  { onAnnouncement, onGap, untilVisible, log }: Listeners,
 ): Promise<NewsSubscription> {
   // A page that hears of a change reads at once, and must not read what was before.
   const whenVisible = (send: () => void) => (untilVisible ? void untilVisible().then(send) : send());
   return bus.subscribe({
     onMessage: (message) => {
       if ('ended' in message) return hub.endSessions(message);
-      // The console reads from the primary, so it need not wait.
-      if ('operators' in message) return operatorNews?.announce('operators');
-      operatorNews?.announce(message.group);
       onAnnouncement?.(message.group);
       whenVisible(() => hub.announce(message));
     },
     onGap: () => {
-      operatorNews?.announceAll();
       // A session may have ended meanwhile, and its sockets must not hear of listings.
       void onGap().then(() => whenVisible(() => hub.announceAll()));
     },

@@ -7,7 +7,6 @@ import type { Log } from '@server/platform/log';
 import type { Bus, NewsSubscription } from '@server/news/bus';
 import { messageStore } from '@server/news/messageStore';
 import { postgresBus } from '@server/news/postgresBus';
-import type { OperatorNews } from '@server/platform/operatorNews';
 import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
@@ -42,8 +41,6 @@ interface LiveParts {
   /** The way of news between processes; without it, PostgreSQL. */
   bus?: Bus;
   onAnnouncement?: (group: string) => void;
-  /** What pages of operators hear. */
-  operatorNews?: OperatorNews;
   /** Resolves when every read sees what was announced until now. Without it, that is always so. */
   untilVisible?: (() => Promise<void>) | undefined;
   limits?: StrangerLimits | undefined;

@@ -8,7 +8,6 @@ import * as books from './routes/bookRoutes';
 import * as disputes from './routes/disputeRoutes';
 import * as market from './routes/marketRoutes';
 import * as marketHistory from './routes/marketHistoryRoutes';
-import { getNews } from './routes/newsRoutes';
 import * as operators from './routes/operatorRoutes';
 import * as users from './routes/userRoutes';
 import { getSession, logIn, logOut } from './routes/sessionRoutes';
@@ -16,7 +15,6 @@ import { getSession, logIn, logOut } from './routes/sessionRoutes';
 /** What answers each call. The record is total: a call without an answer does not compile. */
 const ANSWERS: { readonly [Name in Exclude<ConsoleCallName, 'logIn' | 'getSession'>]: Answer<Name> } = {
   logOut,
-  getNews,
   getInbox,
   getCase,
   getImage,

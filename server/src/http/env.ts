@@ -3,7 +3,6 @@ import type { Database } from '@server/db/database';
 import type { Replica } from '@server/db/replica';
 import type { Mailer } from '@server/mail/mailer';
 import type { Log } from '@server/platform/log';
-import type { OperatorNews } from '@server/platform/operatorNews';
 import type { Metrics } from '@server/platform/metrics';
 import type { Vitals } from '@server/platform/vitals';
 
@@ -30,19 +29,16 @@ export interface AppParts {
   vitals?: Vitals;
   /** Null or undefined: nothing is counted. */
   metrics?: Metrics | null;
-  /** What pages of operators hear. Without it they hear nothing. */
-  operatorNews?: OperatorNews;
 }
 
 /** What hono passes along with a request. */
 export interface AppEnv {
-  Variables: Omit<AppParts, 'vitals' | 'metrics' | 'replica' | 'operatorNews'> & {
+  Variables: Omit<AppParts, 'vitals' | 'metrics' | 'replica'> & {
     /** All connections of the pool. `db` is a share of them until the caller has proved a session. */
     wholeDb: Database;
     vitals: Vitals;
     metrics: Metrics | null;
     replica: Replica | null;
-    operatorNews: OperatorNews;
     user: SessionUser;
     /** The digest of the session's token, which names the session in the database. */
     session: Buffer;

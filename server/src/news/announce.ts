@@ -18,13 +18,8 @@ export interface SessionsEnded {
   except?: string | undefined;
 }
 
-/** An operator did something, or a session of theirs has ended. */
-interface OperatorsActed {
-  operators: true;
-}
-
 /** What one server process says to all of them. */
-export type NewsMessage = Announcement | SessionsEnded | OperatorsActed;
+export type NewsMessage = Announcement | SessionsEnded;
 
 /** Records messages in the transaction that causes them. They are sent after its commit, and never after a rollback. */
 async function publish(tx: Db, messages: readonly NewsMessage[]): Promise<void> {
@@ -44,6 +39,3 @@ export const announce = (tx: Db, group: LiveGroup, users: readonly string[] | nu
 /** Closes the live sockets of a user's ended sessions after the commit. */
 export const announceSessionsEnded = (tx: Db, userId: string, which: EndedSessions = 'all'): Promise<void> =>
   publish(tx, [{ ended: userId, ...(which === 'all' ? {} : which) }]);
-
-/** Says after the commit, to the pages of operators, that an operator did something or that their session has ended. */
-export const announceOperators = (tx: Db): Promise<void> => publish(tx, [{ operators: true }]);

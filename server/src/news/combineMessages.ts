@@ -11,21 +11,15 @@ function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
 }
 
 /**
- * Says with as few messages as possible what many say: one for each end of sessions, one for all acts of
- * operators, and one for each group.
+ * Says with as few messages as possible what many say: one for each end of sessions, and one for each group.
  * The ends come first, so that a user whose sessions ended hears nothing more.
  */
 export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[] {
   const ends: SessionsEnded[] = [];
-  const operators: NewsMessage[] = [];
   const groups = new Map<LiveGroup, Set<string> | null>();
   for (const message of messages) {
     if ('ended' in message) {
       ends.push(message);
-      continue;
-    }
-    if ('operators' in message) {
-      operators.splice(0, 1, message);
       continue;
     }
     const { group, users } = message;
@@ -34,6 +28,5 @@ export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[]
     if (users === null || known === null) groups.set(group, null);
     else groups.set(group, new Set([...(known ?? []), ...users]));
   }
-  const changes = [...groups].map(([group, users]) => ({ group, users: users && [...users] }));
-  return [...combineEnds(ends), ...operators, ...changes];
+  return [...combineEnds(ends), ...[...groups].map(([group, users]) => ({ group, users: users && [...users] }))];
 }

@@ -8,8 +8,7 @@ const sessionsEndedSchema = v.object({
   only: v.optional(v.string()),
   except: v.optional(v.string()),
 });
-const operatorsActedSchema = v.object({ operators: v.literal(true) });
-const messageSchema = v.union([announcementSchema, sessionsEndedSchema, operatorsActedSchema]);
+const messageSchema = v.union([announcementSchema, sessionsEndedSchema]);
 
 /** A message of a server process, or null if it is not one of ours. @param message parsed JSON */
 export function readMessage(message: unknown): NewsMessage | null {

@@ -1,13 +1,11 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
 import { createContext, useContext } from 'react';
 import type { ConsoleFailure } from './callConsole';
-import type { NewsChannel } from './newsChannel';
 
 /** Who is logged in, and what a page does when the server says that they are not any more. */
 interface OpenSession extends ConsoleSession {
   /** Call it with every failure: a session that has ended leads to the log-in. */
   onFailure: (failure: ConsoleFailure) => void;
-  news: NewsChannel;
 }
 
 export const SessionContext = createContext<OpenSession | null>(null);

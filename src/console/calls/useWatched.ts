@@ -1,8 +1,10 @@
-import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import type { ConsoleCallName } from '@contract/console/consoleCalls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AnswerOf, callConsole, ConsoleFailure, type Sent } from './callConsole';
-import { askAgain } from './askAgain';
 import { useOperator } from './session';
+
+/** What is shown is asked for again after this time, while the page is visible. */
+const AGAIN_MS = 4_000;
 
 interface Watched<Name extends ConsoleCallName> {
   /** The latest answer to this very question; null until it is there. */
@@ -19,13 +21,13 @@ interface Seen<Name extends ConsoleCallName> {
 }
 
 /**
- * The answer of a read, asked for again when there is news that it depends on, or every few seconds while no news
- * arrives. One request at a time; a hidden page asks nothing, and asks as soon as it is shown.
+ * The answer of a read, asked for again and again while the page is visible. One request at a time; a hidden page asks
+ * nothing, and asks as soon as it is shown.
  *
  * @param sent null: nothing is asked
  */
 export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<Name> | null): Watched<Name> {
-  const { onFailure, news } = useOperator();
+  const { onFailure } = useOperator();
   const question = JSON.stringify(sent);
   const [seen, setSeen] = useState<Seen<Name>>({ question, answer: null, failure: null });
   const [turn, setTurn] = useState(0);
@@ -34,31 +36,35 @@ export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<
   useEffect(() => {
     const asked = JSON.parse(question) as Sent<Name> | null;
     if (asked === null) return undefined;
-    const { fedBy = [] }: ConsoleCall = CONSOLE_CALLS[name];
-    let isOver = false;
-    const ask = async (): Promise<boolean> => {
+    let [isOver, timer] = [false, 0];
+    const ask = async (): Promise<void> => {
       try {
         const answer = await callConsole(name, asked);
         if (!isOver) setSeen({ question, answer, failure: null });
-        return true;
       } catch (error) {
         if (!(error instanceof ConsoleFailure)) throw error;
-        if (isOver) return false;
+        if (isOver) return;
         onFailureNow.current(error);
         setSeen((before) => ({
           question,
           answer: before.question === question ? before.answer : null,
           failure: error,
         }));
-        return false;
       }
+      if (!isOver) timer = window.setTimeout(askIfVisible, AGAIN_MS);
     };
-    const end = askAgain({ ask, news, fedBy });
+    const askIfVisible = () => {
+      window.clearTimeout(timer);
+      if (document.visibilityState === 'visible') void ask();
+      else document.addEventListener('visibilitychange', askIfVisible, { once: true });
+    };
+    askIfVisible();
     return () => {
       isOver = true;
-      end();
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', askIfVisible);
     };
-  }, [name, question, turn, news]);
+  }, [name, question, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const isCurrent = seen.question === question;
   return { answer: isCurrent ? seen.answer : null, failure: isCurrent ? seen.failure : null, reload };

@@ -1,7 +1,6 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
 import { useEffect, useMemo, useState } from 'react';
 import { callConsole, ConsoleFailure, keepCsrf } from '@/console/calls/callConsole';
-import { NewsChannel } from '@/console/calls/newsChannel';
 import { SessionContext } from '@/console/calls/session';
 import { LogInScreen } from '@/console/logIn/LogInScreen';
 import { Outdated } from '@/console/parts/Outdated';
@@ -33,14 +32,12 @@ export function Console() {
     () =>
       session && {
         ...session,
-        news: new NewsChannel(),
         onFailure: ({ status, message }: ConsoleFailure) => {
           if (status === UNAUTHENTICATED) setKnown({ is: 'none', reason: message });
         },
       },
     [session],
   );
-  useEffect(() => value?.news.start(), [value]);
   if (value) {
     return (
       <SessionContext value={value}>

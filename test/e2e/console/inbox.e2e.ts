@@ -51,32 +51,3 @@ test('a new case appears in the open inbox without a press [S11.console.inbox]',
   await expect(page.getByRole('heading', { name: '1 case waits' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Funding / })).toContainText('7,500 NGN');
 });
-
-test('an open inbox asks only if there is news, and shows what another operator has decided [S11.console.live]', async ({
-  page,
-  server,
-}) => {
-  const questions: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/console/inbox/')) questions.push(request.url());
-  });
-  await page.clock.install();
-  await logInOperator(page, await anOperator(server, 'read'));
-  const { session, email } = await aPerson(server);
-  const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: '8100', rate: '0' };
-  await session.post('transactions/', { type: 'FUND_WALLET', email, ...terms });
-  await page.clock.runFor(1_500);
-  const shown = page.getByText(/8,100/);
-  await expect(shown.first()).toBeVisible();
-
-  await page.clock.runFor(2_000);
-  const asked = questions.length;
-  // Half an hour without news.
-  await page.clock.runFor(30 * 60_000);
-  expect(questions.length).toBe(asked);
-
-  const [latest] = await server.db.query<{ id: string }>('select max(id)::text as id from transactions');
-  await server.operator('approve', latest?.id ?? '');
-  await expect.poll(() => page.clock.runFor(500).then(() => shown.count())).toBe(0);
-  expect(questions.length).toBeLessThanOrEqual(asked + 3);
-});

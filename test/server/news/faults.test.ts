@@ -63,7 +63,6 @@ const schedule = fc.array(fc.record({ act, process: fc.nat(99), pauseMs }), { ma
 /** Whether hearing the first makes a page ask for what the second says. */
 function covers(heard: NewsMessage, said: NewsMessage): boolean {
   if ('ended' in heard || 'ended' in said) return 'ended' in heard && 'ended' in said && heard.ended === said.ended;
-  if ('operators' in heard || 'operators' in said) return 'operators' in heard && 'operators' in said;
   if (heard.group !== said.group) return false;
   const users = heard.users;
   return users === null || (said.users?.every((user) => users.includes(user)) ?? false);
@@ -73,7 +72,6 @@ function covers(heard: NewsMessage, said: NewsMessage): boolean {
 function wasSaid(heard: NewsMessage, committed: NewsWorld['committed']): boolean {
   const said = committed.map(({ message }) => message);
   if ('ended' in heard) return said.some((message) => 'ended' in message && message.ended === heard.ended);
-  if ('operators' in heard) return said.some((message) => 'operators' in message);
   const { group, users } = heard;
   const ofGroup = said.flatMap((message) => ('group' in message && message.group === group ? [message.users] : []));
   if (users === null) return ofGroup.includes(null);

@@ -58,15 +58,10 @@ export function requestOf(method: string, { token, body, headers = {} }: CallOpt
 
 /** An answer of the app, read to its end. */
 export async function readAnswer(response: Response): Promise<Answer> {
-  const { status, headers } = response;
-  if (headers.get('Content-Type')?.startsWith('text/event-stream')) {
-    await response.body?.cancel();
-    return { status, headers, body: null };
-  }
   const text = await response.text();
-  const isJson = headers.get('Content-Type')?.includes('json');
+  const isJson = response.headers.get('Content-Type')?.includes('json');
   const body: unknown = isJson ? JSON.parse(text) : text || null;
-  return { status, headers, body };
+  return { status: response.status, headers: response.headers, body };
 }
 
 /** The whole HTTP side in process, on its own database. Paths are relative to the backend host. */

@@ -19,7 +19,7 @@ export const logIn: Handler<AppEnv> = async (c) => {
   const earlier = readSessionCookie(c);
   const { token } = await logInOperator(c.get('db'), payload, clientAddress(c));
   const db = c.get('wholeDb');
-  if (earlier !== null) await db.transaction((tx) => deleteOperatorSession(tx, digestOf(earlier)));
+  if (earlier !== null) await deleteOperatorSession(db, digestOf(earlier));
   const operator = await findSessionOperator(db, digestOf(token));
   if (!operator) throw unauthenticated(consoleRefusals.sessionEnded);
   setSessionCookie(c, token);
@@ -38,7 +38,7 @@ export const getSession: Handler<AppEnv> = async (c) => {
 };
 
 export const logOut: Answer<'logOut'> = async ({ c, db, session }) => {
-  await db.transaction((tx) => deleteOperatorSession(tx, session));
+  await deleteOperatorSession(db, session);
   clearSessionCookie(c);
   return {};
 };

@@ -1,6 +1,5 @@
 import type { ActName } from '@contract/console/acts';
 import type { Db } from '@server/db/database';
-import { announceOperators } from '@server/news/announce';
 
 /** One act, for the log. */
 export interface Act {
@@ -21,7 +20,7 @@ export interface ActSource {
   address: string;
 }
 
-/** Writes an act into the log, in the transaction of the act, after which the pages of operators hear of it. */
+/** Writes an act into the log, in the transaction of the act. */
 export async function insertAct(tx: Db, { operator, role, origin, address }: ActSource, done: Act): Promise<void> {
   const { act, subject, reason = '', before = {}, after = {} } = done;
   await tx.query(
@@ -29,7 +28,6 @@ export async function insertAct(tx: Db, { operator, role, origin, address }: Act
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [operator, role, origin, address, act, subject, reason, JSON.stringify(before), JSON.stringify(after)],
   );
-  await announceOperators(tx);
 }
 
 /** An act as it is in the log. */

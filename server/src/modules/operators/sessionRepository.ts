@@ -1,6 +1,5 @@
 import type { Role } from '@contract/console/roles';
 import type { Db } from '@server/db/database';
-import { announceOperators } from '@server/news/announce';
 
 /** The operator of a live session. */
 export interface SessionOperator {
@@ -51,10 +50,8 @@ export async function markOperatorSeen(db: Db, digest: Buffer): Promise<void> {
   );
 }
 
-/** Ends a session. Its other pages hear of it after the commit. */
-export async function deleteOperatorSession(tx: Db, digest: Buffer): Promise<void> {
-  await tx.query('delete from operator_sessions where token_digest = $1', [digest]);
-  await announceOperators(tx);
+export async function deleteOperatorSession(db: Db, digest: Buffer): Promise<void> {
+  await db.query('delete from operator_sessions where token_digest = $1', [digest]);
 }
 
 export async function deleteOldOperatorSessions(db: Db): Promise<void> {

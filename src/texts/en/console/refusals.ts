@@ -5,7 +5,6 @@ export const consoleRefusals = {
   notYours: (role: string) => `Your role (${role}) does not allow this. Nothing was done.`,
   wrongPage: 'The request comes from another page. Nothing was done. Please load this page again.',
   wrongCredentials: 'The email, the password or the code is wrong, or the code was used already.',
-  tooManyPages: 'You have too many pages of the console open. Close some of them.',
   noSuchCase: (id: string) => `There is no transaction ${id}.`,
   notPending: (id: string, status: string) => `Transaction ${id} is not pending; it is ${status}.`,
   noApproval: (id: string, type: string) =>

@@ -7,7 +7,6 @@ export const consoleRefusals: Translated<typeof en> = {
   notYours: (role: string) => `Votre rôle (${role}) ne le permet pas. Rien n’a été fait.`,
   wrongPage: 'La demande vient d’une autre page. Rien n’a été fait. Rechargez cette page.',
   wrongCredentials: 'L’e-mail, le mot de passe ou le code est faux, ou le code a déjà servi.',
-  tooManyPages: 'Trop de pages de la console sont ouvertes. Fermez-en quelques-unes.',
   noSuchCase: (id: string) => `La transaction ${id} n’existe pas.`,
   notPending: (id: string, status: string) =>
     `La transaction ${id} n’est pas en attente\u00a0: son statut est «\u00a0${status}\u00a0».`,

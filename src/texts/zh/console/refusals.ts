@@ -7,7 +7,6 @@ export const consoleRefusals: Translated<typeof en> = {
   notYours: (role) => `您的角色（${role}）无此权限，未执行任何操作。`,
   wrongPage: '请求来自其他页面，未执行任何操作，请重新加载本页。',
   wrongCredentials: '邮箱、密码或动态码错误，或动态码已使用过。',
-  tooManyPages: '您打开的控制台页面太多，请关闭一些。',
   noSuchCase: (id) => `没有交易 ${id}。`,
   notPending: (id, status) => `交易 ${id} 不在待处理状态，当前状态为“${status}”。`,
   noApproval: (id, type) => `交易 ${id} 的类型为 ${type}，只有 FUND_WALLET 和 WITHDRAW 需要批准。`,

@@ -1,0 +1,33 @@
+import type { LiveGroup } from '@contract/values/liveGroups';
+
+/**
+ * Sends news of a group at once, and what follows within `everyMs` as one message at the end of that time. A message
+ * has no content, so one message says as much as many.
+ */
+export class CombinedNews {
+  /** The groups that were sent a moment ago, and whether there was news since. */
+  private readonly recent = new Map<LiveGroup, boolean>();
+
+  constructor(
+    private readonly send: (group: LiveGroup) => void,
+    private readonly everyMs: () => number,
+  ) {}
+
+  announce(group: LiveGroup): void {
+    if (this.recent.has(group)) {
+      this.recent.set(group, true);
+      return;
+    }
+    this.send(group);
+    const everyMs = this.everyMs();
+    if (everyMs === 0) return;
+    this.recent.set(group, false);
+    setTimeout(() => this.endOfTurn(group), everyMs).unref();
+  }
+
+  private endOfTurn(group: LiveGroup): void {
+    const hasNews = this.recent.get(group) === true;
+    this.recent.delete(group);
+    if (hasNews) this.announce(group);
+  }
+}
