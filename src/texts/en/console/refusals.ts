@@ -3,6 +3,7 @@ export const consoleRefusals = {
   noSession: 'You are not logged in.',
   sessionEnded: 'Your session has ended. Nothing was done. Please log in again.',
   notYours: (role: string) => `Your role (${role}) does not allow this. Nothing was done.`,
+  tooManyPages: 'You have the console open in too many windows.',
   wrongPage: 'The request comes from another page. Nothing was done. Please load this page again.',
   wrongCredentials: 'The email, the password or the code is wrong, or the code was used already.',
   noSuchCase: (id: string) => `There is no transaction ${id}.`,

@@ -5,6 +5,7 @@ export const consoleRefusals: Translated<typeof en> = {
   noSession: 'Vous n’êtes pas connecté.',
   sessionEnded: 'Votre session est terminée. Rien n’a été fait. Veuillez vous reconnecter.',
   notYours: (role: string) => `Votre rôle (${role}) ne le permet pas. Rien n’a été fait.`,
+  tooManyPages: 'La console est ouverte dans trop de fenêtres.',
   wrongPage: 'La demande vient d’une autre page. Rien n’a été fait. Rechargez cette page.',
   wrongCredentials: 'L’e-mail, le mot de passe ou le code est faux, ou le code a déjà servi.',
   noSuchCase: (id: string) => `La transaction ${id} n’existe pas.`,

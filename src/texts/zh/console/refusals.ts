@@ -5,6 +5,7 @@ export const consoleRefusals: Translated<typeof en> = {
   noSession: '您尚未登录。',
   sessionEnded: '登录已过期，未执行任何操作，请重新登录。',
   notYours: (role) => `您的角色（${role}）无此权限，未执行任何操作。`,
+  tooManyPages: '您打开的后台窗口过多。',
   wrongPage: '请求来自其他页面，未执行任何操作，请重新加载本页。',
   wrongCredentials: '邮箱、密码或动态码错误，或动态码已使用过。',
   noSuchCase: (id) => `没有交易 ${id}。`,
