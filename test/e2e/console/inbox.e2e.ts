@@ -42,16 +42,6 @@ test('an operator approves a funding by keyboard, beside its receipt, and the us
   await desk.close();
 });
 
-test('a new case appears in the open inbox without a press [S11.console.inbox]', async ({ page, server }) => {
-  await logInOperator(page, await anOperator(server, 'read'));
-  await expect(page.getByText('Nothing waits')).toBeVisible();
-  const { session, email } = await aPerson(server);
-  const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: '7500', rate: '0' };
-  await session.post('transactions/', { type: 'FUND_WALLET', email, ...terms });
-  await expect(page.getByRole('heading', { name: '1 case waits' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Funding / })).toContainText('7,500 NGN');
-});
-
 test('an open inbox asks nothing while nothing happens, and follows a new case and the approval of another operator [S11.console.live]', async ({
   page,
   browser,
@@ -86,4 +76,14 @@ test('an open inbox asks nothing while nothing happens, and follows a new case a
   await other.keyboard.press('Enter');
   await expect(page.getByText('Nothing waits')).toBeVisible();
   await other.close();
+});
+
+test('a new case appears in the open inbox without a press [S11.console.inbox]', async ({ page, server }) => {
+  await logInOperator(page, await anOperator(server, 'read'));
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  const { session, email } = await aPerson(server);
+  const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: '7500', rate: '0' };
+  await session.post('transactions/', { type: 'FUND_WALLET', email, ...terms });
+  await expect(page.getByRole('heading', { name: '1 case waits' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Funding / })).toContainText('7,500 NGN');
 });
