@@ -26,6 +26,7 @@ import {
   ratePayload,
   operatorEmailPayload,
   userAnswer,
+  userLimitPayload,
   usersAnswer,
 } from './deskSchemas';
 import type { ConsoleKind } from './consoleNews';
@@ -82,6 +83,7 @@ export const CONSOLE_CALLS = {
   logOutUser: { ...ACT, path: 'users/{id}/log-out/', may: SUPPORT },
   endUserFactor: { ...ACT, path: 'users/{id}/second-factor-off/', may: OWNER },
   noteUser: { ...ACT, path: 'users/{id}/note/', may: SUPPORT, payload: notePayload },
+  setUserLimit: { ...ACT, path: 'users/{id}/limit/', may: FINANCE, payload: userLimitPayload },
   freezeUser: { ...ACT, path: 'users/{id}/freeze/', may: SUPPORT, payload: notePayload },
   unfreezeUser: { ...ACT, path: 'users/{id}/unfreeze/', may: FINANCE },
   deactivateUser: { ...ACT, path: 'users/{id}/deactivate/', may: OWNER, payload: notePayload },

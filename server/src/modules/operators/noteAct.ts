@@ -15,6 +15,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'log out': ['users'],
   'end second factor': ['users'],
   note: ['users'],
+  'set limit': ['users'],
   freeze: ['users'],
   unfreeze: ['users'],
   deactivate: ['users'],

@@ -23,6 +23,9 @@ export const consoleRefusals: Translated<typeof en> = {
   ratePositive: 'Un taux est un nombre positif.',
   rateFar: (before: string) =>
     `Le taux était ${before}\u00a0: ceci le change de plus de 5\u00a0%. Rien n’a été fait. Renvoyez pour confirmer.`,
+  limitCount: (most: number) => `Un plafond de ce genre est un nombre entier de 0 à ${String(most)}.`,
+  limitAmount: (most: string) => `Un plafond est un montant de 0 à ${most}, avec 8 décimales au plus.`,
+  limitSame: 'Le plafond est déjà celui-là.',
   noSuchUser: 'Cet utilisateur n’existe pas.',
   frozenAlready: 'Le compte est déjà gelé.',
   notFrozen: 'Le compte n’est pas gelé.',
