@@ -6,7 +6,7 @@ export const COUNT_LIMITS = ['open-orders', 'open-listings', 'pending-fundings']
 export type CountLimit = (typeof COUNT_LIMITS)[number];
 
 /** A limit of fundings or withdrawals. */
-export interface CashLimitKind {
+interface CashLimitKind {
   type: CashType;
   period: LimitPeriod;
   currency: TradableCurrency;

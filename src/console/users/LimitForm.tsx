@@ -73,14 +73,16 @@ export function LimitForm({ id, limits, onDone }: { id: string; limits: Limits; 
   return (
     <Form onSubmit={set} busy={busy} wide label={deskTexts.limitFor}>
       <Outcome failures={[failure]} done={done} />
-      <SelectField label={deskTexts.limitFor} options={limits.map(optionOf)} value={name} onChange={edit(setName)} />
-      <AmountField label={deskTexts.limitMost} value={most} error={error} onChange={edit(setMost)} />
-      <TextField
-        label={deskTexts.limitReason}
-        value={reason}
-        error={required.errorOf(deskTexts.limitReason, reason)}
-        onChange={edit(setReason)}
-      />
+      <div className={styles.fields}>
+        <SelectField label={deskTexts.limitFor} options={limits.map(optionOf)} value={name} onChange={edit(setName)} />
+        <AmountField label={deskTexts.limitMost} value={most} error={error} onChange={edit(setMost)} />
+        <TextField
+          label={deskTexts.limitReason}
+          value={reason}
+          error={required.errorOf(deskTexts.limitReason, reason)}
+          onChange={edit(setReason)}
+        />
+      </div>
       <div className={styles.buttons}>
         <Button type="submit" busy={busy}>
           {deskTexts.setLimit}

@@ -27,7 +27,7 @@ export function UserView({ id }: { id: string }) {
         <Facts
           facts={[
             [deskTexts.name, name || username],
-            [deskTexts.phone, phone_number],
+            ...(phone_number === '' ? [] : [[deskTexts.phone, phone_number] as const]),
             [deskTexts.since, <TimeText key="since" at={created_at} shape="date" />],
             [deskTexts.state, deskTexts.states[stateOf(answer)]],
             ...wallets.map(({ currency, amount }) => [currency, formatExact(amount)] as const),

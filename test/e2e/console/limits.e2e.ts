@@ -16,7 +16,7 @@ test('a limit that finance sets for one user is above the amount of their next f
   await logInOperator(desk, await anOperator(server, 'finance'));
   await desk.getByRole('link', { name: 'Users' }).click();
   await desk.getByRole('link', { name: person.email }).click();
-  await desk.getByLabel('Limit', { exact: true }).selectOption('fund-day-NGN');
+  await desk.getByRole('combobox', { name: 'Limit' }).selectOption('fund-day-NGN');
   await desk.getByLabel('At most').fill('2,500.5');
   await desk.getByLabel('Reason of the change').fill('Too much at once.');
   await desk.getByRole('button', { name: 'Set for this user' }).click();
