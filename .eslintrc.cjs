@@ -19,7 +19,8 @@ const oneHome = [
   },
   {
     name: 'WebSocket',
-    message: 'There is one socket a tab: use useLiveGroup; only src/live/channel/liveChannel.ts opens it.',
+    message:
+      'There is one socket a tab: use useLiveGroup; only liveChannel.ts opens it, and in the console consoleChannel.ts.',
   },
   {
     name: 'localStorage',
@@ -126,7 +127,7 @@ module.exports = {
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] },
     },
     {
-      files: ['src/live/channel/liveChannel.ts'],
+      files: ['src/live/channel/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'WebSocket')] },
     },
     {

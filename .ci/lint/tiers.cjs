@@ -225,6 +225,7 @@ const serverRows = [
   {
     name: 'channel',
     below: ['platform', 'db', 'news', 'http', 'modules'],
+    folders: ['sockets', 'console'],
     holds: 'the live channel: sockets, groups, who hears what',
   },
   {

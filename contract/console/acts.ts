@@ -1,7 +1,8 @@
 /** What an operator does to cases and disputes. */
 type CaseAct = 'approve first' | 'approve' | 'reject' | 'return' | 'write' | 'answer';
 /** What they do to a user's account. */
-type UserAct = 'log out' | 'end second factor' | 'note' | 'freeze' | 'unfreeze' | 'deactivate' | 'reactivate';
+type UserAct =
+  'log out' | 'end second factor' | 'note' | 'set limit' | 'freeze' | 'unfreeze' | 'deactivate' | 'reactivate';
 /** What they do to the market, and to where users pay to. */
 type MarketAct = 'open' | 'halt' | 'set rate' | 'set payment details' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close';

@@ -26,8 +26,10 @@ import {
   ratePayload,
   operatorEmailPayload,
   userAnswer,
+  userLimitPayload,
   usersAnswer,
 } from './deskSchemas';
+import type { ConsoleKind } from './consoleNews';
 import { consoleListingsAnswer, rateHistoryAnswer } from './marketSchemas';
 import { EVERY_ROLE, FINANCE, OWNER, type Role, SUPPORT } from './roles';
 
@@ -42,10 +44,15 @@ export interface ConsoleCall {
   answer: v.GenericSchema;
   /** The parameters of its query, all of which may be left out. */
   query?: readonly string[];
+  /** What its answer shows: a page that shows it asks again if things of these kinds change. */
+  shows?: readonly ConsoleKind[];
 }
 
 /** The calls of the console are no part of the backend that users' pages call. */
 export const CONSOLE_PREFIX = '/console/';
+
+/** The cookie of an operator's session. */
+export const CONSOLE_COOKIE = 'crossrate_operator';
 
 const READ = { method: 'GET', may: EVERY_ROLE } as const;
 const ACT = { method: 'POST', answer: anyAnswer } as const;
@@ -60,39 +67,52 @@ export const CONSOLE_CALLS = {
     answer: v.object({ session: v.nullable(consoleSession) }),
   },
   logOut: { method: 'POST', path: 'session/end/', may: EVERY_ROLE, answer: anyAnswer },
-  getInbox: { ...READ, path: 'inbox/', answer: inboxAnswer },
-  getCase: { ...READ, path: 'cases/{id}/', answer: caseAnswer },
+  getInbox: { ...READ, path: 'inbox/', answer: inboxAnswer, shows: ['cases'] },
+  getCase: { ...READ, path: 'cases/{id}/', answer: caseAnswer, shows: ['cases'] },
   getImage: { ...READ, path: 'cases/{id}/image/', answer: anyAnswer },
   approve: { method: 'POST', path: 'cases/{id}/approve/', may: FINANCE, answer: decidedAnswer },
   reject: { method: 'POST', path: 'cases/{id}/reject/', may: FINANCE, payload: rejectPayload, answer: decidedAnswer },
-  getActs: { ...READ, path: 'acts/', answer: actsAnswer, query: ['before', 'subject', 'operator'] },
-  getDisputes: { ...READ, path: 'disputes/', answer: disputesAnswer, query: ['after'] },
-  getDispute: { ...READ, path: 'disputes/{id}/', answer: disputeAnswer },
+  getActs: { ...READ, path: 'acts/', answer: actsAnswer, query: ['before', 'subject', 'operator'], shows: ['acts'] },
+  getDisputes: { ...READ, path: 'disputes/', answer: disputesAnswer, query: ['after'], shows: ['disputes'] },
+  getDispute: { ...READ, path: 'disputes/{id}/', answer: disputeAnswer, shows: ['disputes', 'cases', 'users'] },
   getDisputePicture: { ...READ, path: 'disputes/pictures/{id}/', answer: anyAnswer },
   writeDispute: { ...ACT, path: 'disputes/{id}/write/', may: SUPPORT, payload: disputeTextPayload },
   answerDispute: { ...ACT, path: 'disputes/{id}/answer/', may: SUPPORT, payload: disputeAnswerPayload },
-  getUsers: { ...READ, path: 'users/', answer: usersAnswer, query: ['words'] },
-  getUser: { ...READ, path: 'users/{id}/', answer: userAnswer },
+  getUsers: { ...READ, path: 'users/', answer: usersAnswer, query: ['words'], shows: ['users'] },
+  getUser: { ...READ, path: 'users/{id}/', answer: userAnswer, shows: ['users', 'cases', 'money'] },
   logOutUser: { ...ACT, path: 'users/{id}/log-out/', may: SUPPORT },
   endUserFactor: { ...ACT, path: 'users/{id}/second-factor-off/', may: OWNER },
   noteUser: { ...ACT, path: 'users/{id}/note/', may: SUPPORT, payload: notePayload },
+  setUserLimit: { ...ACT, path: 'users/{id}/limit/', may: FINANCE, payload: userLimitPayload },
   freezeUser: { ...ACT, path: 'users/{id}/freeze/', may: SUPPORT, payload: notePayload },
   unfreezeUser: { ...ACT, path: 'users/{id}/unfreeze/', may: FINANCE },
   deactivateUser: { ...ACT, path: 'users/{id}/deactivate/', may: OWNER, payload: notePayload },
   reactivateUser: { ...ACT, path: 'users/{id}/reactivate/', may: OWNER },
-  getMarket: { ...READ, path: 'market/', answer: marketAnswer },
-  getRateHistory: { ...READ, path: 'market/rates/', answer: rateHistoryAnswer, query: ['from', 'to', 'before'] },
-  getListings: { ...READ, path: 'market/listings/', answer: consoleListingsAnswer, query: ['from', 'to', 'before'] },
+  getMarket: { ...READ, path: 'market/', answer: marketAnswer, shows: ['market'] },
+  getRateHistory: {
+    ...READ,
+    path: 'market/rates/',
+    answer: rateHistoryAnswer,
+    query: ['from', 'to', 'before'],
+    shows: ['market'],
+  },
+  getListings: {
+    ...READ,
+    path: 'market/listings/',
+    answer: consoleListingsAnswer,
+    query: ['from', 'to', 'before'],
+    shows: ['listings'],
+  },
   setAppStatus: { ...ACT, path: 'market/status/', may: FINANCE, payload: appStatusPayload },
   setRate: { ...ACT, path: 'market/rates/', may: FINANCE, payload: ratePayload },
   setFourEyes: { ...ACT, path: 'market/four-eyes/', may: OWNER, payload: fourEyesPayload },
   setPaymentDetail: { ...ACT, path: 'market/payment-details/', may: OWNER, payload: paymentDetailPayload },
-  getBooks: { ...READ, path: 'books/', answer: booksAnswer },
+  getBooks: { ...READ, path: 'books/', answer: booksAnswer, shows: ['books', 'money'] },
   askAudit: { ...ACT, path: 'books/audit/', may: FINANCE, payload: auditPayload },
-  getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'] },
-  getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer },
+  getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'], shows: ['books'] },
+  getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer, shows: ['books'] },
   closeDay: { ...ACT, path: 'books/days/close/', may: FINANCE, payload: closeDayPayload },
-  getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer },
+  getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, shows: ['operators'] },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },
   renewOperator: {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, requiredParagraphs, requiredText } from '@contract/values/text';
 import { cashLimitsAnswer } from '@contract/schemas/own/cashLimits';
+import { USER_LIMIT_NAMES } from './userLimits';
 import { actRow, historyRow, role } from './consoleSchemas';
 
 /** The longest answer and note, in characters. */
@@ -95,12 +96,21 @@ export const userAnswer = v.object({
   phone_number: v.string(),
   wallets: v.array(v.object({ currency: v.string(), amount: decimalText })),
   limits: cashLimitsAnswer,
+  /** Every limit of the user: null if there is none, `own` if it is an exception. */
+  all_limits: v.array(v.object({ name: v.string(), most: v.nullable(decimalText), own: v.boolean() })),
   sessions: v.array(v.object({ browser: v.string(), system: v.string(), country: v.string(), seen_at: v.string() })),
   acts: v.array(actRow),
 });
 
 /** A note about a user, or the reason of an act. It is kept in the log. */
 export const notePayload = v.object({ reason: requiredParagraphs('reason', MOST_CHARACTERS) });
+
+/** An exception of a limit, with its reason; null ends it. */
+export const userLimitPayload = v.object({
+  limit: v.picklist(USER_LIMIT_NAMES, `limit is one of: ${USER_LIMIT_NAMES.join(', ')}`),
+  most: v.nullable(decimalText),
+  reason: requiredParagraphs('reason', MOST_CHARACTERS),
+});
 
 /** The market: whether it is open, the rates, from which amount two approve, and where users pay to. */
 export const marketAnswer = v.object({

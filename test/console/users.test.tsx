@@ -99,3 +99,36 @@ test.each([
     ).toEqual(names),
   );
 });
+
+const setLimits = () => backend.sent('setUserLimit').map(({ id, payload }) => [id, payload]);
+
+test('finance sets a limit for the user, with an exact figure and a reason, or takes it back [S11.console.limits]', async () => {
+  backend.answer({
+    getSession: { session: sessionOf('finance') },
+    getUser: aUser({ all_limits: [{ name: 'fund-day-NGN', most: '2500.5', own: true }] }),
+    setUserLimit: null,
+  });
+  const { user } = await renderConsole('users/5');
+  const form = within(await screen.findByRole('form', { name: 'Limit' }));
+  expect(form.getByRole('option')).toHaveTextContent('Funding, 24 hours, NGN: 2,500.5, for this user alone');
+  await user.click(form.getByRole('button', { name: 'Set for this user' }));
+  expect(form.getByText('Reason of the change is a required field')).toBeVisible();
+  await user.type(form.getByLabelText('At most'), '3,000.25');
+  await user.type(form.getByLabelText('Reason of the change'), 'Known since 2019.');
+  await user.click(form.getByRole('button', { name: 'Set for this user' }));
+  const reason = 'Known since 2019.';
+  await waitFor(() => expect(setLimits()).toEqual([['5', { limit: 'fund-day-NGN', most: '3000.25', reason }]]));
+  expect(await form.findByRole('status')).toHaveTextContent('Done.');
+  await user.type(form.getByLabelText('Reason of the change'), 'Over.');
+  await user.click(form.getByRole('button', { name: 'Back to the limit of all' }));
+  await waitFor(() =>
+    expect(setLimits().at(-1)).toEqual(['5', { limit: 'fund-day-NGN', most: null, reason: 'Over.' }]),
+  );
+});
+
+test('a role that may set no limit sees no form for it [S11.console.limits]', async () => {
+  backend.answer({ getSession: { session: sessionOf('support') } });
+  await renderConsole('users/5');
+  expect(await screen.findByText('No limits are set.')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Limit' })).toBeNull();
+});

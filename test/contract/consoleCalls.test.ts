@@ -46,6 +46,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'logOutUser: POST users/{id}/log-out/ support',
     'endUserFactor: POST users/{id}/second-factor-off/ owner',
     'noteUser: POST users/{id}/note/ support',
+    'setUserLimit: POST users/{id}/limit/ finance',
     'freezeUser: POST users/{id}/freeze/ support',
     'unfreezeUser: POST users/{id}/unfreeze/ finance',
     'deactivateUser: POST users/{id}/deactivate/ owner',

@@ -3,7 +3,8 @@ import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
-import { type Act, type ActSource, insertAct } from '@server/modules/operators/actsRepository';
+import type { Act, ActSource } from '@server/modules/operators/actsRepository';
+import { noteAct } from '@server/modules/operators/noteAct';
 import { holdSessionOperator } from '@server/modules/operators/sessionRepository';
 
 /** Who acts: a session of the console, or a user of the system at the command line. */
@@ -42,7 +43,7 @@ export async function carryOut<Result>(
   return db.transaction(async (tx) => {
     const source = await sourceOf(tx, actor);
     const { result, act } = await work(tx, source);
-    await insertAct(tx, source, act);
+    await noteAct(tx, source, act);
     return result;
   });
 }

@@ -15,7 +15,8 @@ import type { Done } from './carryOut';
 /** The name of a user in the log. */
 export const subjectOfUser = (id: string): string => `user ${id}`;
 
-async function held(tx: Db, id: string): Promise<HeldUser> {
+/** Locks a user for an act. @throws Refusal `notFound` */
+export async function held(tx: Db, id: string): Promise<HeldUser> {
   const user = await lockUser(tx, id);
   if (!user) throw notFound(consoleRefusals.noSuchUser);
   return user;

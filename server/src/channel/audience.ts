@@ -1,4 +1,4 @@
-import type { Subscriber } from './subscriber';
+import type { Subscriber } from './sockets/subscriber';
 
 /** The subscribers of one group, by user. */
 export class Audience {

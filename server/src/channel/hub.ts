@@ -1,10 +1,10 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement, SessionsEnded } from '@server/news/announce';
 import { Audience } from './audience';
-import { CombinedNews } from './combinedNews';
+import { CombinedNews } from './sockets/combinedNews';
 import { HINTS } from './hints';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
-import { deliver, type Push, type Subscriber } from './subscriber';
+import { deliver, type Push, type Subscriber } from './sockets/subscriber';
 
 /** Our close code for a socket whose session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;
@@ -19,7 +19,7 @@ export class LiveHub {
   private readonly subscribers = new Set<Subscriber>();
   private readonly ofUser = new Audience();
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
-  private readonly forStrangers: CombinedNews;
+  private readonly forStrangers: CombinedNews<LiveGroup>;
 
   /** @param pushes to the sockets that follow a group; the others may not be followed */
   constructor(

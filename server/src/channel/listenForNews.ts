@@ -1,8 +1,11 @@
 import type { Log } from '@server/platform/log';
 import type { Bus, NewsSubscription } from '@server/news/bus';
+import type { NewsMessage } from '@server/news/announce';
 import type { LiveHub } from './hub';
 
 interface Listeners {
+  /** Hears everything too; null if announcements may have been missed. */
+  onEach?: ((message: NewsMessage | null) => void) | undefined;
   onAnnouncement?: ((group: string) => void) | undefined;
   /** Announcements may have been missed. The sockets hear of it when this has resolved. */
   onGap: () => Promise<void>;
@@ -15,17 +18,20 @@ interface Listeners {
 export function listenForNews(
   bus: Bus,
   hub: LiveHub,
-  { onAnnouncement, onGap, untilVisible, log }: Listeners,
+  { onEach, onAnnouncement, onGap, untilVisible, log }: Listeners,
 ): Promise<NewsSubscription> {
   // A page that hears of a change reads at once, and must not read what was before.
   const whenVisible = (send: () => void) => (untilVisible ? void untilVisible().then(send) : send());
   return bus.subscribe({
     onMessage: (message) => {
+      onEach?.(message);
+      if ('console' in message) return;
       if ('ended' in message) return hub.endSessions(message);
       onAnnouncement?.(message.group);
       whenVisible(() => hub.announce(message));
     },
     onGap: () => {
+      onEach?.(null);
       // A session may have ended meanwhile, and its sockets must not hear of listings.
       void onGap().then(() => whenVisible(() => hub.announceAll()));
     },

@@ -3,7 +3,7 @@ import type { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { Relay } from '@server/news/relay';
 import { HINTS } from './hints';
 import { SlowSockets } from './slowSockets';
-import type { Push, PushParts, Subscriber } from './subscriber';
+import type { Push, PushParts, Subscriber } from './sockets/subscriber';
 
 /** Changes that follow each other more quickly are sent as one delta. After a failure it is tried again. */
 const PACE = { everyMs: 50, sweepMs: 1_000 };

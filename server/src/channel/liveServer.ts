@@ -9,13 +9,16 @@ import { messageStore } from '@server/news/messageStore';
 import { postgresBus } from '@server/news/postgresBus';
 import { callerKey } from '@server/http/clientAddress';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
-import { CLOSE_WINDOW_MS, closeInTurns } from './closeInTurns';
+import { isOfConsole } from './console/consoleHandshake';
+import { CONSOLE_LIMITS, ConsoleSockets } from './console/consoleSockets';
+import { CLOSE_WINDOW_MS, closeInTurns } from './sockets/closeInTurns';
 import { readHandshake } from './handshake';
 import { LiveHub } from './hub';
 import { pushesOf } from './pushes';
 import { watchSessions } from './watchSessions';
 import { listenForNews } from './listenForNews';
-import { beat, serveSocket, type LiveConnection } from './serveSocket';
+import { beat } from './sockets/openSocket';
+import { serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
@@ -44,6 +47,7 @@ interface LiveParts {
   /** Resolves when every read sees what was announced until now. Without it, that is always so. */
   untilVisible?: (() => Promise<void>) | undefined;
   limits?: StrangerLimits | undefined;
+  consoleLimits?: typeof CONSOLE_LIMITS | undefined;
 }
 
 /** What the sockets of a request's caller are counted under. */
@@ -57,7 +61,7 @@ const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(conne
 /** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
 export async function startLiveServer(
   server: Server,
-  { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, ...parts }: LiveParts,
+  { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, consoleLimits = CONSOLE_LIMITS, ...parts }: LiveParts,
 ) {
   // The pushes have their first turn while the way of news is still being opened.
   let news: NewsSubscription | null = null;
@@ -67,12 +71,11 @@ export async function startLiveServer(
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer(SOCKETS);
+  const consoles = new ConsoleSockets({ ...parts, limits: consoleLimits });
   let isStopping = false;
   const sessions = watchSessions(parts, connections);
-  news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, {
-    ...parts,
-    onGap: sessions.lookAfterGap,
-  });
+  const listeners = { ...parts, onEach: consoles.hear, onGap: sessions.lookAfterGap };
+  news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, listeners);
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
@@ -95,16 +98,18 @@ export async function startLiveServer(
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Until ws takes over, nothing listens for errors, and an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
-    accept(request, socket, head).catch((error: unknown) => {
+    const accepted = isOfConsole(request) ? consoles.accept(request, socket, head) : accept(request, socket, head);
+    accepted.catch((error: unknown) => {
       parts.log.error({ err: error }, 'live handshake failed');
       socket.destroy();
     });
   });
-  const heartbeat = setInterval(() => {
+  const onBeat = () => {
     hub.cutOffBehind();
-    beat(connections);
+    [connections, consoles.connections].forEach(beat);
     void sessions.look();
-  }, heartbeatMs);
+  };
+  const heartbeat = setInterval(onBeat, heartbeatMs);
 
   return {
     hub,
@@ -115,7 +120,7 @@ export async function startLiveServer(
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);
-      await closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS);
+      await Promise.all([closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS), consoles.close()]);
       await news?.close();
       await Promise.all(Object.values(pushes).map((push) => push.close()));
     },

@@ -3,7 +3,7 @@ import type { OwnStep } from '@server/modules/ownFeed/readOwnStep';
 import { Relay } from '@server/news/relay';
 import { HINTS } from './hints';
 import { SlowSockets } from './slowSockets';
-import type { Push, PushParts, Subscriber } from './subscriber';
+import type { Push, PushParts, Subscriber } from './sockets/subscriber';
 
 /** Changes that follow each other more quickly are sent as one message. */
 const PACE = { everyMs: 20, sweepMs: 1_000 };

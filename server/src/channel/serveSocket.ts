@@ -4,7 +4,8 @@ import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveHub } from './hub';
-import type { LiveSocket, Subscriber } from './subscriber';
+import { type BeatenSocket, OpenSocket } from './sockets/openSocket';
+import type { Subscriber } from './sockets/subscriber';
 
 const CLOSE_POLICY = 1008;
 /** A page subscribes to at most six groups, once for each connection. More messages than this are a flood. */
@@ -18,43 +19,8 @@ export interface LiveSession {
 }
 
 /** A socket, its session and the state of its heartbeat. */
-export interface LiveConnection extends Subscriber {
-  webSocket: WebSocket;
+export interface LiveConnection extends Subscriber, BeatenSocket {
   session: LiveSession | null;
-  alive: boolean;
-  messages: number;
-}
-
-/** A message is text, although it is passed as bytes. */
-const AS_TEXT = { binary: false };
-
-class OpenSocket implements LiveSocket {
-  constructor(private readonly webSocket: WebSocket) {}
-
-  get isOpen(): boolean {
-    return this.webSocket.readyState === this.webSocket.OPEN;
-  }
-
-  get waitingBytes(): number {
-    return this.webSocket.bufferedAmount;
-  }
-
-  send(text: Buffer): void {
-    this.webSocket.send(text, AS_TEXT);
-  }
-
-  whenSent(call: () => void): void {
-    // A ping goes out after all that waits. A callback for every message would cost more than the message.
-    this.webSocket.ping(undefined, undefined, call);
-  }
-
-  close(code: number, reason: string): void {
-    this.webSocket.close(code, reason);
-  }
-
-  terminate(): void {
-    this.webSocket.terminate();
-  }
 }
 
 const messageSchema = v.union([subscribeFeedMessage, subscribeOwnMessage, subscribeMessageSchema]);
@@ -98,14 +64,4 @@ export function serveSocket(hub: LiveHub, { webSocket, session }: Accepted): Liv
   webSocket.on('error', () => undefined);
   webSocket.on('close', () => hub.remove(connection));
   return connection;
-}
-
-/** On each heartbeat: drops the clients that did not answer the last ping, and pings the others. */
-export function beat(connections: Set<LiveConnection>): void {
-  for (const connection of connections) {
-    if (!connection.alive) connection.webSocket.terminate();
-    connection.alive = false;
-    connection.messages = 0;
-    if (connection.socket.isOpen) connection.webSocket.ping();
-  }
 }

@@ -1,4 +1,4 @@
-import { deliver, type Subscriber } from './subscriber';
+import { deliver, type Subscriber } from './sockets/subscriber';
 
 /** Sends contents. A socket with bytes waiting gets none, but a hint when they have been sent. */
 export class SlowSockets {

@@ -2,7 +2,7 @@ import type { readTradesStep } from '@server/modules/trades/service';
 import { Relay } from '@server/news/relay';
 import { HINTS } from './hints';
 import { SlowSockets } from './slowSockets';
-import type { Push, PushParts, Subscriber } from './subscriber';
+import type { Push, PushParts, Subscriber } from './sockets/subscriber';
 
 /** Trades that follow each other more quickly are sent as one message. After a failure it is tried again. */
 const PACE = { everyMs: 50, sweepMs: 1_000 };

@@ -1,4 +1,5 @@
 import { formatMoment } from '@/domain/wording/moment';
+import { inCountry } from '@/domain/wording/sessionPlace';
 import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { letterTexts } from '@/texts/letters';
 import { noticeTexts } from '@/texts/notices';
@@ -41,6 +42,8 @@ export const oneTimePinLetter = (recipient: string, pin: string): Mail => ({
 interface DeviceFacts {
   browser: string;
   system: string;
+  /** Two letters; empty if it is not known. */
+  country: string;
   /** When it logged in, and until when the link can be used: ISO 8601. */
   at: string;
   until: string;
@@ -51,13 +54,13 @@ interface DeviceFacts {
 /** The mail about a log-in from a device that was not seen before. */
 export const deviceLetter = (
   recipient: string,
-  { browser, system, at, until, token }: DeviceFacts,
+  { browser, system, country, at, until, token }: DeviceFacts,
   appUrl: string,
 ): Mail => ({
   recipient,
   subject: letterTexts.deviceSubject,
   body: letterTexts.device(
-    noticeTexts.deviceName({ browser, system }),
+    inCountry(noticeTexts.deviceName({ browser, system }), country),
     formatMoment(at, 'UTC'),
     formatMoment(until, 'UTC'),
     inLanguage(`${appUrl}/backend/devices/not-me/${token}/`),

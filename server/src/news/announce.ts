@@ -1,3 +1,4 @@
+import type { ConsoleKind } from '@contract/console/consoleNews';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import type { Db } from '@server/db/database';
 import { insertMessages } from './messageRepository';
@@ -18,8 +19,13 @@ export interface SessionsEnded {
   except?: string | undefined;
 }
 
+/** Changes that the operators' console shows; `sessions`: a session or a role of an operator may have ended. */
+export interface ConsoleNews {
+  console: (ConsoleKind | 'sessions')[];
+}
+
 /** What one server process says to all of them. */
-export type NewsMessage = Announcement | SessionsEnded;
+export type NewsMessage = Announcement | SessionsEnded | ConsoleNews;
 
 /** Records messages in the transaction that causes them. They are sent after its commit, and never after a rollback. */
 async function publish(tx: Db, messages: readonly NewsMessage[]): Promise<void> {
@@ -39,3 +45,7 @@ export const announce = (tx: Db, group: LiveGroup, users: readonly string[] | nu
 /** Closes the live sockets of a user's ended sessions after the commit. */
 export const announceSessionsEnded = (tx: Db, userId: string, which: EndedSessions = 'all'): Promise<void> =>
   publish(tx, [{ ended: userId, ...(which === 'all' ? {} : which) }]);
+
+/** Notifies the consoles of all operators that things of these kinds have changed, after the commit. */
+export const announceToConsole = (tx: Db, ...kinds: ConsoleNews['console']): Promise<void> =>
+  publish(tx, [{ console: kinds }]);

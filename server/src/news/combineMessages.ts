@@ -1,5 +1,5 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
-import type { NewsMessage, SessionsEnded } from './announce';
+import type { ConsoleNews, NewsMessage, SessionsEnded } from './announce';
 
 /** Each end once; a user of whom all sessions ended needs no other. */
 function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
@@ -11,15 +11,21 @@ function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
 }
 
 /**
- * Says with as few messages as possible what many say: one for each end of sessions, and one for each group.
+ * Says with as few messages as possible what many say: one for each end of sessions, one for
+ * each group, and one for the console.
  * The ends come first, so that a user whose sessions ended hears nothing more.
  */
 export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[] {
   const ends: SessionsEnded[] = [];
   const groups = new Map<LiveGroup, Set<string> | null>();
+  const kinds = new Set<ConsoleNews['console'][number]>();
   for (const message of messages) {
     if ('ended' in message) {
       ends.push(message);
+      continue;
+    }
+    if ('console' in message) {
+      for (const kind of message.console) kinds.add(kind);
       continue;
     }
     const { group, users } = message;
@@ -28,5 +34,9 @@ export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[]
     if (users === null || known === null) groups.set(group, null);
     else groups.set(group, new Set([...(known ?? []), ...users]));
   }
-  return [...combineEnds(ends), ...[...groups].map(([group, users]) => ({ group, users: users && [...users] }))];
+  return [
+    ...combineEnds(ends),
+    ...[...groups].map(([group, users]) => ({ group, users: users && [...users] })),
+    ...(kinds.size > 0 ? [{ console: [...kinds] }] : []),
+  ];
 }

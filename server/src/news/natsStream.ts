@@ -28,7 +28,8 @@ const STREAM_CONFIG = {
   duplicate_window: nanos(KEPT_MS),
 };
 
-const isForAll = ({ message }: RecordedMessage) => 'group' in message && message.users === null;
+const isForAll = ({ message }: RecordedMessage) =>
+  'console' in message || ('group' in message && message.users === null);
 
 /** Where and as whom to connect. */
 export function addressOf(text: string): ConnectionOptions {

@@ -10,7 +10,7 @@ const USERS_PER_PAYLOAD = 300;
 
 /** Splits a message into as many payloads as its users need. */
 function payloadsOf(message: NewsMessage): string[] {
-  if ('ended' in message || message.users === null) return [JSON.stringify(message)];
+  if ('ended' in message || 'console' in message || message.users === null) return [JSON.stringify(message)];
   const { group, users } = message;
   const payloads: string[] = [];
   for (let from = 0; from < users.length; from += USERS_PER_PAYLOAD) {

@@ -1,3 +1,4 @@
+import { CONSOLE_KINDS } from '@contract/console/consoleNews';
 import { liveGroupSchema } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { NewsMessage } from './announce';
@@ -8,7 +9,8 @@ const sessionsEndedSchema = v.object({
   only: v.optional(v.string()),
   except: v.optional(v.string()),
 });
-const messageSchema = v.union([announcementSchema, sessionsEndedSchema]);
+const consoleNewsSchema = v.object({ console: v.array(v.picklist([...CONSOLE_KINDS, 'sessions'])) });
+const messageSchema = v.union([announcementSchema, sessionsEndedSchema, consoleNewsSchema]);
 
 /** A message of a server process, or null if it is not one of ours. @param message parsed JSON */
 export function readMessage(message: unknown): NewsMessage | null {

@@ -27,8 +27,8 @@ const [FIRST_WAIT_S, LONGEST_WAIT_S] = [30, 3_600];
 async function deliver({ db, mailer, config }: MailParts, due: DueWarning): Promise<void> {
   const token = createToken();
   if (!(await setWarningToken(db, due.id, digestOf(token)))) return;
-  const { browser, system, email, language, created_at, expires_at } = due;
-  const facts = { browser, system, at: isoTime(created_at), until: isoTime(expires_at), token };
+  const { browser, system, country, email, language, created_at, expires_at } = due;
+  const facts = { browser, system, country, at: isoTime(created_at), until: isoTime(expires_at), token };
   await mailer.send(inLanguageOf(language, () => deviceLetter(email, facts, config.appUrl)));
   await setWarningDue(db, due.id, null);
 }

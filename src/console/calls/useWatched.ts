@@ -1,10 +1,7 @@
-import type { ConsoleCallName } from '@contract/console/consoleCalls';
+import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AnswerOf, callConsole, ConsoleFailure, type Sent } from './callConsole';
 import { useOperator } from './session';
-
-/** What is shown is asked for again after this time, while the page is visible. */
-const AGAIN_MS = 4_000;
 
 interface Watched<Name extends ConsoleCallName> {
   /** The latest answer to this very question; null until it is there. */
@@ -21,13 +18,37 @@ interface Seen<Name extends ConsoleCallName> {
 }
 
 /**
- * The answer of a read, asked for again and again while the page is visible. One request at a time; a hidden page asks
- * nothing, and asks as soon as it is shown.
+ * Calls `work` when it is asked to, one call at a time: what is asked meanwhile is done once afterwards. On a hidden page
+ * nothing is done until it is shown.
+ */
+function whenVisible(work: () => Promise<void>): { ask: () => void; stop: () => void } {
+  let [isOver, isBusy, isWanted] = [false, false, false];
+  const ask = () => {
+    isWanted = true;
+    if (document.visibilityState !== 'visible') document.addEventListener('visibilitychange', ask, { once: true });
+    else if (!isBusy) void run();
+  };
+  const run = async () => {
+    [isBusy, isWanted] = [true, false];
+    await work();
+    isBusy = false;
+    if (isWanted && !isOver) ask();
+  };
+  const stop = () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', ask);
+  };
+  return { ask, stop };
+}
+
+/**
+ * The answer of a read, asked for again whenever the server says that what it shows has changed. A hidden page asks
+ * nothing, and catches up as soon as it is shown.
  *
  * @param sent null: nothing is asked
  */
 export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<Name> | null): Watched<Name> {
-  const { onFailure } = useOperator();
+  const { onFailure, channel } = useOperator();
   const question = JSON.stringify(sent);
   const [seen, setSeen] = useState<Seen<Name>>({ question, answer: null, failure: null });
   const [turn, setTurn] = useState(0);
@@ -36,8 +57,8 @@ export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<
   useEffect(() => {
     const asked = JSON.parse(question) as Sent<Name> | null;
     if (asked === null) return undefined;
-    let [isOver, timer] = [false, 0];
-    const ask = async (): Promise<void> => {
+    let isOver = false;
+    const { ask, stop } = whenVisible(async () => {
       try {
         const answer = await callConsole(name, asked);
         if (!isOver) setSeen({ question, answer, failure: null });
@@ -51,20 +72,16 @@ export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<
           failure: error,
         }));
       }
-      if (!isOver) timer = window.setTimeout(askIfVisible, AGAIN_MS);
-    };
-    const askIfVisible = () => {
-      window.clearTimeout(timer);
-      if (document.visibilityState === 'visible') void ask();
-      else document.addEventListener('visibilitychange', askIfVisible, { once: true });
-    };
-    askIfVisible();
+    });
+    const { shows = [] }: ConsoleCall = CONSOLE_CALLS[name];
+    const deafen = channel.hear(shows, ask);
+    ask();
     return () => {
       isOver = true;
-      window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', askIfVisible);
+      stop();
+      deafen();
     };
-  }, [name, question, turn]);
+  }, [name, question, turn, channel]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const isCurrent = seen.question === question;
   return { answer: isCurrent ? seen.answer : null, failure: isCurrent ? seen.failure : null, reload };

@@ -1,6 +1,7 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callConsole, ConsoleFailure, keepCsrf } from '@/console/calls/callConsole';
+import { type ConsoleChannel, openConsoleChannel } from '@/console/calls/consoleChannel';
 import { SessionContext } from '@/console/calls/session';
 import { LogInScreen } from '@/console/logIn/LogInScreen';
 import { Outdated } from '@/console/parts/Outdated';
@@ -11,6 +12,23 @@ const UNAUTHENTICATED = 401;
 /** What is known of the session: not yet anything, none (and why), or who is logged in. */
 type Known = { is: 'unknown'; failure: ConsoleFailure | null } | { is: 'none'; reason: string | null } | ConsoleSession;
 
+/** The channel of a session, from its log-in to its end. */
+function useChannel(isLoggedIn: boolean, onRoleChanged: () => void): ConsoleChannel | null {
+  const [channel, setChannel] = useState<ConsoleChannel | null>(null);
+  const onRoleChangedNow = useRef(onRoleChanged);
+  useEffect(() => void (onRoleChangedNow.current = onRoleChanged));
+  useEffect(() => {
+    if (!isLoggedIn) return undefined;
+    const opened = openConsoleChannel(() => onRoleChangedNow.current());
+    setChannel(opened);
+    return () => {
+      opened.close();
+      setChannel(null);
+    };
+  }, [isLoggedIn]);
+  return channel;
+}
+
 /** The console: the log-in, and behind it the frame with its sections. */
 export function Console() {
   const [known, setKnown] = useState<Known>({ is: 'unknown', failure: null });
@@ -18,25 +36,30 @@ export function Console() {
     keepCsrf(session.csrf);
     setKnown(session);
   };
-  useEffect(() => {
+  const askWho = useCallback(() => {
     callConsole('getSession').then(
       ({ session }) => (session ? open(session) : setKnown({ is: 'none', reason: null })),
       (failure: unknown) => {
         if (!(failure instanceof ConsoleFailure)) throw failure;
-        setKnown({ is: 'unknown', failure });
+        // A page with a session keeps it: each of its calls is checked anyway.
+        setKnown((before) => ('email' in before ? before : { is: 'unknown', failure }));
       },
     );
   }, []);
+  useEffect(askWho, [askWho]);
   const session = 'email' in known ? known : null;
+  const channel = useChannel(session !== null, askWho);
   const value = useMemo(
     () =>
-      session && {
+      session &&
+      channel && {
         ...session,
+        channel,
         onFailure: ({ status, message }: ConsoleFailure) => {
           if (status === UNAUTHENTICATED) setKnown({ is: 'none', reason: message });
         },
       },
-    [session],
+    [session, channel],
   );
   if (value) {
     return (

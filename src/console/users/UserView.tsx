@@ -12,6 +12,7 @@ import { Facts } from '@/console/parts/Facts';
 import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { stateOf } from '@/console/parts/stateOf';
+import { LimitForm } from './LimitForm';
 import { UserActs } from './UserActs';
 
 /** One account: who it is, what it holds, what is left of its limits, where it is logged in, and what operators did and noted. */
@@ -26,7 +27,7 @@ export function UserView({ id }: { id: string }) {
         <Facts
           facts={[
             [deskTexts.name, name || username],
-            [deskTexts.phone, phone_number],
+            ...(phone_number === '' ? [] : [[deskTexts.phone, phone_number] as const]),
             [deskTexts.since, <TimeText key="since" at={created_at} shape="date" />],
             [deskTexts.state, deskTexts.states[stateOf(answer)]],
             ...wallets.map(({ currency, amount }) => [currency, formatExact(amount)] as const),
@@ -44,6 +45,7 @@ export function UserView({ id }: { id: string }) {
             ])}
           />
         )}
+        <LimitForm id={id} limits={answer.all_limits} onDone={reload} />
       </Card>
       <Card title={deskTexts.sessions} padded>
         {sessions.length === 0 ? (

@@ -17,8 +17,10 @@ interface SessionPlace {
   country: string;
 }
 
+/** The name of a device with its country, if that is known. @param country two letters, or empty */
+export const inCountry = (device: string, country: string): string =>
+  country === '' ? device : sessionTexts.inCountry(device, countryName(country));
+
 /** "Firefox on Windows, Nigeria". */
-export function formatSessionPlace({ browser, system, country }: SessionPlace): string {
-  const agent = sessionTexts.name(browser, system);
-  return country === '' ? agent : sessionTexts.inCountry(agent, countryName(country));
-}
+export const formatSessionPlace = ({ browser, system, country }: SessionPlace): string =>
+  inCountry(sessionTexts.name(browser, system), country);

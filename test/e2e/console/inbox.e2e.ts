@@ -42,6 +42,42 @@ test('an operator approves a funding by keyboard, beside its receipt, and the us
   await desk.close();
 });
 
+test('an open inbox asks nothing while nothing happens, and follows a new case and the approval of another operator [S11.console.live]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const socket = page.waitForEvent('websocket');
+  await logInOperator(page, await anOperator(server, 'read'));
+  expect((await socket).url()).toMatch(/\/console\/events\/$/);
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  const asked: string[] = [];
+  const isIdle = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  // The answers to what was asked when the socket opened.
+  await expect
+    .poll(async () => (await isIdle()) === (await page.waitForLoadState('networkidle').then(isIdle)))
+    .toBe(true);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const begun = Date.now();
+  await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(10_000);
+  expect(asked).toEqual([]);
+
+  const message = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('cases'));
+  const { session, email } = await aPerson(server);
+  const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: '8100', rate: '0' };
+  await session.post('transactions/', { type: 'FUND_WALLET', email, ...terms });
+  expect((await message).payload).toBe('{"kind":"cases"}');
+  await expect(page.getByRole('region', { name: /^Funding / })).toContainText('8,100 NGN');
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await logInOperator(other, await anOperator(server, 'finance'));
+  await expect(other.getByRole('region', { name: /^Funding / })).toContainText('8,100 NGN');
+  await other.keyboard.press('a');
+  await other.keyboard.press('Enter');
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await other.close();
+});
+
 test('a new case appears in the open inbox without a press [S11.console.inbox]', async ({ page, server }) => {
   await logInOperator(page, await anOperator(server, 'read'));
   await expect(page.getByText('Nothing waits')).toBeVisible();

@@ -156,7 +156,7 @@ describe('the live channel', () => {
     setOnline(true);
     live.open();
     first.onmessage?.({ data: '{"group":"orders"}' });
-    first.onclose?.();
+    first.onclose?.({ code: 1006 });
     jest.advanceTimersByTime(10 * RECONNECT_DELAY_MS);
     expect(heard).toEqual([]);
     expect(live.sockets).toHaveLength(2);

@@ -1,8 +1,8 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
-import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/closeInTurns';
+import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/sockets/closeInTurns';
 import { HINTS } from '@server/channel/hints';
 import { BEHIND_BYTES, LiveHub } from '@server/channel/hub';
-import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/subscriber';
+import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/sockets/subscriber';
 import { parseMessage } from '@server/news/readMessage';
 
 class FakeSocket implements LiveSocket {

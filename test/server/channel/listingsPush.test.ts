@@ -1,7 +1,7 @@
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/listingsPush';
-import type { LiveSocket, Subscriber } from '@server/channel/subscriber';
+import type { LiveSocket, Subscriber } from '@server/channel/sockets/subscriber';
 import { STRANGER_LIMITS } from '@server/channel/strangers';
 import { HINT } from './feedClient';
 

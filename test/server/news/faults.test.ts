@@ -63,6 +63,7 @@ const schedule = fc.array(fc.record({ act, process: fc.nat(99), pauseMs }), { ma
 /** Whether hearing the first makes a page ask for what the second says. */
 function covers(heard: NewsMessage, said: NewsMessage): boolean {
   if ('ended' in heard || 'ended' in said) return 'ended' in heard && 'ended' in said && heard.ended === said.ended;
+  if ('console' in heard || 'console' in said) return false;
   if (heard.group !== said.group) return false;
   const users = heard.users;
   return users === null || (said.users?.every((user) => users.includes(user)) ?? false);
@@ -72,6 +73,7 @@ function covers(heard: NewsMessage, said: NewsMessage): boolean {
 function wasSaid(heard: NewsMessage, committed: NewsWorld['committed']): boolean {
   const said = committed.map(({ message }) => message);
   if ('ended' in heard) return said.some((message) => 'ended' in message && message.ended === heard.ended);
+  if ('console' in heard) return false;
   const { group, users } = heard;
   const ofGroup = said.flatMap((message) => ('group' in message && message.group === group ? [message.users] : []));
   if (users === null) return ofGroup.includes(null);

@@ -1,5 +1,8 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
 
+/** The code of a connection that broke. */
+const NO_CLOSE_FRAME = 1006;
+
 /** A socket that the test opens, speaks through and closes by hand. */
 export class FakeSocket {
   static readonly CONNECTING = 0;
@@ -11,7 +14,7 @@ export class FakeSocket {
   readonly sent: unknown[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly url: string) {}
 
@@ -31,9 +34,9 @@ export class FakeSocket {
   }
 
   /** The server, or the network, ends it. */
-  drop(): void {
+  drop(code = NO_CLOSE_FRAME): void {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 
   /** The server sends raw text. */

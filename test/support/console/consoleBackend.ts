@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import * as v from 'valibot';
 import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import type { AnswerOf } from '@/console/calls/callConsole';
@@ -74,16 +75,27 @@ function createBackend(answers: Answers) {
   };
 }
 
+/** The console's calls, and the sockets of its pages. */
+type ConsoleBackend = ReturnType<typeof createBackend> & { live: FakeLiveChannel };
+
 /**
  * The console's calls answered by msw for the tests of a file, each answer by its schema. A call without an answer fails
  * its test.
  */
-export function withConsoleBackend(answers: () => Answers): ReturnType<typeof createBackend> {
+export function withConsoleBackend(answers: () => Answers): ConsoleBackend {
   let backend = createBackend({});
+  let live: FakeLiveChannel;
   beforeEach(() => {
     backend = createBackend(answers());
     backend.server.listen({ onUnhandledRequest: 'error' });
+    // Over the WebSocket of msw, which it puts there when it listens.
+    live = fakeLiveChannel();
   });
-  afterEach(() => backend.server.close());
-  return new Proxy(backend, { get: (_first, key) => Reflect.get(backend, key) as unknown });
+  afterEach(() => {
+    live.restore();
+    backend.server.close();
+  });
+  return new Proxy({} as ConsoleBackend, {
+    get: (_none, key) => (key === 'live' ? live : (Reflect.get(backend, key) as unknown)),
+  });
 }

@@ -55,6 +55,10 @@ export const aUser = (change: Partial<AnswerOf<'getUser'>> = {}): AnswerOf<'getU
   phone_number: '+234800000000',
   wallets: [{ currency: 'NGN', amount: '1500.5' }],
   limits: [],
+  all_limits: [
+    { name: 'open-orders', most: '500', own: false },
+    { name: 'fund-day-NGN', most: null, own: false },
+  ],
   sessions: [],
   acts: [],
   ...change,

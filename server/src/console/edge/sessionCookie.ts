@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
+import { CONSOLE_COOKIE as COOKIE, CONSOLE_PREFIX } from '@contract/console/consoleCalls';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';
 import { isHttps } from '@server/http/ownOrigin';
 
-const COOKIE = 'crossrate_operator';
 const TOKEN = /^[\w-]{43}$/;
 
 const optionsOf = (c: Context<AppEnv>) =>

@@ -5,8 +5,8 @@ import { clientAddress } from '@server/http/clientAddress';
 import type { AppEnv } from '@server/http/env';
 import { isFromOwnPage } from '@server/http/ownOrigin';
 import { readPayload } from '@server/http/readBody';
-import { logInOperator } from '@server/modules/operators/logIn';
-import { deleteOperatorSession, findSessionOperator } from '@server/modules/operators/sessionRepository';
+import { endOperatorSession, logInOperator } from '@server/modules/operators/logIn';
+import { findSessionOperator } from '@server/modules/operators/sessionRepository';
 import { digestOf } from '@server/modules/sessions/tokens';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
 import { clearSessionCookie, csrfOf, readSessionCookie, setSessionCookie } from '@server/console/edge/sessionCookie';
@@ -19,7 +19,7 @@ export const logIn: Handler<AppEnv> = async (c) => {
   const earlier = readSessionCookie(c);
   const { token } = await logInOperator(c.get('db'), payload, clientAddress(c));
   const db = c.get('wholeDb');
-  if (earlier !== null) await deleteOperatorSession(db, digestOf(earlier));
+  if (earlier !== null) await endOperatorSession(db, digestOf(earlier));
   const operator = await findSessionOperator(db, digestOf(token));
   if (!operator) throw unauthenticated(consoleRefusals.sessionEnded);
   setSessionCookie(c, token);
@@ -38,7 +38,7 @@ export const getSession: Handler<AppEnv> = async (c) => {
 };
 
 export const logOut: Answer<'logOut'> = async ({ c, db, session }) => {
-  await deleteOperatorSession(db, session);
+  await endOperatorSession(db, session);
   clearSessionCookie(c);
   return {};
 };

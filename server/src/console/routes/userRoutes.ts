@@ -1,5 +1,6 @@
 import { consoleRefusals } from '@/texts/console/refusals';
 import { carryOut } from '@server/acts/carryOut';
+import { setUserLimit as setUserLimitOf } from '@server/acts/userLimits';
 import * as acts from '@server/acts/users';
 import { readId } from '@server/http/readBody';
 import { findActsOn } from '@server/modules/operators/actsRepository';
@@ -10,6 +11,7 @@ import {
   type FoundUser,
   searchUsers,
 } from '@server/modules/operators/usersRepository';
+import { readAllLimits } from '@server/modules/limitExceptions/service';
 import { readCashLimits } from '@server/modules/cashLimits/service';
 import { wireId } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
@@ -45,6 +47,7 @@ export const getUser: Answer<'getUser'> = async ({ c, db }) => {
     phone_number: user.phone_number,
     wallets: await findBalances(db, id),
     limits: await readCashLimits(db, id, c.get('config')),
+    all_limits: await readAllLimits(db, id, c.get('config')),
     sessions: sessions.map(({ seen_at, ...session }) => ({ ...session, seen_at: seen_at.toISOString() })),
     acts: (await findActsOn(db, acts.subjectOfUser(id), MOST_ACTS)).map(presentAct),
   };
@@ -62,6 +65,11 @@ export const endUserFactor: Answer<'endUserFactor'> = async ({ c, db, actor }) =
 
 export const noteUser: Answer<'noteUser'> = async ({ c, db, actor, payload }) => {
   await carryOut(db, actor, (tx) => acts.noteUser(tx, readId(c, 'id'), payload.reason));
+  return {};
+};
+
+export const setUserLimit: Answer<'setUserLimit'> = async ({ c, db, actor, payload }) => {
+  await carryOut(db, actor, (tx) => setUserLimitOf(tx, readId(c, 'id'), payload));
   return {};
 };
 

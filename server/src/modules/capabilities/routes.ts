@@ -6,14 +6,14 @@ import { hasCashLimits } from '@server/modules/cashLimits/service';
 
 /**
  * capabilities/: what this server can do beyond the specification. It needs no session. Pages report about themselves
- * only to a server that counts, and ask for limits only if there are some.
+ * only to a server that counts, and ask for limits only if there are some, of everybody or of a single user.
  */
 export function capabilitiesRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(callPath('getCapabilities'), (c) =>
+  return new Hono<AppEnv>().get(callPath('getCapabilities'), async (c) =>
     c.json({
       ...CAPABILITIES,
       pageVitals: c.get('metrics') === null ? undefined : CAPABILITIES.pageVitals,
-      cashLimits: hasCashLimits(c.get('config')) ? CAPABILITIES.cashLimits : undefined,
+      cashLimits: (await hasCashLimits(c.get('db'), c.get('config'))) ? CAPABILITIES.cashLimits : undefined,
     }),
   );
 }

@@ -6,6 +6,8 @@ import { overLimitOf } from '@/domain/rules/cash/cashLimitRule';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import type { Db } from '@server/db/database';
 import { lockName } from '@server/db/lockName';
+import { hasCashExceptions } from '@server/modules/limitExceptions/repository';
+import { limitsOfUser } from '@server/modules/limitExceptions/service';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
 import { type CashUse, findCashUse } from './repository';
 
@@ -38,13 +40,18 @@ function limitsOf(limits: Limits, { type, currency }: Kind, used: CashUse | null
   });
 }
 
-/** True if the configuration limits anything. */
-export const hasCashLimits = (limits: Limits): boolean =>
+/** True if anything is limited. */
+const limitsAnything = (limits: Limits): boolean =>
   CASH_TYPES.some((type) => TRADABLE_CURRENCIES.some((currency) => isLimited(limits, { type, currency })));
 
+/** True if the configuration limits anybody, or an operator a single user. */
+export const hasCashLimits = async (db: Db, limits: Limits): Promise<boolean> =>
+  limitsAnything(limits) || hasCashExceptions(db);
+
 /** Every limit of a user, with what is left of it. */
-export async function readCashLimits(db: Db, userId: string, limits: Limits): Promise<CashLimit[]> {
-  const used = hasCashLimits(limits) ? await findCashUse(db, userId, null) : [];
+export async function readCashLimits(db: Db, userId: string, ofAll: UserLimits): Promise<CashLimit[]> {
+  const limits = await limitsOfUser(db, userId, ofAll);
+  const used = limitsAnything(limits) ? await findCashUse(db, userId, null) : [];
   return CASH_TYPES.flatMap((type) =>
     TRADABLE_CURRENCIES.flatMap((currency) => {
       const its = used.find((use) => use.type === type && use.currency === currency) ?? null;

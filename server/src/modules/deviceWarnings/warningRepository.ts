@@ -1,5 +1,5 @@
 import type { Db } from '@server/db/database';
-import type { Agent } from '@server/modules/sessions/agent';
+import type { LogInPlace } from '@server/modules/sessions/agent';
 
 /** How long the link in the mail can be used. */
 const VALID = `interval '7 days'`;
@@ -7,14 +7,18 @@ const VALID = `interval '7 days'`;
 const MOST_IN_AN_HOUR = 10;
 
 /** Stores that a user is to be warned of a device. @returns until when the link can be used; null if there are many */
-export async function insertWarning(tx: Db, userId: string, { browser, system }: Agent): Promise<Date | null> {
+export async function insertWarning(
+  tx: Db,
+  userId: string,
+  { browser, system, country }: LogInPlace,
+): Promise<Date | null> {
   const [row] = await tx.query<{ expires_at: Date }>(
-    `insert into device_warnings (user_id, browser, system, expires_at)
-     select $1, $2, $3, date_trunc('minute', now() + ${VALID})
+    `insert into device_warnings (user_id, browser, system, country, expires_at)
+     select $1, $2, $3, $4, date_trunc('minute', now() + ${VALID})
      where (select count(*) from device_warnings where user_id = $1 and created_at > now() - interval '1 hour')
        < ${String(MOST_IN_AN_HOUR)}
      returning expires_at`,
-    [userId, browser, system],
+    [userId, browser, system, country],
   );
   return row?.expires_at ?? null;
 }
@@ -48,7 +52,7 @@ export async function deleteOldWarnings(db: Db): Promise<void> {
 }
 
 /** A mail about a new device that is due. */
-export interface DueWarning extends Agent {
+export interface DueWarning extends LogInPlace {
   id: string;
   email: string;
   language: string;
@@ -69,7 +73,7 @@ export const claimWarnings = (db: Db, now: Date, most: number): Promise<DueWarni
      update device_warnings w
      set due_at = $1::timestamptz + make_interval(secs => ${String(CLAIM_S)}), tries = tries + 1
      from due, users u where w.id = due.id and u.id = w.user_id
-     returning w.id, u.email, u.language, w.browser, w.system, w.created_at, w.expires_at, w.tries`,
+     returning w.id, u.email, u.language, w.browser, w.system, w.country, w.created_at, w.expires_at, w.tries`,
     [now, most],
   );
 

@@ -29,6 +29,6 @@ interface Entering {
 export async function enter(tx: Db, { account, known, caller: { agent, country } }: Entering): Promise<Entered> {
   // The account is as new as the device, and holds nothing yet.
   if (!account.has_logged_in) await markLoggedIn(tx, account.id);
-  else if (known === null) await warnOfDevice(tx, account.id, agent);
+  else if (known === null) await warnOfDevice(tx, account.id, { ...agent, country });
   return { ...(await openSession(joinTransaction(tx), account.id, { ...agent, country })), userId: account.id };
 }

@@ -2,14 +2,15 @@ import type { ConsoleLogInPayload } from '@contract/console/consoleSchemas';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Database } from '@server/db/database';
 import { unauthenticated } from '@server/platform/refusal';
+import { announceToConsole } from '@server/news/announce';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
 import { checkCode } from '@server/modules/oneTimeCodes/totp';
 import { passwordMatches } from '@server/modules/sessions/passwords';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
-import { insertAct } from './actsRepository';
+import { noteAct } from './noteAct';
 import { findOperator, useFactorStep } from './repository';
-import { findSessionOperator, insertOperatorSession } from './sessionRepository';
+import { deleteOperatorSession, findSessionOperator, insertOperatorSession } from './sessionRepository';
 
 /** The token of a new session of the console. */
 interface OpenedSession {
@@ -43,9 +44,16 @@ export async function logInOperator(
     await insertOperatorSession(tx, known.id, digestOf(token), address);
     const opened = await findSessionOperator(tx, digestOf(token));
     const by = { operator: email, role: opened?.role ?? null, origin: 'console', address } as const;
-    await insertAct(tx, by, { act: 'log in', subject: `operator ${email}` });
+    await noteAct(tx, by, { act: 'log in', subject: `operator ${email}` });
   });
   await forgetAttempts(db, LIMITS.consoleOfOperator, email);
   await forgetAttempt(db, attempt);
   return { token };
 }
+
+/** Ends a session of the console, and closes its sockets in every server process. */
+export const endOperatorSession = (db: Database, digest: Buffer): Promise<void> =>
+  db.transaction(async (tx) => {
+    await deleteOperatorSession(tx, digest);
+    await announceToConsole(tx, 'sessions');
+  });

@@ -57,3 +57,20 @@ export async function deleteOperatorSession(db: Db, digest: Buffer): Promise<voi
 export async function deleteOldOperatorSessions(db: Db): Promise<void> {
   await db.query('delete from operator_sessions where expires_at < now()');
 }
+
+/** A session that has neither ended nor been left alone for too long. */
+interface LiveOperatorSession {
+  token_digest: Buffer;
+  role: Role;
+  /** Until it ends if it is not used, in milliseconds. */
+  left_ms: number;
+}
+
+/** Which of these sessions are live. */
+export const findLiveOperatorSessions = (db: Db, digests: readonly Buffer[]): Promise<LiveOperatorSession[]> =>
+  db.query<LiveOperatorSession>(
+    `select s.token_digest, o.role,
+       ceil(extract(epoch from least(s.expires_at, s.seen_at + ${IDLE}) - now()) * 1000)::int as left_ms
+     from operator_sessions s join operators o on o.id = s.operator_id where s.token_digest = any($1) and ${LIVE}`,
+    [digests],
+  );

@@ -7,6 +7,7 @@ import { inLanguageOf } from '@server/platform/languages';
 import { invalidField } from '@server/platform/refusal';
 import { welcomeLetter } from '@server/mail/letters';
 import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import { announceToConsole } from '@server/news/announce';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { hashPassword } from '@server/modules/sessions/passwords';
@@ -39,6 +40,7 @@ export async function register(
     const id = await insertUser(tx, { email, username, passwordHash, language: currentLanguage().id });
     if (id === null) throw invalidField('email', refusalTexts.emailTaken);
     await openWallets(tx, id);
+    await announceToConsole(tx, 'users');
     return { id, email, username };
   });
 }

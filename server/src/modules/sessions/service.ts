@@ -2,7 +2,7 @@ import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { lockName } from '@server/db/lockName';
 import type { SessionUser } from '@server/http/env';
-import { announceSessionsEnded } from '@server/news/announce';
+import { announceSessionsEnded, announceToConsole } from '@server/news/announce';
 import { type LogInPlace, NOWHERE } from './agent';
 import {
   deleteOldestSessions,
@@ -33,6 +33,7 @@ export async function openSession(db: Transactions, userId: string, place: LogIn
     const ended = await deleteOldestSessions(tx, userId, MOST_SESSIONS - 1);
     for (const digest of ended) await announceSessionsEnded(tx, userId, { only: digest.toString('base64url') });
     const session = { userId, digest: digestOf(token), validDays: SESSION_DAYS, ...place };
+    await announceToConsole(tx, 'users');
     return { token, expiry: await insertSession(tx, session) };
   });
 }

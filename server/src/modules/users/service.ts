@@ -3,7 +3,7 @@ import type { ProfilePayload } from '@contract/schemas/user';
 import type { Database, Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { endAway } from '@server/modules/away/service';
-import { announce } from '@server/news/announce';
+import { announce, announceToConsole } from '@server/news/announce';
 import { deactivateUser, findUser, updateUser, type UserRow } from './repository';
 
 const OLDEST_BIRTHDAY = '1900-01-01';
@@ -32,6 +32,7 @@ export function saveProfile(db: Database, userId: string, profile: ProfilePayloa
     const user = await updateUser(tx, userId, profile);
     if (!user) throw notFound();
     await announce(tx, 'homepage_updates', [userId]);
+    await announceToConsole(tx, 'users');
     return user;
   });
 }
@@ -41,4 +42,5 @@ export const deactivate = (db: Database, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deactivateUser(tx, userId);
     await endAway(tx, userId);
+    await announceToConsole(tx, 'users');
   });

@@ -1,10 +1,14 @@
+import { USER_LIMIT_NAMES } from '@contract/console/userLimits';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { setUserLimit } from '@server/acts/userLimits';
+import { findLimitExceptions } from '@server/modules/limitExceptions/repository';
 import { notFound } from '@server/platform/refusal';
 import type { Db } from '@server/db/database';
 import { carryOut } from '@server/acts/carryOut';
 import { endFactor, logOutUser, reactivate as reactivateAccount } from '@server/acts/users';
 import { findAccounts, findUserId } from '@server/modules/users/repository';
 import type { Command } from './command';
-import { readWord } from './command';
+import { readWord, UsageError } from './command';
 import { formatMoment, formatTable } from './table';
 
 /** The id of a user. @throws Refusal `notFound` */
@@ -72,8 +76,33 @@ const endSecondFactor: Command = {
   },
 };
 
+const limits: Command = {
+  name: 'limits',
+  twin: 'setUserLimit',
+  takes: 'EMAIL [LIMIT FIGURE|default REASON]',
+  does: 'the exceptions that a user has from the limits of all; with a limit, sets or ends one',
+  run: async (db, [word, limit, figure, ...reason], actor) => {
+    const email = readWord(word, 'EMAIL');
+    const userId = await userOf(db, email);
+    if (limit !== undefined) {
+      if (!USER_LIMIT_NAMES.includes(limit)) throw new UsageError(`LIMIT is one of: ${USER_LIMIT_NAMES.join(', ')}.`);
+      const most = readWord(figure, 'FIGURE');
+      const wished = { limit, most: most === 'default' ? null : most, reason: readWord(reason.join(' '), 'REASON') };
+      await carryOut(db, actor, (tx) => setUserLimit(tx, userId, wished));
+    }
+    return formatTable(
+      await findLimitExceptions(db, userId),
+      [
+        { head: 'LIMIT', cell: ({ name }) => name },
+        { head: 'AT MOST', cell: ({ most }) => formatExact(most), align: 'right' },
+      ],
+      `${email} has the limits of all.`,
+    );
+  },
+};
+
 /**
  * Lists users, reactivates them (spec 8: 'please contact our admin to reactivate your account'), and ends their
  * sessions if a device is lost, and their second factor if that is lost.
  */
-export const userCommands: readonly Command[] = [users, reactivate, logOut, endSecondFactor];
+export const userCommands: readonly Command[] = [users, reactivate, logOut, endSecondFactor, limits];

@@ -11,6 +11,7 @@ const names: Readonly<Record<ActName, string>> = {
   'log out': 'Log out everywhere',
   'end second factor': 'Remove the second factor',
   note: 'Note',
+  'set limit': 'Set a limit of the user',
   freeze: 'Freeze',
   unfreeze: 'Unfreeze',
   deactivate: 'Deactivate',

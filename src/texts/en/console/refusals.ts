@@ -3,6 +3,7 @@ export const consoleRefusals = {
   noSession: 'You are not logged in.',
   sessionEnded: 'Your session has ended. Nothing was done. Please log in again.',
   notYours: (role: string) => `Your role (${role}) does not allow this. Nothing was done.`,
+  tooManyPages: 'You have the console open in too many windows.',
   wrongPage: 'The request comes from another page. Nothing was done. Please load this page again.',
   wrongCredentials: 'The email, the password or the code is wrong, or the code was used already.',
   noSuchCase: (id: string) => `There is no transaction ${id}.`,
@@ -18,6 +19,9 @@ export const consoleRefusals = {
   ratePositive: 'A rate is a positive number.',
   rateFar: (before: string) =>
     `The rate was ${before}: this changes it by more than 5 %. Nothing was done. Send it again if you are sure.`,
+  limitCount: (most: number) => `A limit of this kind is a whole number from 0 to ${String(most)}.`,
+  limitAmount: (most: string) => `A limit is an amount from 0 to ${most}, with at most 8 decimals.`,
+  limitSame: 'The limit is that already.',
   noSuchUser: 'There is no such user.',
   frozenAlready: 'The account is frozen already.',
   notFrozen: 'The account is not frozen.',

@@ -13,6 +13,7 @@ const names: Readonly<Record<ActName, string>> = {
   'log out': 'Déconnexion partout',
   'end second factor': 'Retrait du second facteur',
   note: 'Note',
+  'set limit': 'Fixer un plafond de l’utilisateur',
   freeze: 'Gel',
   unfreeze: 'Dégel',
   deactivate: 'Désactivation',

@@ -5,6 +5,7 @@ export const consoleRefusals: Translated<typeof en> = {
   noSession: 'Vous n’êtes pas connecté.',
   sessionEnded: 'Votre session est terminée. Rien n’a été fait. Veuillez vous reconnecter.',
   notYours: (role: string) => `Votre rôle (${role}) ne le permet pas. Rien n’a été fait.`,
+  tooManyPages: 'La console est ouverte dans trop de fenêtres.',
   wrongPage: 'La demande vient d’une autre page. Rien n’a été fait. Rechargez cette page.',
   wrongCredentials: 'L’e-mail, le mot de passe ou le code est faux, ou le code a déjà servi.',
   noSuchCase: (id: string) => `La transaction ${id} n’existe pas.`,
@@ -22,6 +23,9 @@ export const consoleRefusals: Translated<typeof en> = {
   ratePositive: 'Un taux est un nombre positif.',
   rateFar: (before: string) =>
     `Le taux était ${before}\u00a0: ceci le change de plus de 5\u00a0%. Rien n’a été fait. Renvoyez pour confirmer.`,
+  limitCount: (most: number) => `Un plafond de ce genre est un nombre entier de 0 à ${String(most)}.`,
+  limitAmount: (most: string) => `Un plafond est un montant de 0 à ${most}, avec 8 décimales au plus.`,
+  limitSame: 'Le plafond est déjà celui-là.',
   noSuchUser: 'Cet utilisateur n’existe pas.',
   frozenAlready: 'Le compte est déjà gelé.',
   notFrozen: 'Le compte n’est pas gelé.',

@@ -13,6 +13,7 @@ const names: Readonly<Record<ActName, string>> = {
   'log out': '退出所有登录',
   'end second factor': '移除两步验证',
   note: '备注',
+  'set limit': '设置用户限额',
   freeze: '冻结账户',
   unfreeze: '解冻账户',
   deactivate: '注销账户',

@@ -52,6 +52,26 @@ it('a log-in from a device that was not seen before sends one mail, and stores a
   expect(until.exec(body)?.[1]).toBe(until.exec(notice?.message ?? '')?.[1]);
 });
 
+it.each([
+  ['en', 'Firefox on Windows, Ghana, '],
+  ['zh', 'Firefox（Windows），加纳'],
+  ['fr', 'Firefox sur Windows, Ghana, '],
+])('the mail in %s names the country that the proxy names [S11.devices.warned]', async (language, named) => {
+  const proxied = await openTestApp({ trustProxy: true, countryHeader: 'X-Country' });
+  const { id, email } = await proxied.signUp();
+  await proxied.db.query('update users set language = $2 where id = $1', [id, language]);
+  const headers = { 'X-Country': 'GH', 'User-Agent': AGENTS.firefox };
+  await proxied.call('POST', 'login/', { body: { email, password: PASSWORD }, headers });
+  await Promise.all(await takeDeviceMails({ ...proxied.parts, log }, await readClock(proxied.db), 32));
+  expect(proxied.mails.at(-1)?.body).toContain(named);
+  await proxied.close();
+});
+
+it('the mail names no country if the proxy names none [S11.devices.warned]', async () => {
+  await aWarned();
+  expect(warnings().at(-1)?.body).toMatch(/: Firefox on Windows, \d/);
+});
+
 it('neither the first log-in of an account nor one from a known device sends a mail [S11.devices.warned]', async () => {
   const person = await app.signUp();
   const phone = await logInFrom(app, person, AGENTS.phone);

@@ -22,6 +22,8 @@ import { createListing } from './list';
 import { checkMayStart } from './mayStart';
 import { createMultilateralOrder } from './multilateralOrder';
 import { createOrder } from './order';
+import { limitsOfUser } from '@server/modules/limitExceptions/service';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import type { PayloadFacts } from './payloads';
 import { checkTradeLimits, isTrade } from './tradeLimits';
 import { createWithdrawal } from './withdraw';
@@ -77,9 +79,10 @@ export async function createTransaction(
   db: Transactions,
   userId: string,
   payload: TransactionPayload,
-  facts: PayloadFacts = {},
+  given: PayloadFacts = {},
 ): Promise<TransactionRow> {
   return db.transaction(async (tx) => {
+    const facts = { ...given, limits: await limitsOfUser(tx, userId, given.limits ?? USER_LIMITS) };
     const checks = together(
       payload.type === 'DELETE_LIST' ? nextTransactionId(tx) : checkMayStart(tx, userId, isTrade(payload)),
       checkTradeLimits(tx, userId, payload, facts),

@@ -39,7 +39,7 @@ export interface Push {
 export const MOST_WAITING_BYTES = 64 * 1024;
 
 /** Sends to a socket that is open. One that does not read is cut off. */
-export function deliver(subscriber: Subscriber, text: Buffer): void {
+export function deliver(subscriber: Pick<Subscriber, 'socket' | 'isBehind'>, text: Buffer): void {
   const { socket } = subscriber;
   if (!socket.isOpen) return;
   const waiting = socket.waitingBytes;

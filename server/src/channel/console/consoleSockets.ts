@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CONSOLE_CLOSE, CONSOLE_KINDS, type ConsoleKind } from '@contract/console/consoleNews';
+import { WebSocketServer } from 'ws';
+import { consoleRefusals } from '@/texts/console/refusals';
+import type { Db } from '@server/db/database';
+import { CLOSE_WINDOW_MS, closeInTurns } from '@server/channel/sockets/closeInTurns';
+import { CombinedNews } from '@server/channel/sockets/combinedNews';
+import { type BeatenSocket, OpenSocket } from '@server/channel/sockets/openSocket';
+import { deliver } from '@server/channel/sockets/subscriber';
+import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
+import { findLiveOperatorSessions, type SessionOperator } from '@server/modules/operators/sessionRepository';
+import type { NewsMessage } from '@server/news/announce';
+import { coalesce } from '@server/platform/coalesce';
+import type { Config } from '@server/platform/config';
+import type { Log } from '@server/platform/log';
+import { readConsoleHandshake } from './consoleHandshake';
+import { kindsOf, paceOf } from './kindsOf';
+
+/** How many sockets an operator, and all of them together, may have at one process. */
+export const CONSOLE_LIMITS = { ofOperator: 12, inAll: 240 };
+
+/** A page sends nothing, so any message is one too many. */
+const CLOSE_POLICY = 1008;
+/** Sessions are looked up at least this often, in case that a message was missed. */
+const LOOK_MS = 30_000;
+/** If they could not be read. */
+const LOOK_AGAIN_MS = 1_000;
+
+const CROWDED: RawRefusal = { status: '429 Too Many Requests', detail: consoleRefusals.tooManyPages };
+const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
+
+interface ConsoleParts {
+  db: Db;
+  config: Pick<Config, 'appUrl' | 'allowedOrigins'>;
+  log: Pick<Log, 'warn'>;
+  limits?: typeof CONSOLE_LIMITS;
+  /** Resolves when every read sees what was announced until now. */
+  untilVisible?: (() => Promise<void>) | undefined;
+}
+
+/** The socket of a page of the console. */
+interface Connection extends BeatenSocket {
+  operator: SessionOperator;
+  session: Buffer;
+  isBehind: boolean;
+}
+
+const keyOf = (digest: Buffer) => digest.toString('base64');
+const textOf = (kind: ConsoleKind) => Buffer.from(JSON.stringify({ kind }));
+
+/** The sockets of the consoles at one server process: they hear what has changed, and nothing of what it is. */
+export class ConsoleSockets {
+  readonly connections = new Set<Connection>();
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024, clientTracking: false });
+  private readonly news = new CombinedNews<ConsoleKind>((kind) => {
+    for (const connection of this.connections) deliver(connection, textOf(kind));
+  }, paceOf);
+  private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+
+  constructor(private readonly parts: ConsoleParts) {}
+
+  /** Opens a socket for the request, or refuses it. */
+  async accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const accepted = await readConsoleHandshake(request, this.parts);
+    const refusal = 'status' in accepted ? accepted : this.refusalOf(accepted.operator);
+    if (refusal || 'status' in accepted) return refusal ? refuseRaw(stream, refusal) : undefined;
+    this.server.handleUpgrade(request, stream, head, (webSocket) => {
+      const socket = new OpenSocket(webSocket);
+      this.add({ webSocket, socket, ...accepted, alive: true, messages: 0, isBehind: false });
+    });
+  }
+
+  private refusalOf({ id }: SessionOperator): RawRefusal | null {
+    if (this.isStopping) return CLOSING;
+    const { ofOperator, inAll } = this.parts.limits ?? CONSOLE_LIMITS;
+    const own = [...this.connections].filter(({ operator }) => operator.id === id).length;
+    return own >= ofOperator || this.connections.size >= inAll ? CROWDED : null;
+  }
+
+  private add(connection: Connection): void {
+    const { webSocket } = connection;
+    this.connections.add(connection);
+    webSocket.on('message', () => webSocket.close(CLOSE_POLICY, 'unexpected message'));
+    webSocket.on('pong', () => (connection.alive = true));
+    // ws closes the socket itself after an error.
+    webSocket.on('error', () => undefined);
+    webSocket.on('close', () => this.connections.delete(connection));
+    // The session may have ended between the handshake and now.
+    void this.look();
+  }
+
+  /** What the bus says; null if messages may have been missed, so that anything may have changed. */
+  readonly hear = (message: NewsMessage | null): void => {
+    const kinds = message ? kindsOf(message) : [...CONSOLE_KINDS, 'sessions' as const];
+    if (kinds.includes('sessions')) void this.look();
+    const changed = kinds.filter((kind) => kind !== 'sessions');
+    if (changed.length === 0) return;
+    const send = () => changed.forEach((kind) => this.news.announce(kind));
+    if (this.parts.untilVisible) void this.parts.untilVisible().then(send);
+    else send();
+  };
+
+  /** Closes the sockets whose sessions have ended, or whose operators have another role than when they were opened. */
+  private readonly look = coalesce(async (): Promise<void> => {
+    clearTimeout(this.timer);
+    const seen = [...this.connections];
+    if (seen.length === 0 || this.isStopping) return;
+    let nextMs = LOOK_AGAIN_MS;
+    try {
+      const rows = await findLiveOperatorSessions(
+        this.parts.db,
+        seen.map(({ session }) => session),
+      );
+      const live = new Map(rows.map((row) => [keyOf(row.token_digest), row]));
+      for (const { webSocket, session, operator } of seen) {
+        const row = live.get(keyOf(session));
+        if (!row) webSocket.close(CONSOLE_CLOSE.sessionEnded, 'session ended');
+        else if (row.role !== operator.role) webSocket.close(CONSOLE_CLOSE.roleChanged, 'role changed');
+      }
+      nextMs = Math.min(LOOK_MS, ...rows.map(({ left_ms }) => left_ms + 1));
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'sessions of operators not read');
+    }
+    if (!this.isStopping) this.timer = setTimeout(() => void this.look(), nextMs);
+  });
+
+  async close(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    await closeInTurns(
+      [...this.connections].map(({ webSocket }) => webSocket),
+      CLOSE_WINDOW_MS,
+    );
+  }
+}
