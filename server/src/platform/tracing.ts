@@ -73,8 +73,8 @@ function noteError(span: Span, error: unknown): void {
 
 /** Adds facts to all spans of a piece of work, or gives them a better name. */
 interface Noting {
-  note(facts: Facts): void;
-  rename(name: string): void;
+  note: (facts: Facts) => void;
+  rename: (name: string) => void;
 }
 
 const NOTHING: Noting = { note: () => undefined, rename: () => undefined };
