@@ -5,6 +5,7 @@ import { ConfigError } from './platform/configValues';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './platform/log';
+import { startTracing } from './platform/startTracing';
 import { Lifetime } from './platform/lifetime';
 import { startServer } from './app/startServer';
 import { isBuilt, NOT_BUILT } from './static/builtApp';
@@ -34,6 +35,10 @@ function untilSignal(life: Lifetime): Promise<unknown> {
 async function startUp(life: Lifetime, config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null };
+  await life.start(
+    () => startTracing(config, log),
+    (stop) => stop(),
+  );
   const { db } = await life.start(
     () => openDatabase(config, print, log),
     (database) => database.close(),

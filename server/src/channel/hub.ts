@@ -73,12 +73,19 @@ export class LiveHub {
   /**
    * Sends news to the group's subscribers. Private news goes only to the sockets of the users concerned, and to sockets
    * without a known user, for which news is combined.
+   *
+   * @returns to how many sockets of known users it was sent at once
    */
-  announce({ group, users }: Announcement): void {
+  announce({ group, users }: Announcement): number {
     const hint = HINTS[group];
-    this.ofGroup.get(group)?.forEach(users, (subscriber) => deliver(subscriber, hint));
+    let sent = 0;
+    this.ofGroup.get(group)?.forEach(users, (subscriber) => {
+      deliver(subscriber, hint);
+      sent += 1;
+    });
     this.pushes[group]?.announce(users);
     this.forStrangers.announce(group);
+    return sent;
   }
 
   /** Sends every group: some announcements may have been missed, so anything may have changed. */

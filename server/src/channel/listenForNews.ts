@@ -1,4 +1,5 @@
 import type { Log } from '@server/platform/log';
+import { inSpansOf } from '@server/platform/tracing';
 import type { Bus, NewsSubscription } from '@server/news/bus';
 import type { NewsMessage } from '@server/news/announce';
 import type { LiveHub } from './hub';
@@ -21,14 +22,19 @@ export function listenForNews(
   { onEach, onAnnouncement, onGap, untilVisible, log }: Listeners,
 ): Promise<NewsSubscription> {
   // A page that hears of a change reads at once, and must not read what was before.
-  const whenVisible = (send: () => void) => (untilVisible ? void untilVisible().then(send) : send());
+  const whenVisible = (send: () => unknown) => (untilVisible ? void untilVisible().then(send) : send());
   return bus.subscribe({
     onMessage: (message) => {
       onEach?.(message);
       if ('console' in message) return;
       if ('ended' in message) return hub.endSessions(message);
       onAnnouncement?.(message.group);
-      whenVisible(() => hub.announce(message));
+      const facts = { 'live.group': message.group };
+      whenVisible(() =>
+        inSpansOf('deliver', facts, message.parents ?? [], ({ note }) =>
+          note({ 'live.sockets': hub.announce(message) }),
+        ),
+      );
     },
     onGap: () => {
       onEach?.(null);

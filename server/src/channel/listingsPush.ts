@@ -26,7 +26,7 @@ export class ListingsPush implements Push {
     private readonly feed: Pick<ListingsFeed, 'follow' | 'version' | 'deltaSince'>,
     private readonly parts: PushParts,
   ) {
-    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
   }
 
   /** Sends a socket of a known user what changed since a version, and from then on every change. */

@@ -34,7 +34,7 @@ export class OwnPush implements Push {
     private readonly parts: PushParts,
   ) {
     this.slow = new SlowSockets(HINTS[group]);
-    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
   }
 
   join(subscriber: Subscriber, since: string): void {

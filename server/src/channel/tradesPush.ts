@@ -19,7 +19,7 @@ export class TradesPush implements Push {
     private readonly read: () => ReturnType<typeof readTradesStep>,
     private readonly parts: PushParts,
   ) {
-    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
   }
 
   join(subscriber: Subscriber, since: string): void {

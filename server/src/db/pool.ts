@@ -7,6 +7,7 @@ import { LISTENER_LIMITS, openListener, type ListenerLimits } from './listener';
 import { commitFailure, ConnectionLost, isAboutConnection, OutcomeUnknown } from './outcome';
 import { isOutdated, retryLostRaces } from './retry';
 import { renameStatements, statementName } from './statementNames';
+import { traceCommit, traceStatement, traceTransaction } from './traced';
 import { exactTypes } from './types';
 
 const MAX_CONNECTIONS = 16;
@@ -66,7 +67,7 @@ async function run<Row extends object>({ on, prepares }: Runner, sql: string, va
   const name = prepares ? statementName(sql) : undefined;
   const query = { text: sql, ...(name !== undefined && { name }), ...(values && { values: [...values] }) };
   sendTogether(on);
-  const { rows } = await on.query<Row>(query).catch((error: unknown) => {
+  const { rows } = await traceStatement(sql, () => on.query<Row>(query)).catch((error: unknown) => {
     if (isOutdated(error)) renameStatements();
     return throwLost(error);
   });
@@ -95,7 +96,7 @@ async function runTransaction<Result>(
     });
     await begun;
     if (lost.by) throw new ConnectionLost(lost.by);
-    await client.query('commit').catch((error: unknown) => {
+    await traceCommit(() => client.query('commit')).catch((error: unknown) => {
       throw commitFailure(error);
     });
     topics.forEach((topic) => commits.emit(topic));
@@ -161,7 +162,8 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
   const prepares = !options.directUrl;
   const through = (which: Pool): Pick<Database, 'query' | 'transaction'> => ({
     query: (sql, values) => retryLostRaces(() => run({ on: which, prepares }, sql, values)),
-    transaction: (work) => retryLostRaces(() => runTransaction({ on: which, prepares }, commits, work)),
+    transaction: (work) =>
+      retryLostRaces(() => traceTransaction(() => runTransaction({ on: which, prepares }, commits, work))),
   });
   let closing: Promise<unknown> | undefined;
   return {

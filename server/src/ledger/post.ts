@@ -3,6 +3,7 @@ import { SENTENCES } from '@/texts/sentences';
 import type { Db } from '@server/db/database';
 import { brokenConstraint } from '@server/db/retry';
 import { invalid } from '@server/platform/refusal';
+import { inSpan } from '@server/platform/tracing';
 import { linesOf, type Posting } from './postings';
 
 /** Why money moved. */
@@ -52,14 +53,16 @@ export async function postAll(tx: Db, entries: readonly Entry[]): Promise<void> 
   const lines = moving.flatMap((journal, index) => journal.lines.map((line) => ({ ...line, place: index + 1 })));
   if (lines.length === 0) return;
   try {
-    const written = await tx.query(POST, [
-      moving.map(({ kind }) => kind),
-      moving.map(({ transactionId }) => transactionId),
-      lines.map(({ place }) => place),
-      lines.map(({ account }) => account),
-      lines.map(({ currency }) => currency),
-      lines.map(({ amount }) => toText(amount)),
-    ]);
+    const written = await inSpan('post', { 'ledger.journals': moving.length, 'ledger.lines': lines.length }, () =>
+      tx.query(POST, [
+        moving.map(({ kind }) => kind),
+        moving.map(({ transactionId }) => transactionId),
+        lines.map(({ place }) => place),
+        lines.map(({ account }) => account),
+        lines.map(({ currency }) => currency),
+        lines.map(({ amount }) => toText(amount)),
+      ]),
+    );
     if (written.length === 0) throw new Error(`${moving[0]?.kind ?? ''}: an account of the journal is not open`);
   } catch (error) {
     throw brokenConstraint(error) === OVERDRAWN ? invalid(SENTENCES.insufficientBalance) : error;

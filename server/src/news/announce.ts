@@ -1,12 +1,15 @@
 import type { ConsoleKind } from '@contract/console/consoleNews';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import type { Db } from '@server/db/database';
+import { activeParents, inSpan, type TraceParent } from '@server/platform/tracing';
 import { insertMessages } from './messageRepository';
 
 /** A change: its group, and the users concerned (null: all subscribers). */
 export interface Announcement {
   group: LiveGroup;
   users: string[] | null;
+  /** The places in traces from which the change comes; absent if it is not traced. */
+  parents?: TraceParent[] | undefined;
 }
 
 /** Which of a user's sessions have ended, by their digests as base64url. */
@@ -31,7 +34,13 @@ export type NewsMessage = Announcement | SessionsEnded | ConsoleNews;
 async function publish(tx: Db, messages: readonly NewsMessage[]): Promise<void> {
   if (messages.length === 0) return;
   tx.afterCommit?.('announced');
-  await insertMessages(tx, messages);
+  await inSpan('announce', { 'news.messages': messages.length }, () => {
+    const parents = activeParents();
+    return insertMessages(
+      tx,
+      parents.length === 0 ? messages : messages.map((each) => ('group' in each ? { ...each, parents } : each)),
+    );
+  });
 }
 
 /** Announces changes to the live channel, after the commit. */

@@ -1,5 +1,6 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
-import type { ConsoleNews, NewsMessage, SessionsEnded } from './announce';
+import { combineParents } from '@server/platform/tracing';
+import type { Announcement, ConsoleNews, NewsMessage, SessionsEnded } from './announce';
 
 /** Each end once; a user of whom all sessions ended needs no other. */
 function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
@@ -8,6 +9,14 @@ function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
   const parts = ends.filter(({ ended }) => !whole.has(ended));
   const each = new Map(parts.map((end) => [JSON.stringify([end.ended, end.only, end.except]), end]));
   return [...[...whole].map((ended) => ({ ended })), ...each.values()];
+}
+
+/** Where the announcements of a group come from, if they are traced. */
+function parentsOf(messages: readonly NewsMessage[], group: LiveGroup): Pick<Announcement, 'parents'> {
+  const parents = combineParents(
+    messages.flatMap((each) => ('group' in each && each.group === group ? (each.parents ?? []) : [])),
+  );
+  return parents.length === 0 ? {} : { parents };
 }
 
 /**
@@ -36,7 +45,7 @@ export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[]
   }
   return [
     ...combineEnds(ends),
-    ...[...groups].map(([group, users]) => ({ group, users: users && [...users] })),
+    ...[...groups].map(([group, users]) => ({ group, users: users && [...users], ...parentsOf(messages, group) })),
     ...(kinds.size > 0 ? [{ console: [...kinds] }] : []),
   ];
 }

@@ -1,9 +1,15 @@
 import { CONSOLE_KINDS } from '@contract/console/consoleNews';
 import { liveGroupSchema } from '@contract/values/liveGroups';
 import * as v from 'valibot';
+import { isTraceParent } from '@server/platform/tracing';
 import type { NewsMessage } from './announce';
 
-const announcementSchema = v.object({ group: liveGroupSchema, users: v.nullable(v.array(v.string())) });
+const announcementSchema = v.object({
+  group: liveGroupSchema,
+  users: v.nullable(v.array(v.string())),
+  // A change is announced even if its trace cannot be continued.
+  parents: v.fallback(v.optional(v.array(v.pipe(v.string(), v.check(isTraceParent)))), undefined),
+});
 const sessionsEndedSchema = v.object({
   ended: v.string(),
   only: v.optional(v.string()),

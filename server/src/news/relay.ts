@@ -1,3 +1,5 @@
+import { activeParents, combineParents, inSpansOf, type TraceParent } from '@server/platform/tracing';
+
 /** When a relay works, in milliseconds. */
 interface RelayPace {
   /** At most once in this time, so that what many transactions announce is combined. */
@@ -5,6 +7,8 @@ interface RelayPace {
   /** Also without being woken: for what a killed process left behind. */
   sweepMs: number;
 }
+
+const PUBLISH = 'publish';
 
 export const RELAY_PACE: RelayPace = { everyMs: 10, sweepMs: 1_000 };
 
@@ -15,18 +19,26 @@ export class Relay {
   private isWanted = false;
   private isClosed = false;
   private lastStart = -Infinity;
+  /** Of those who woke it since its last work. */
+  private parents: TraceParent[] = [];
 
-  /** @param work sends what is there @returns true if there may be more */
+  /**
+   * @param work sends what is there @returns true if there may be more
+   * @param span its name in a trace
+   */
   constructor(
     private readonly work: () => Promise<boolean>,
     private readonly onFailure: (error: unknown) => void,
     private readonly pace: RelayPace,
+    private readonly span = PUBLISH,
   ) {
     this.wake();
   }
 
   readonly wake = (): void => {
     this.isWanted = true;
+    const parents = activeParents();
+    if (parents.length > 0) this.parents = combineParents([...this.parents, ...parents]);
     if (!this.running) this.schedule();
   };
 
@@ -44,7 +56,8 @@ export class Relay {
     this.isWanted = false;
     this.lastStart = performance.now();
     try {
-      if (await this.work()) this.isWanted = true;
+      const parents = this.parents.splice(0);
+      if (await inSpansOf(this.span, {}, parents, () => this.work())) this.isWanted = true;
     } catch (error) {
       this.onFailure(error);
     }

@@ -45,6 +45,10 @@ export interface Config extends UserLimits {
   natsUrl: string | null;
   /** In demo mode, FUND_WALLET and WITHDRAW are approved this long after they were created. */
   demoApproveAfterS: number;
+  /** The collector that takes traces, without `/v1/traces`; null: nothing is traced. */
+  tracesUrl: string | null;
+  /** Of 100 traces so many are recorded. */
+  tracePercent: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The port for metrics, 0 for any free one; null: no metrics. */
   metricsPort: number | null;
@@ -60,7 +64,8 @@ export interface Config extends UserLimits {
  * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, DEMO,
  * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
- * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, DRAIN_S.
+ * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
+ * TRACE_PERCENT, DRAIN_S.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
@@ -95,6 +100,8 @@ export function readConfig(env: Environment): Config {
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: env.METRICS_PORT?.trim() ? readCount(env, 'METRICS_PORT', 0, 65_535) : null,
     metricsHost: env.METRICS_HOST?.trim() || '127.0.0.1',
+    tracesUrl: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+    tracePercent: readCount(env, 'TRACE_PERCENT', 100, 100),
     drainS: readCount(env, 'DRAIN_S', 0, 600),
   };
 }

@@ -1,0 +1,152 @@
+import {
+  type Context,
+  context,
+  type ContextManager,
+  createContextKey,
+  propagation,
+  type Span,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type TextMapPropagator,
+  trace,
+  type TracerProvider,
+} from '@opentelemetry/api';
+
+/** What is said of a piece of work: names and counts, never users, addresses or contents. */
+type Facts = Record<string, string | number>;
+
+/** A place in a trace, as W3C writes it: `00-<trace>-<span>-<flags>`. */
+export type TraceParent = string;
+
+/** Work of many traces is combined. So many of them are continued at most, because a message has a limit. */
+const MOST_PARENTS = 8;
+/** W3C Trace Context, version 00; the last bit of the flags says that the trace is recorded. */
+const RECORDED = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f][13579bdf]$/;
+/** All the spans that the work is in, if it belongs to several traces. */
+const SPANS = createContextKey('spans');
+
+let isOn = false;
+
+/** What records spans. */
+export interface Recording {
+  provider: TracerProvider;
+  contexts: ContextManager;
+  propagator: TextMapPropagator;
+}
+
+/** From now on spans are recorded. @returns how to stop that */
+export function recordSpans({ provider, contexts, propagator }: Recording): () => void {
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(contexts.enable());
+  propagation.setGlobalPropagator(propagator);
+  isOn = true;
+  return () => {
+    isOn = false;
+    trace.disable();
+    context.disable();
+    propagation.disable();
+  };
+}
+
+const tracer = () => trace.getTracer('crossrate');
+
+/** A text of which a trace may be continued, or not. */
+export const isTraceParent = (text: string): boolean => RECORDED.test(text);
+
+function contextOf(traceparent: TraceParent): Context {
+  return propagation.extract(ROOT_CONTEXT, { traceparent });
+}
+
+function parentOf(span: Span): TraceParent {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), carrier);
+  return carrier.traceparent ?? '';
+}
+
+/** Only the kind of an error is recorded: its text may name what nobody but the user may know. */
+function noteError(span: Span, error: unknown): void {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  span.setAttribute('error.type', code || (error instanceof Error ? error.name : 'unknown'));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Adds facts to all spans of a piece of work, or gives them a better name. */
+interface Noting {
+  note: (facts: Facts) => void;
+  rename: (name: string) => void;
+}
+
+const NOTHING: Noting = { note: () => undefined, rename: () => undefined };
+
+/** Runs work in open spans and ends them with it. */
+async function runIn<Result>(
+  spans: readonly Span[],
+  work: (noting: Noting) => Result | Promise<Result>,
+): Promise<Result> {
+  const [first] = spans;
+  if (!first) return work(NOTHING);
+  const inFirst = trace.setSpan(context.active(), first);
+  const noting: Noting = {
+    note: (facts) => spans.forEach((span) => span.setAttributes(facts)),
+    rename: (name) => spans.forEach((span) => span.updateName(name)),
+  };
+  try {
+    return await context.with(inFirst.setValue(SPANS, spans), () => work(noting));
+  } catch (error) {
+    spans.forEach((span) => noteError(span, error));
+    throw error;
+  } finally {
+    spans.forEach((span) => span.end());
+  }
+}
+
+/** True if the work of this moment is part of a trace that is recorded. A span that has ended takes nothing more. */
+export const isTraced = (): boolean => isOn && trace.getActiveSpan()?.isRecording() === true;
+
+/** The places in traces that the work of this moment has; none if it is not traced. */
+export function activeParents(): TraceParent[] {
+  const active = isTraced() ? trace.getActiveSpan() : undefined;
+  if (!active) return [];
+  const spans = context.active().getValue(SPANS) as readonly Span[] | undefined;
+  const all = spans?.includes(active) ? spans : [active];
+  return all.map(parentOf);
+}
+
+/** The id of the trace of this moment, to find it by a line of the log; null if there is none. */
+export const activeTrace = (): string | null =>
+  isTraced() ? (trace.getActiveSpan()?.spanContext().traceId ?? null) : null;
+
+/** Each place once, and not more than are continued. */
+export const combineParents = (parents: readonly TraceParent[]): TraceParent[] =>
+  [...new Set(parents)].slice(0, MOST_PARENTS);
+
+/** Work that is a part of what is traced. Outside of a trace it is only done. */
+export function inSpan<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
+  return isTraced() ? runIn([tracer().startSpan(name, { attributes: facts })], work) : work();
+}
+
+/** Work with which a trace begins. */
+export function inNewTrace<Result>(
+  name: string,
+  facts: Facts,
+  work: (noting: Noting) => Promise<Result>,
+): Promise<Result> {
+  if (!isOn) return work(NOTHING);
+  return runIn([tracer().startSpan(name, { attributes: facts, root: true, kind: SpanKind.SERVER })], work);
+}
+
+/** Work that other work has caused, here or in another process: a span in each of their traces. */
+export function inSpansOf<Result>(
+  name: string,
+  facts: Facts,
+  parents: readonly TraceParent[],
+  work: (noting: Noting) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  // Outside of a trace, so that it does not seem to be part of the work that happened to start the timer.
+  if (!isOn || parents.length === 0) return isOn ? context.with(ROOT_CONTEXT, () => work(NOTHING)) : work(NOTHING);
+  const spans = combineParents(parents).map((parent) =>
+    tracer().startSpan(name, { attributes: facts }, contextOf(parent)),
+  );
+  return runIn(spans, work);
+}

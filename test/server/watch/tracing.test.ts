@@ -1,0 +1,199 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cookieFor } from '@test/server/channel/feedClient';
+import { type Collector, type Span, startCollector } from '@test/support/server/collector';
+import { openClient } from '@test/support/server/liveClient';
+import { onFreePort } from '@test/support/server/onFreePort';
+import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
+import { openTestApp, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { waitUntil } from '@test/support/server/waitUntil';
+import { fund, setMarket } from '@test/support/money/moneyWorld';
+
+let app: TestApp;
+let user: SignedUp;
+let collector: Collector;
+/** Two processes on one database. */
+let here: ServerProcess;
+let there: ServerProcess;
+
+const start = (settings: Record<string, string>) =>
+  onFreePort((port) => startServerProcess(port, { DEMO: 'off', DATABASE_URL: app.url, ...settings }));
+const traced = () => start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+
+beforeAll(async () => {
+  [app, collector] = [await openTestApp(), await startCollector()];
+  user = await app.signUp('kofi.mensah@example.com');
+  await setMarket(app.db);
+  await fund(app.db, String(user.id), 'CNY', '1000');
+  here = await traced();
+  there = await traced();
+});
+afterAll(async () => {
+  await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')]);
+  await collector.close();
+  await app.close();
+});
+
+const call = (method: string, way: string, body?: unknown) =>
+  fetch(`${here.url}/backend/${way}`, requestOf(method, { token: user.token, ...(body !== undefined && { body }) }));
+const LISTING = { type: 'LIST', currency_from: 'CNY', currency_to: 'NGN', amount: '43.21', rate: '216' };
+const LISTED = 'POST /backend/transactions/';
+
+/** The names of a span and of all that it is part of, up to the start of its trace. */
+function chainOf(span: Span): string[] {
+  const parent = collector.spans.find(({ id, trace }) => id === span.parent && trace === span.trace);
+  return [span.name, ...(parent ? chainOf(parent) : [])];
+}
+
+/** Lists, while a page of the same user follows in the other process. @returns what was sent of that trace */
+async function listWhileFollowed(): Promise<{ named: (name: string) => Span[]; texts: string[] }> {
+  const page = await openClient(there.url, ['notifications', 'homepage_updates'], {
+    headers: { Cookie: await cookieFor(app, user) },
+  });
+  page.socket.send(JSON.stringify({ type: 'subscribe', group: 'transactions', feed: 1, since: '0-0' }));
+  await page.until(1);
+
+  const requests = () => collector.spans.filter(({ name }) => name === LISTED);
+  const before = requests().length;
+  const answer = await call('POST', 'transactions/', LISTING);
+  expect(answer.status).toBe(201);
+
+  await waitUntil(() => requests().length > before);
+  const listed = requests().at(-1) as Span;
+  await collector.until(({ name, trace }) => name === 'push' && trace === listed.trace);
+
+  await page.until(2);
+  page.socket.terminate();
+  return {
+    named: (name) => collector.spans.filter((span) => span.trace === listed.trace && span.name === name),
+    texts: page.texts,
+  };
+}
+
+it('a request, its transaction, what it posts, its commit and its announcement are one trace [S11.traces.chain]', async () => {
+  const { named } = await listWhileFollowed();
+  expect(named('with').map(chainOf)).toContainEqual(['with', 'post', 'transaction', LISTED]);
+  for (const name of ['commit', 'announce', 'publish'])
+    expect(named(name).map(chainOf)).toContainEqual([name, 'transaction', LISTED]);
+  expect(named(LISTED)).toMatchObject([
+    {
+      parent: '',
+      facts: { 'http.route': '/backend/transactions/', 'http.response.status_code': '201' },
+    },
+  ]);
+});
+
+it('another process that sends a change to its sockets continues the trace of the change [S11.traces.sent]', async () => {
+  const { named } = await listWhileFollowed();
+  const sent = named('deliver').filter(({ process }) => process === String(there.pid));
+  const own = sent.find(({ facts }) => facts['live.group'] === 'homepage_updates');
+  expect(own?.facts['live.sockets']).toBe('1');
+  expect(sent.map(chainOf)[0]).toEqual(['deliver', 'announce', 'transaction', LISTED]);
+  const [push] = named('push');
+  expect([push?.process, push && chainOf(push)]).toEqual([
+    String(there.pid),
+    ['push', 'deliver', 'announce', 'transaction', LISTED],
+  ]);
+  // "From commit to sent" can be read off.
+  const commit = named('commit').find(({ process }) => process === String(here.pid));
+  expect(commit && push && push.endedAt > commit.endedAt).toBe(true);
+});
+
+it('clients get nothing of a trace [S11.traces.private]', async () => {
+  const { texts } = await listWhileFollowed();
+  const answer = await call('GET', 'wallets/');
+  expect(texts.join()).not.toMatch(/parent|00-[0-9a-f]{32}/);
+  expect([...answer.headers.keys()].filter((name) => /trace|baggage/.test(name))).toEqual([]);
+});
+
+it('a trace names routes, words of statements and counts, and nothing of a user [S11.traces.private]', async () => {
+  const { id } = (await (await call('POST', 'transactions/', LISTING)).json()) as { id: number };
+  await call('POST', `transactions/${String(id)}/revoke/`, {});
+  await call('GET', 'transactions/?status=pending&limit=17');
+  await call('GET', `transactions/${String(id)}/no-such-call/kofi.mensah@example.com/`);
+  await call('POST', 'login/', { email: user.email, password: 'Wrong!word2' });
+  await collector.until(({ name }) => name === 'POST /backend/login/');
+  const all = collector.bodies.join();
+  for (const secret of [user.email, 'kofi', user.token, 'Wrong!word2', '43.21', 'limit=17', 'no-such-call', '$1'])
+    expect(all).not.toContain(secret);
+  const values = new Map<string, Set<string>>();
+  for (const { facts } of collector.spans)
+    for (const [key, value] of Object.entries(facts)) values.set(key, (values.get(key) ?? new Set()).add(value));
+  const shapes: Record<string, RegExp> = {
+    'http.request.method': /^[A-Z]+$/,
+    'http.route': /^(unknown|\*|(\/(:?[\w-]+|\*))+\/?)$/,
+    'http.response.status_code': /^\d{3}$/,
+    'db.system.name': /^postgresql$/,
+    'db.operation.name': /^[a-z]+$/,
+    'error.type': /^\w+$/,
+    'ledger.journals': /^\d+$/,
+    'ledger.lines': /^\d+$/,
+    'news.messages': /^\d+$/,
+    'live.group': /^[a-z_]+$/,
+    'live.sockets': /^\d+$/,
+  };
+  for (const [key, found] of values)
+    for (const value of found)
+      expect(`${key} ${value}`).toMatch(new RegExp(`^${key} ${(shapes[key] ?? /^(?!)/).source.slice(1)}`));
+  expect([...(values.get('http.route') ?? [])].join()).not.toContain(String(id));
+});
+
+it('a line of the log about a request names its trace [S11.traces.chain]', async () => {
+  const answer = await call('GET', 'wallets/');
+  const id = answer.headers.get('X-Request-Id') ?? '';
+  const lineOf = () =>
+    here
+      .log()
+      .split('\n')
+      .find((line) => line.includes(id));
+  await waitUntil(() => lineOf() !== undefined);
+  const { trace } = JSON.parse(lineOf() ?? '{}') as { trace: string };
+  expect((await collector.until((span) => span.trace === trace && span.parent === '')).name).toBe(
+    'GET /backend/wallets/',
+  );
+});
+
+it('a collector that is silent holds up no request and no stop [S11.traces.away]', async () => {
+  const silent = await startCollector();
+  silent.answer = () => undefined;
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.url });
+  const ask = () => fetch(`${server.url}/backend/wallets/`, requestOf('GET', { token: user.token }));
+  expect((await ask()).status).toBe(200);
+  await silent.until(({ name }) => name === 'GET /backend/wallets/');
+  expect((await ask()).status).toBe(200);
+  await server.end('SIGTERM');
+  await silent.close();
+});
+
+it('a collector that refuses is reported once, and so is its return [S11.traces.away]', async () => {
+  const refusing = await startCollector();
+  const accept = refusing.answer;
+  refusing.answer = (response) => void response.writeHead(400).end();
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: refusing.url });
+  const askUntil = (isDone: () => boolean) =>
+    waitUntil(async () => (await fetch(`${server.url}/backend/health/`)).ok && isDone());
+  await askUntil(() => refusing.bodies.length > 2);
+  refusing.answer = accept;
+  await askUntil(() => server.log().includes('the collector takes traces again'));
+  expect(server.log().split('the collector takes no traces')).toHaveLength(2);
+  await server.end('SIGTERM');
+  await refusing.close();
+});
+
+it.each([
+  ['none of the SDK without a collector', {}, false],
+  ['the SDK with a collector', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
+])('a process loads %s [S11.traces.off]', async (_what, settings, isLoaded) => {
+  const hook = path.join(tmpdir(), `crossrate-modules-${String(process.pid)}.cjs`);
+  const found = `${hook}.json`;
+  const write = `require('node:fs').writeFileSync(${JSON.stringify(found)}, JSON.stringify(Object.keys(require.cache)))`;
+  await writeFile(hook, `process.on('exit', () => ${write});`);
+  const server = await start({ ...settings, NODE_OPTIONS: `--require ${hook}` });
+  await server.end('SIGTERM');
+  const modules = JSON.parse(await readFile(found, 'utf8')) as string[];
+  await Promise.all([rm(hook), rm(found)]);
+  const loaded = modules.filter((file) => /node_modules\/@opentelemetry\/(?!api\/)/.test(file.replaceAll('\\', '/')));
+  expect(modules.some((file) => file.endsWith('tracing.ts'))).toBe(true);
+  expect(loaded.length > 0).toBe(isLoaded);
+});
