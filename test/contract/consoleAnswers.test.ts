@@ -58,6 +58,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getUser: {
     ...{ ...USER, phone_number: '+1', limits: [], acts: [ACT] },
     wallets: [{ currency: 'CNY', amount: '1.5' }],
+    all_limits: [{ name: 'open-orders', most: '5', own: false }],
     sessions: [{ browser: 'Firefox', system: 'Linux', country: 'GH', seen_at: AT }],
   },
   getMarket: {
@@ -154,6 +155,7 @@ test('what may be unknown may be null, and nothing else', () => {
     'getRateHistory.results.operator',
     'getSession.session',
     'getUser.acts.role',
+    'getUser.all_limits.most',
     'getUser.deactivated_at',
     'getUser.frozen_at',
     'getUsers.results.deactivated_at',
