@@ -51,7 +51,7 @@ test('an account shows its money, what is left of its limits and its sessions [S
 
 test('an account without limits and sessions says so [S11.console.states]', async () => {
   await renderConsole('users/5');
-  expect(await card('Limits')).toHaveTextContent('No limits are set.');
+  expect(await card('Limits')).toHaveTextContent('Fundings and withdrawals have no limits.');
   expect(await card('Sessions')).toHaveTextContent('Logged in nowhere.');
 });
 
@@ -129,6 +129,6 @@ test('finance sets a limit for the user, with an exact figure and a reason, or t
 test('a role that may set no limit sees no form for it [S11.console.limits]', async () => {
   backend.answer({ getSession: { session: sessionOf('support') } });
   await renderConsole('users/5');
-  expect(await screen.findByText('No limits are set.')).toBeVisible();
+  expect(await screen.findByText('Fundings and withdrawals have no limits.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Limit' })).toBeNull();
 });

@@ -13,7 +13,7 @@ export const desk = {
   state: 'State',
   wallets: 'Wallets',
   limits: 'Limits',
-  noLimits: 'No limits are set.',
+  noLimits: 'Fundings and withdrawals have no limits.',
   leftOf: (left: string, most: string) => `${left} of ${most} left`,
   limitNames: {
     'open-orders': 'Open orders',

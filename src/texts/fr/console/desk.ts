@@ -17,7 +17,7 @@ export const desk: Translated<typeof en> = {
   limitNames: {
     'open-orders': 'Ordres ouverts',
     'open-listings': 'Offres ouvertes',
-    'pending-fundings': 'Approvisionnements en attente',
+    'pending-fundings': 'Dépôts en attente',
   },
   cashLimit: (type: string, period: string, currency: string) => `${type}, ${period}, ${currency}`,
   limitFor: 'Plafond',
@@ -85,7 +85,7 @@ export const desk: Translated<typeof en> = {
   listingStates: { active: 'active', paused: 'suspendue', filled: 'vendue', removed: 'finie' },
   noListings: 'Il n’y a aucune annonce',
   limits: 'Plafonds',
-  noLimits: 'Aucun plafond n’est fixé.',
+  noLimits: 'Les dépôts et les retraits n’ont pas de plafond.',
   leftOf: (left: string, most: string) => `${left} restants sur ${most}`,
   about: 'La transaction',
   atRate: (rate: string, to: string) => `à ${rate} contre ${to}`,

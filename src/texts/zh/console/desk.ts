@@ -80,7 +80,7 @@ export const desk: Translated<typeof en> = {
   listingStates: { active: '有效', paused: '已暂停', filled: '已售完', removed: '已结束' },
   noListings: '没有挂单',
   limits: '限额',
-  noLimits: '未设置限额。',
+  noLimits: '充值和提现没有限额。',
   leftOf: (left: string, most: string) => `剩余 ${left}，共 ${most}`,
   about: '该交易',
   atRate: (rate: string, to: string) => `汇率 ${rate}，换 ${to}`,
