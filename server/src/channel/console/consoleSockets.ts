@@ -27,7 +27,7 @@ const LOOK_MS = 30_000;
 /** If they could not be read. */
 const LOOK_AGAIN_MS = 1_000;
 
-const CROWDED: RawRefusal = { status: '429 Too Many Requests', detail: consoleRefusals.tooManyPages };
+const crowded = (): RawRefusal => ({ status: '429 Too Many Requests', detail: consoleRefusals.tooManyPages });
 const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
 
 interface ConsoleParts {
@@ -76,7 +76,7 @@ export class ConsoleSockets {
     if (this.isStopping) return CLOSING;
     const { ofOperator, inAll } = this.parts.limits ?? CONSOLE_LIMITS;
     const own = [...this.connections].filter(({ operator }) => operator.id === id).length;
-    return own >= ofOperator || this.connections.size >= inAll ? CROWDED : null;
+    return own >= ofOperator || this.connections.size >= inAll ? crowded() : null;
   }
 
   private add(connection: Connection): void {
