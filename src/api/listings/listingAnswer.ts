@@ -6,7 +6,7 @@ import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
 import { deltaReader, distrust, offerOf } from './feedOffer';
-import { readWhole } from './wholeAnswer';
+import { type FindChanged, readWhole } from './wholeAnswer';
 import { type AnswerText, createTable, type ListingTable, wireFacts } from './wireFacts';
 
 /** The two calls that answer with listings. */
@@ -46,9 +46,14 @@ function conditional(held: ListingTable | null) {
 type TableResult = { data: ListingTable } | { error: CallError };
 
 /** Reads a whole answer, beside the table before. */
-export function readTable(call: ListingCall, answer: AnswerText, held: ListingTable | null): TableResult {
+export function readTable(
+  call: ListingCall,
+  answer: AnswerText,
+  held: ListingTable | null,
+  find: FindChanged | null,
+): TableResult {
   try {
-    const { table, cut } = readWhole(answer.text, { table: held ?? [], cut: wireFacts(held)?.cut ?? null });
+    const { table, cut } = readWhole(answer.text, { table: held ?? [], cut: wireFacts(held)?.cut ?? null }, find);
     const facts = { ...answer, cut, feed: undefined, isDamaged: false };
     if (table !== held) return { data: createTable(table, facts) };
     Object.assign(wireFacts(held) ?? {}, facts);
@@ -85,5 +90,7 @@ export async function fetchTable(
     if (text !== null) Object.assign(facts, { offer, feed: undefined });
     return { data: held };
   }
-  return readTable(call, { text: text ?? '', etag, offer }, held);
+  // Without it, everything is read.
+  const changes = facts?.cut ? await import('./changedText').catch(() => null) : null;
+  return readTable(call, { text: text ?? '', etag, offer }, held, changes?.changedText ?? null);
 }

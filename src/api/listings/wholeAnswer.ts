@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Listing, listing as listingSchema, listingsAnswer } from '@contract/schemas/listing';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { isSameList } from '@/domain/book/differingPart';
-import { changedText, cutText, type CutText, objectsOf } from './cutText';
+import type { ChangedText } from './changedText';
+import { cutText, type CutText } from './cutText';
 
 /** The listings of an answer. */
 interface WholeAnswer {
@@ -41,13 +42,14 @@ function onceEach(listings: readonly Listing[], before: readonly Listing[]): rea
   return isSameList(before, table) ? before : table;
 }
 
-/** Reads the objects whose text was not in the answer before, each by itself. Null if it cannot be read that way. */
-function readChanged(text: string, { table: before, cut: former }: WholeAnswer): WholeAnswer | null {
-  const changed = former && changedText(former, text);
-  if (!changed) return null;
-  const { front, back, objects, cut } = changed;
+/** Finds what differs from the text before. It is fetched when a second answer arrives, which is not on a first screen. */
+export type FindChanged = (before: CutText, text: string) => ChangedText | null;
+
+/** Reads the objects whose text was not in the answer before, each by itself. */
+function readChanged(changed: ChangedText, before: readonly Listing[]): WholeAnswer {
+  const { front, back, former, objects, cut } = changed;
   const replaced = before.slice(front, back);
-  const known = new Map(objectsOf(former, front, back).map((object, index) => [object, replaced[index]]));
+  const known = new Map(former.map((object, index) => [object, replaced[index]]));
   const unread = objects.filter((object) => !known.has(object));
   const read = v.parse(listingsSchema, unread.map(parseJsonExactly));
   let used = 0;
@@ -64,9 +66,10 @@ function readChanged(text: string, { table: before, cut: former }: WholeAnswer):
 }
 
 /** What of an answer differs from the one before, if only that can be read; null otherwise. */
-function tryChanged(text: string, before: WholeAnswer): WholeAnswer | null {
+function tryChanged(text: string, { table, cut }: WholeAnswer, find: FindChanged): WholeAnswer | null {
   try {
-    return readChanged(text, before);
+    const changed = cut && find(cut, text);
+    return changed && readChanged(changed, table);
   } catch {
     return null;
   }
@@ -82,10 +85,11 @@ function readAll(text: string, before: readonly Listing[]): WholeAnswer {
  * Reads a whole answer. What was read in the answer before is not read again: an object with the same text is the same
  * listing. Each listing that is equal to the one before is that object, and so is the table if all are.
  *
+ * @param find null: everything is read
  * @throws SyntaxError if it is no JSON, ValiError if it is not as agreed
  */
-export function readWhole(text: string, before: WholeAnswer): WholeAnswer {
-  const { table, cut } = tryChanged(text, before) ?? readAll(text, before.table);
+export function readWhole(text: string, before: WholeAnswer, find: FindChanged | null): WholeAnswer {
+  const { table, cut } = (find && tryChanged(text, before, find)) ?? readAll(text, before.table);
   // Listings that share an id are fewer than their objects.
   return { table, cut: cut?.starts.length === table.length ? cut : null };
 }

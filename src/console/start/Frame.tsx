@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
 import { Logo } from '@/ui/marks/Logo';
 import { Tag } from '@/ui/marks/Tag';
+import { Banner } from '@/ui/panels/Banner';
 import { useOperator } from '@/console/calls/session';
 import { useAct } from '@/console/calls/useAct';
 import { PlaceLink } from '@/console/parts/PlaceLink';
@@ -13,6 +14,8 @@ import { SECTIONS } from './sections';
 /** Around every section: the brand, the sections, and who is logged in. */
 export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
   const { email, role } = useOperator();
+  const [roleBefore] = useState(role);
+  const roleName = frameTexts.roles[role] ?? role;
   const { section } = usePlace();
   const logOut = useAct('logOut');
   const shown = SECTIONS.find(({ name }) => name === section) ?? SECTIONS[0];
@@ -38,12 +41,13 @@ export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
           ))}
         </nav>
         <span className={styles.who}>{email}</span>
-        <Tag tone="accent">{frameTexts.roles[role] ?? role}</Tag>
+        <Tag tone="accent">{roleName}</Tag>
         <Button size="small" busy={logOut.busy} onClick={() => void leave()}>
           {frameTexts.logOut}
         </Button>
       </header>
       <main className={styles.main}>
+        {role !== roleBefore && <Banner tone="warn">{frameTexts.roleNow(roleName)}</Banner>}
         <h1 className={styles.title}>{shown.title}</h1>
         <shown.Screen />
       </main>

@@ -1,6 +1,7 @@
 import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { aPerson } from '@test/e2e/support/people/people';
 import { openForBusiness } from '@test/e2e/support/market/market';
 
 test.use({ serverEnv: { CONSOLE_TESTS: 'own books' } });
@@ -19,6 +20,13 @@ test('the whole audit is asked by one press, a question at a time, and never by 
   await page.getByRole('navigation').getByRole('link', { name: 'Books' }).click();
   const audit = page.getByRole('region', { name: 'Audit' });
   await expect(audit.getByText('not yet')).toHaveCount(AUDIT_QUESTIONS.length);
+  await expect.poll(() => looked).toBe(1);
+  // Something changes in the books.
+  const { session, email } = await aPerson(server);
+  const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: '70', rate: '0' };
+  await session.post('transactions/', { type: 'FUND_WALLET', email, ...terms });
+  const [funding] = await server.db.query<{ id: string }>('select max(id)::text as id from transactions');
+  await server.operator('approve', funding?.id ?? '');
   await expect.poll(() => looked).toBeGreaterThan(1);
   expect(asked).toBe(0);
   await audit.getByRole('button', { name: 'Ask all' }).click();

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { SECTIONS } from '@test/e2e/support/console/sections';
@@ -72,6 +73,9 @@ test('a role that is taken away while the page is open does nothing, and says so
   troubles.expect(/403|401/);
   await fundings(server, 1);
   const operator = await anOperator(server, 'finance');
+  // The press comes before the page hears of the change.
+  let socket: WebSocketRoute | null = null;
+  await page.routeWebSocket(/\/console\/events\//, (opened) => void (socket = opened));
   await logInOperator(page, operator);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await server.operator('operators', 'role', operator.email, 'read');
@@ -81,6 +85,20 @@ test('a role that is taken away while the page is open does nothing, and says so
     'Your role (read) does not allow this. Nothing was done.',
   );
   await server.operator('operators', 'remove', operator.email);
+  await (socket as WebSocketRoute | null)?.close({ code: 4401 });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Your session has ended. Nothing was done.');
+});
+
+test('an open page says that its operator has another role, and shows only what that allows [S11.console.roles]', async ({
+  page,
+  server,
+}) => {
+  await fundings(server, 1);
+  const operator = await anOperator(server, 'finance');
+  await logInOperator(page, operator);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await server.operator('operators', 'role', operator.email, 'read');
+  await expect(page.getByRole('alert')).toHaveText(/Your role has changed. It is now Read\.$/);
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });

@@ -153,6 +153,8 @@ test('payment details that cannot be fetched are logged, and fetched again when 
   await logged;
   await expect(page.getByText('Loading the payment details')).toBeAttached();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  // What is fetched when the page is idle must not meet the line that is cut.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Bank transfer' })).toContainText('Demo Bank of Lagos');

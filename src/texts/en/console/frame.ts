@@ -16,6 +16,7 @@ export const frame = {
   logIn: 'Log in',
   logOut: 'Log out',
   roles: { read: 'Read', support: 'Support', finance: 'Finance', owner: 'Owner' } as Readonly<Record<string, string>>,
+  roleNow: (role: string) => `Your role has changed. It is now ${role}.`,
   notReached: 'The server could not be reached. Nothing was done.',
   notUnderstood: 'The server’s answer was not understood. Load the page again.',
   loading: 'Loading',

@@ -18,6 +18,7 @@ export const frame: Translated<typeof en> = {
   logIn: 'Se connecter',
   logOut: 'Se déconnecter',
   roles: { read: 'Lecture', support: 'Assistance', finance: 'Finance', owner: 'Propriétaire' },
+  roleNow: (role: string) => `Votre rôle a changé. Il est maintenant\u00a0: ${role}.`,
   notReached: 'Le serveur est injoignable. Rien n’a été fait.',
   notUnderstood: 'La réponse du serveur n’a pas été comprise. Rechargez la page.',
   loading: 'Chargement',

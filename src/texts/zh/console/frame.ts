@@ -18,6 +18,7 @@ export const frame: Translated<typeof en> = {
   logIn: '登录',
   logOut: '退出登录',
   roles: { read: '只读', support: '客服', finance: '财务', owner: '负责人' },
+  roleNow: (role: string) => `您的角色已更改，现为${role}。`,
   notReached: '无法连接服务器，未执行任何操作。',
   notUnderstood: '无法识别服务器的响应，请重新加载页面。',
   loading: '正在加载',

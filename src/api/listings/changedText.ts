@@ -1,0 +1,92 @@
+import { firstIndex } from '@/domain/book/search';
+import { bracesIn, type CutText } from './cutText';
+
+/** What another text has in place of a part of the objects. */
+export interface ChangedText {
+  /** How many objects before the part are the same in both texts. */
+  front: number;
+  /** From which object on, after the part, they are the same again. */
+  back: number;
+  /** The objects of the part before, and those in its place, each as JSON. */
+  former: readonly string[];
+  objects: readonly string[];
+  /** The whole of the other text. */
+  cut: CutText;
+}
+
+/**
+ * The most characters for which two parts are equal, found by halving, because comparing whole parts of a text is far
+ * faster than a loop over its characters.
+ *
+ * @param isEqual whether they are equal between these two distances, if they are up to the first of them
+ */
+function longest(most: number, isEqual: (from: number, to: number) => boolean): number {
+  let [equal, tooLong] = [0, most + 1];
+  while (equal + 1 < tooLong) {
+    const middle = (equal + tooLong) >>> 1;
+    if (isEqual(equal, middle)) equal = middle;
+    else tooLong = middle;
+  }
+  return equal;
+}
+
+/** How many characters both texts begin with, and how many after those both end with. */
+function equalEnds(one: string, other: string): [front: number, back: number] {
+  const most = Math.min(one.length, other.length);
+  const front = longest(most, (from, to) => one.slice(from, to) === other.slice(from, to));
+  const cut = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from);
+  const back = longest(most - front, (from, to) => cut(one, from, to) === cut(other, from, to));
+  return [front, back];
+}
+
+/** The objects of a part of a text, each as JSON, and the text without them: an empty text is in place of each. */
+function cutObjects(text: string, starts: readonly number[], from: number, to: number) {
+  const objects: string[] = [];
+  let rest = text.slice(from, starts[0] ?? to);
+  starts.forEach((start, index) => {
+    const next = starts[index + 1] ?? to;
+    const end = Math.max(start, text.lastIndexOf('}', next - 1) + 1);
+    objects.push(text.slice(start, end));
+    rest += `""${text.slice(end, next)}`;
+  });
+  return { objects, rest };
+}
+
+/**
+ * What differs from the text before, in whole objects. Null if the text around them is not that of a list. The objects
+ * are to be read as JSON: one that was cut in a wrong place is none.
+ *
+ * @throws SyntaxError if the text around them is no JSON
+ */
+export function changedText(before: CutText, text: string): ChangedText | null {
+  const { starts } = before;
+  const [equalFront, equalBack] = equalEnds(before.text, text);
+  const front = Math.max(0, firstIndex(starts.length, (at) => (starts[at] ?? 0) > equalFront) - 1);
+  const kept = before.text.length - equalBack;
+  const back = Math.max(
+    front,
+    firstIndex(starts.length, (at) => (starts[at] ?? 0) >= kept),
+  );
+  const moved = text.length - before.text.length;
+  const [from, to] = [front && (starts[front] ?? 0), (starts[back] ?? before.text.length) + moved];
+  const braces = bracesIn(text, from, to);
+  const { objects, rest } = cutObjects(text, braces, from, to);
+  // What is left of the whole text: the front and the back as one empty text each.
+  const [head, tail] = [front && '["",', back < starts.length && '""]'];
+  const list: unknown = JSON.parse((head || '') + rest + (tail || ''));
+  const count = objects.length + (head ? 1 : 0) + (tail ? 1 : 0);
+  if (!Array.isArray(list) || list.length !== count || list.some((one) => one !== '')) return null;
+  return {
+    front,
+    back,
+    former: cutObjects(before.text, starts.slice(front, back), 0, starts[back] ?? before.text.length).objects,
+    objects,
+    cut: {
+      text,
+      starts: starts.slice(0, front).concat(
+        braces,
+        starts.slice(back).map((start) => start + moved),
+      ),
+    },
+  };
+}
