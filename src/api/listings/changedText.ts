@@ -1,5 +1,16 @@
 import { firstIndex } from '@/domain/book/search';
-import { bracesIn, type CutText } from './cutText';
+
+/** The text of an answer, and where in it the object of each listing begins. */
+export interface CutText {
+  text: string;
+  starts: readonly number[];
+}
+
+/** A text that may not be cut yet. */
+export interface KnownText {
+  text: string;
+  starts: readonly number[] | null;
+}
 
 /** What another text has in place of a part of the objects. */
 export interface ChangedText {
@@ -12,6 +23,13 @@ export interface ChangedText {
   objects: readonly string[];
   /** The whole of the other text. */
   cut: CutText;
+}
+
+/** Each place of an opening brace within these bounds. */
+function bracesIn(text: string, from: number, to: number): number[] {
+  const braces: number[] = [];
+  for (let at = text.indexOf('{', from); at >= 0 && at < to; at = text.indexOf('{', at + 1)) braces.push(at);
+  return braces;
 }
 
 /**
@@ -58,8 +76,10 @@ function cutObjects(text: string, starts: readonly number[], from: number, to: n
  *
  * @throws SyntaxError if the text around them is no JSON
  */
-export function changedText(before: CutText, text: string): ChangedText | null {
-  const { starts } = before;
+export function changedText(before: KnownText, count: number, text: string): ChangedText | null {
+  const starts = before.starts ?? bracesIn(before.text, 0, before.text.length);
+  // Other braces, in a string or in a nested object, could be taken for beginnings.
+  if (starts.length !== count) return null;
   const [equalFront, equalBack] = equalEnds(before.text, text);
   const front = Math.max(0, firstIndex(starts.length, (at) => (starts[at] ?? 0) > equalFront) - 1);
   const kept = before.text.length - equalBack;
@@ -74,8 +94,8 @@ export function changedText(before: CutText, text: string): ChangedText | null {
   // What is left of the whole text: the front and the back as one empty text each.
   const [head, tail] = [front && '["",', back < starts.length && '""]'];
   const list: unknown = JSON.parse((head || '') + rest + (tail || ''));
-  const count = objects.length + (head ? 1 : 0) + (tail ? 1 : 0);
-  if (!Array.isArray(list) || list.length !== count || list.some((one) => one !== '')) return null;
+  const parts = objects.length + (head ? 1 : 0) + (tail ? 1 : 0);
+  if (!Array.isArray(list) || list.length !== parts || list.some((one) => one !== '')) return null;
   return {
     front,
     back,

@@ -52,8 +52,10 @@ export function readTable(
   held: ListingTable | null,
   find: FindChanged | null,
 ): TableResult {
+  const { text: before = null, cut: cutBefore } = wireFacts(held) ?? {};
+  const known = before === null ? null : (cutBefore ?? { text: before, starts: null });
   try {
-    const { table, cut } = readWhole(answer.text, { table: held ?? [], cut: wireFacts(held)?.cut ?? null }, find);
+    const { table, cut } = readWhole(answer.text, { table: held ?? [], known }, find);
     const facts = { ...answer, cut, feed: undefined, isDamaged: false };
     if (table !== held) return { data: createTable(table, facts) };
     Object.assign(wireFacts(held) ?? {}, facts);
@@ -91,6 +93,6 @@ export async function fetchTable(
     return { data: held };
   }
   // Without it, everything is read.
-  const changes = facts?.cut ? await import('./changedText').catch(() => null) : null;
+  const changes = facts?.text ? await import('./changedText').catch(() => null) : null;
   return readTable(call, { text: text ?? '', etag, offer }, held, changes?.changedText ?? null);
 }

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { type Listing, listing as listingSchema, listingsAnswer } from '@contract/schemas/listing';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { isSameList } from '@/domain/book/differingPart';
-import type { ChangedText } from './changedText';
-import { cutText, type CutText } from './cutText';
+import type { ChangedText, CutText, KnownText } from './changedText';
 
 /** The listings of an answer. */
 interface WholeAnswer {
   table: readonly Listing[];
-  /** Its text; null if it cannot be cut between its listings. */
+  /** Its text, if that is known to be cut at its listings. */
   cut: CutText | null;
 }
 
@@ -43,7 +42,13 @@ function onceEach(listings: readonly Listing[], before: readonly Listing[]): rea
 }
 
 /** Finds what differs from the text before. It is fetched when a second answer arrives, which is not on a first screen. */
-export type FindChanged = (before: CutText, text: string) => ChangedText | null;
+export type FindChanged = (before: KnownText, count: number, text: string) => ChangedText | null;
+
+/** The answer before. */
+interface Before {
+  table: readonly Listing[];
+  known: KnownText | null;
+}
 
 /** Reads the objects whose text was not in the answer before, each by itself. */
 function readChanged(changed: ChangedText, before: readonly Listing[]): WholeAnswer {
@@ -66,9 +71,9 @@ function readChanged(changed: ChangedText, before: readonly Listing[]): WholeAns
 }
 
 /** What of an answer differs from the one before, if only that can be read; null otherwise. */
-function tryChanged(text: string, { table, cut }: WholeAnswer, find: FindChanged): WholeAnswer | null {
+function tryChanged(text: string, { table, known }: Before, find: FindChanged): WholeAnswer | null {
   try {
-    const changed = cut && find(cut, text);
+    const changed = known && find(known, table.length, text);
     return changed && readChanged(changed, table);
   } catch {
     return null;
@@ -78,7 +83,7 @@ function tryChanged(text: string, { table, cut }: WholeAnswer, find: FindChanged
 function readAll(text: string, before: readonly Listing[]): WholeAnswer {
   const json = text.trim() === '' ? null : parseJsonExactly(text);
   const listings = v.parse(listingsAnswer, json);
-  return { table: onceEach(sharing(before, listings), before), cut: cutText(text, listings.length) };
+  return { table: onceEach(sharing(before, listings), before), cut: null };
 }
 
 /**
@@ -88,7 +93,7 @@ function readAll(text: string, before: readonly Listing[]): WholeAnswer {
  * @param find null: everything is read
  * @throws SyntaxError if it is no JSON, ValiError if it is not as agreed
  */
-export function readWhole(text: string, before: WholeAnswer, find: FindChanged | null): WholeAnswer {
+export function readWhole(text: string, before: Before, find: FindChanged | null): WholeAnswer {
   const { table, cut } = (find && tryChanged(text, before, find)) ?? readAll(text, before.table);
   // Listings that share an id are fewer than their objects.
   return { table, cut: cut?.starts.length === table.length ? cut : null };

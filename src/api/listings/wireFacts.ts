@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { FeedTable } from '@/domain/feed/feedTable';
-import type { CutText } from './cutText';
+import type { CutText } from './changedText';
 
 /** The listings of one answer, in its order; frozen. */
 export type ListingTable = readonly Listing[];
@@ -18,7 +18,7 @@ export interface AnswerText {
 interface WireFacts extends Omit<AnswerText, 'text'> {
   /** Null if the listings follow from an earlier answer. */
   text: string | null;
-  /** Where its listings begin in its text; null if that is not known. */
+  /** Where its listings begin in its text; null if that is not known yet. */
   cut: CutText | null;
   /** The listings with their sum, for as long as they can be followed. Undefined until a delta arrives. */
   feed?: FeedTable | null | undefined;
