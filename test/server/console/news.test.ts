@@ -146,7 +146,7 @@ it('closes the socket of a session that was not used for an hour, though nobody 
   expect(await (await openPage(0, who)).closed).toBe(4401);
 });
 
-it("refuses nobody's, a user's and an ended session with 401, and a page of another site with 403 [S11.console.live]", async () => {
+it("refuses a page without a session, with a user's session or with an ended one with 401, and a page of another site with 403 [S11.console.live]", async () => {
   const { token } = await app.signUp('kojo@example.com');
   const [gone, other] = [await app.operator('owner'), await app.operator('owner')];
   await app.make('logOut', {}, gone);
