@@ -3,6 +3,7 @@ import { createApp } from './app';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { openReplica } from '@server/db/openReplica';
+import type { SentFrames } from '@server/channel/sockets/subscriber';
 import type { Replica } from '@server/db/replica';
 import type { Log } from '@server/platform/log';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
@@ -49,6 +50,7 @@ interface Watched {
   vitals: Vitals;
   replica: Replica | null;
   countSockets: () => number;
+  frames: Readonly<SentFrames>;
 }
 
 function startWatch(metrics: Metrics, { db, config, log }: ServerParts, watched: Watched) {
@@ -59,6 +61,12 @@ function startWatch(metrics: Metrics, { db, config, log }: ServerParts, watched:
 function startSweep({ db, log }: ServerParts): NodeJS.Timeout {
   const sweep = () => sweepExpired(db).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
   return setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
+}
+
+/** Counts what the database of this process commits. @returns how to stop that */
+function watchCommits(metrics: Metrics, db: Database): () => void {
+  const stops = [db.onCommit('filled', metrics.countFills), db.onCommitTime?.(metrics.observeCommit)];
+  return () => stops.forEach((stop) => stop?.());
 }
 
 /** Logs and counts the worker's failures. */
@@ -79,7 +87,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = createApp({ db, config, log, mailer, vitals, metrics, replica }, builtApp);
   const server = createHttpServer(app, {}, log);
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
-  const store = messageStore(db);
+  const store = messageStore(db, metrics?.observeRelay);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
   const live = await startLiveServer(server, { ...parts, bus, onAnnouncement, untilVisible: replica?.hear });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
@@ -88,7 +96,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await replica?.close();
     throw error;
   });
-  const watch = metrics && (await startWatch(metrics, parts, { vitals, replica, countSockets: () => live.hub.size }));
+  const { hub } = live;
+  const watched = { vitals, replica, countSockets: () => hub.size, frames: hub.frames };
+  const watch = metrics && (await startWatch(metrics, parts, watched));
+  const endWatch = metrics && watchCommits(metrics, db);
   const workerLog = countingLog(log, metrics);
   const worker = startWorker(db, config, workerLog);
   const pushes = { db, log: workerLog, sender: createPushSender(config, db) };
@@ -104,6 +115,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
       clearInterval(sweep);
+      endWatch?.();
       await Promise.all([
         stopListening(server),
         live.close(),

@@ -4,7 +4,7 @@ import { Audience } from './audience';
 import { CombinedNews } from './sockets/combinedNews';
 import { HINTS } from './hints';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
-import { deliver, type Push, type Subscriber } from './sockets/subscriber';
+import { deliver, noFrames, type Push, type Subscriber } from './sockets/subscriber';
 
 /** Our close code for a socket whose session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;
@@ -21,13 +21,18 @@ export class LiveHub {
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
   private readonly forStrangers: CombinedNews<LiveGroup>;
 
-  /** @param pushes to the sockets that follow a group; the others may not be followed */
+  /**
+   * @param pushes to the sockets that follow a group; the others may not be followed
+   * @param frames counts what is sent
+   */
   constructor(
     { everyMs }: Pick<StrangerLimits, 'everyMs'> = STRANGER_LIMITS,
     private readonly pushes: Partial<Record<LiveGroup, Push>> = {},
+    readonly frames = noFrames(),
   ) {
     const send = (group: LiveGroup) => {
-      for (const subscriber of this.ofGroup.get(group)?.of(null) ?? []) deliver(subscriber, HINTS[group]);
+      for (const subscriber of this.ofGroup.get(group)?.of(null) ?? [])
+        deliver(subscriber, HINTS[group], frames, 'hint');
     };
     // In a crowd the messages come less often, so that they cost about the same however many sockets there are.
     const pace = () => everyMs * Math.max(1, this.ofUser.strangers / STRANGERS_AT_FULL_PACE);
@@ -80,7 +85,7 @@ export class LiveHub {
     const hint = HINTS[group];
     let sent = 0;
     this.ofGroup.get(group)?.forEach(users, (subscriber) => {
-      deliver(subscriber, hint);
+      deliver(subscriber, hint, this.frames, 'hint');
       sent += 1;
     });
     this.pushes[group]?.announce(users);

@@ -16,7 +16,7 @@ export class ListingsPush implements Push {
   private readonly followers = new Set<Subscriber>();
   /** Sockets that have just asked to follow, and the versions that they hold. */
   private readonly joining = new Map<Subscriber, string>();
-  private readonly slow = new SlowSockets(HINTS.listings);
+  private readonly slow: SlowSockets;
   /** The version that the followers have reached. */
   private reached: string | null = null;
   private hasNews = false;
@@ -26,6 +26,7 @@ export class ListingsPush implements Push {
     private readonly feed: Pick<ListingsFeed, 'follow' | 'version' | 'deltaSince'>,
     private readonly parts: PushParts,
   ) {
+    this.slow = new SlowSockets(HINTS.listings, parts.frames);
     this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
   }
 

@@ -18,6 +18,7 @@ import { pushesOf } from './pushes';
 import { watchSessions } from './watchSessions';
 import { listenForNews } from './listenForNews';
 import { beat } from './sockets/openSocket';
+import { noFrames } from './sockets/subscriber';
 import { serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
 
@@ -66,12 +67,13 @@ export async function startLiveServer(
   // The pushes have their first turn while the way of news is still being opened.
   let news: NewsSubscription | null = null;
   const isListening = () => news?.isConnected() ?? false;
-  const pushes = pushesOf(parts, () => sessions.areKnown() && isListening());
-  const hub = new LiveHub(limits, pushes);
+  const frames = noFrames();
+  const pushes = pushesOf(parts, frames, () => sessions.areKnown() && isListening());
+  const hub = new LiveHub(limits, pushes, frames);
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer(SOCKETS);
-  const consoles = new ConsoleSockets({ ...parts, limits: consoleLimits });
+  const consoles = new ConsoleSockets({ ...parts, limits: consoleLimits, frames });
   let isStopping = false;
   const sessions = watchSessions(parts, connections);
   const listeners = { ...parts, onEach: consoles.hear, onGap: sessions.lookAfterGap };

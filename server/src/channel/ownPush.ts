@@ -33,7 +33,7 @@ export class OwnPush implements Push {
     private readonly read: (userId: string, froms: readonly string[]) => Promise<OwnStep>,
     private readonly parts: PushParts,
   ) {
-    this.slow = new SlowSockets(HINTS[group]);
+    this.slow = new SlowSockets(HINTS[group], parts.frames);
     this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
   }
 

@@ -1,20 +1,23 @@
-import { deliver, type Subscriber } from './sockets/subscriber';
+import { deliver, type SentFrames, type Subscriber } from './sockets/subscriber';
 
 /** Sends contents. A socket with bytes waiting gets none, but a hint when they have been sent. */
 export class SlowSockets {
   private readonly slow = new Set<Subscriber>();
 
-  constructor(private readonly hint: Buffer) {}
+  constructor(
+    private readonly hint: Buffer,
+    private readonly frames: SentFrames,
+  ) {}
 
   /** @param isFollowing whether the socket still follows, when its bytes have been sent */
   send(subscriber: Subscriber, text: Buffer, isFollowing: () => boolean): void {
     const { socket } = subscriber;
     if (this.slow.has(subscriber) || !socket.isOpen) return;
-    if (socket.waitingBytes === 0) return deliver(subscriber, text);
+    if (socket.waitingBytes === 0) return deliver(subscriber, text, this.frames, text === this.hint ? 'hint' : 'delta');
     this.slow.add(subscriber);
     socket.whenSent(() => {
       this.slow.delete(subscriber);
-      if (isFollowing()) deliver(subscriber, this.hint);
+      if (isFollowing()) deliver(subscriber, this.hint, this.frames, 'hint');
     });
   }
 }

@@ -11,7 +11,7 @@ const PACE = { everyMs: 50, sweepMs: 1_000 };
 export class TradesPush implements Push {
   /** Each socket with the version that its page holds. */
   private readonly reached = new Map<Subscriber, string>();
-  private readonly slow = new SlowSockets(HINTS.trades);
+  private readonly slow: SlowSockets;
   private hasNews = false;
   private readonly relay: Relay;
 
@@ -19,6 +19,7 @@ export class TradesPush implements Push {
     private readonly read: () => ReturnType<typeof readTradesStep>,
     private readonly parts: PushParts,
   ) {
+    this.slow = new SlowSockets(HINTS.trades, parts.frames);
     this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
   }
 

@@ -7,12 +7,16 @@ export interface Db {
    * @throws the driver's error, with `code` (SQLSTATE) and `constraint`
    */
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** In a transaction: calls those who wait for the topic in this process, after the commit and never after a rollback. */
-  afterCommit?(topic: CommitTopic): void;
+  /**
+   * In a transaction: calls those who wait for the topic in this process, after the commit and never after a rollback.
+   *
+   * @param count what is added to the count that they hear; 1 without it
+   */
+  afterCommit?(topic: CommitTopic, count?: number): void;
 }
 
-/** What others in this process may want to know of a committed transaction: that it announced something. */
-export type CommitTopic = 'announced';
+/** What others in this process may want to know of a committed transaction: that it announced something, or filled. */
+export type CommitTopic = 'announced' | 'filled';
 
 /** A LISTEN that survives lost connections. */
 export interface Subscription {
@@ -35,8 +39,10 @@ export interface Database extends Db {
    * deadlock or a serialization failure, so it must change nothing but the database.
    */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Calls back after each commit that has this topic. @returns how to stop that */
-  onCommit(topic: CommitTopic, call: () => void): () => void;
+  /** Calls back after each commit that has this topic, with its count. @returns how to stop that */
+  onCommit(topic: CommitTopic, call: (count: number) => void): () => void;
+  /** Calls back after each commit with the seconds until the database answered it. @returns how to stop that */
+  onCommitTime?(call: (seconds: number) => void): () => void;
   /** One connection of its own, for short work that must not wait behind requests. */
   readonly aside: Pick<Database, 'query' | 'transaction'>;
   /**

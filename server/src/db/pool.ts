@@ -11,6 +11,9 @@ import { traceCommit, traceStatement, traceTransaction } from './traced';
 import { exactTypes } from './types';
 
 const MAX_CONNECTIONS = 16;
+/** The event of each commit, with the seconds that it took. */
+const TIME = 'time';
+const MS_PER_S = 1_000;
 /** A connection keeps its plans. They were made for the tables of that time, which may have grown much since. */
 const MAX_LIFETIME_S = 300;
 /** A transaction whose process hangs between two statements must not hold its locks for ever. */
@@ -80,7 +83,7 @@ async function runTransaction<Result>(
   commits: EventEmitter,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const topics = new Set<CommitTopic>();
+  const topics = new Map<CommitTopic, number>();
   const client = await pool.connect().catch(throwLost);
   const lost: { by?: Error } = {};
   // Between two statements nothing listens for errors, and an unhandled one would end the process.
@@ -92,14 +95,16 @@ async function runTransaction<Result>(
     const begun = client.query('begin').catch(onLost);
     const result = await work({
       query: (sql, values) => run({ on: client, prepares }, sql, values),
-      afterCommit: (topic) => void topics.add(topic),
+      afterCommit: (topic, count = 1) => void topics.set(topic, (topics.get(topic) ?? 0) + count),
     });
     await begun;
     if (lost.by) throw new ConnectionLost(lost.by);
+    const sentAt = performance.now();
     await traceCommit(() => client.query('commit')).catch((error: unknown) => {
       throw commitFailure(error);
     });
-    topics.forEach((topic) => commits.emit(topic));
+    commits.emit(TIME, (performance.now() - sentAt) / MS_PER_S);
+    topics.forEach((count, topic) => commits.emit(topic, count));
     return result;
   } catch (error) {
     // A connection that was lost or is silent is dropped. The database rolls back by itself.
@@ -153,6 +158,12 @@ function openPool(url: string, max: number, limits: Limits, options: PoolOptions
   return pool;
 }
 
+/** @returns how to stop it */
+function hear(commits: EventEmitter, event: string, call: (figure: number) => void): () => void {
+  commits.on(event, call);
+  return () => void commits.off(event, call);
+}
+
 /** A pool on the PostgreSQL at `url` (postgres://…). Connections are opened when they are needed. */
 export function createDatabase(url: string, options: PoolOptions = {}): Database {
   const limits = { ...LIMITS, ...options.limits };
@@ -169,10 +180,8 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
   return {
     ...through(pool),
     aside: through(single),
-    onCommit: (topic, call) => {
-      commits.on(topic, call);
-      return () => void commits.off(topic, call);
-    },
+    onCommit: (topic, call) => hear(commits, topic, call),
+    onCommitTime: (call) => hear(commits, TIME, call),
     listen: (channel, onPayload, onResumed = () => undefined) =>
       openListener({ url: options.directUrl ?? url, channel, limits }, onPayload, onResumed),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

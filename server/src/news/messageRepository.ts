@@ -14,6 +14,8 @@ export interface RecordedMessage {
   /** Never used again, not even after a backup is restored. */
   key: string;
   message: NewsMessage;
+  /** For how many seconds it has waited, by the database's clock. */
+  waited: number;
 }
 
 /**
@@ -21,15 +23,16 @@ export interface RecordedMessage {
  * again.
  */
 export async function takeMessages(tx: Db, most: number): Promise<RecordedMessage[]> {
-  const rows = await tx.query<{ key: string; message: unknown }>(
+  const rows = await tx.query<{ key: string; message: unknown; waited: number }>(
     `with old as (select id from announcements order by id limit $1 for update skip locked)
      delete from announcements a using old where a.id = old.id
-     returning a.id || '-' || extract(epoch from a.announced_at) as key, a.message`,
+     returning a.id || '-' || extract(epoch from a.announced_at) as key, a.message,
+       extract(epoch from clock_timestamp() - a.announced_at)::float8 as waited`,
     [most],
   );
-  return rows.flatMap(({ key, message }) => {
+  return rows.flatMap(({ message, ...rest }) => {
     const known = readMessage(message);
-    return known ? [{ key, message: known }] : [];
+    return known ? [{ ...rest, message: known }] : [];
   });
 }
 

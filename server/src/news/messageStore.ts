@@ -23,19 +23,26 @@ export interface MessageStore {
   onRecorded(call: () => void): () => void;
 }
 
-/** The messages recorded in a database. */
-export const messageStore = (db: Database): MessageStore => ({
-  send: (work) =>
-    db.aside.transaction(async (tx: Db) => {
+/**
+ * The messages recorded in a database.
+ *
+ * @param onSent hears of each message that was sent for how many seconds it had waited
+ */
+export const messageStore = (db: Database, onSent?: (waited: number) => void): MessageStore => ({
+  send: async (work) => {
+    const sent = await db.aside.transaction(async (tx: Db) => {
       const [, recorded] = await together(
         // NOTIFY holds its lock until the commit. This one need not wait for the disk: after a crash all clients ask again.
         tx.query(`select set_config('synchronous_commit', 'off', true)`),
         takeMessages(tx, MOST_AT_ONCE),
       );
       if (recorded.length > 0) await work(recorded, (payloads) => notifyPayloads(tx, payloads));
-      return recorded.length === MOST_AT_ONCE;
-    }),
+      return recorded;
+    });
+    if (onSent) for (const { waited } of sent) onSent(waited);
+    return sent.length === MOST_AT_ONCE;
+  },
   notify: (payloads) => notifyPayloads(db.aside, payloads),
   listen: (onPayload, onResumed) => db.listen(NOTIFY_CHANNEL, onPayload, onResumed),
-  onRecorded: (call) => db.onCommit('announced', call),
+  onRecorded: (call) => db.onCommit('announced', () => call()),
 });

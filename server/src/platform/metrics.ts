@@ -20,6 +20,11 @@ export interface Metrics {
   countAnnouncement(group: string): void;
   countWorkerFailure(): void;
   countFeedMismatch(): void;
+  /** Listings that gave to orders, in one commit. */
+  countFills(count: number): void;
+  observeCommit(seconds: number): void;
+  /** How long an announcement waited in its table, in seconds. */
+  observeRelay(seconds: number): void;
   observePage(report: PageVitals): void;
 }
 
@@ -51,6 +56,23 @@ export function createMetrics(): Metrics {
     help: 'Pages whose listings did not have the sum of the change that was sent to them.',
     registers,
   });
+  const fills = new Counter({
+    name: 'crossrate_fills_total',
+    help: 'Listings that gave to orders, in the commits of this process.',
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'crossrate_db_commit_duration_seconds',
+    help: 'From the sending of a commit to its answer.',
+    buckets: BUCKETS_S,
+    registers,
+  });
+  const relays = new Histogram({
+    name: 'crossrate_live_relay_delay_seconds',
+    help: 'From the record of an announcement, in its transaction, until this process took it to send it.',
+    buckets: BUCKETS_S,
+    registers,
+  });
   return {
     registry,
     observeRequest: ({ method, ...labels }, seconds) =>
@@ -58,6 +80,9 @@ export function createMetrics(): Metrics {
     countAnnouncement: (group) => announcements.inc({ group }),
     countWorkerFailure: () => failures.inc(),
     countFeedMismatch: () => mismatches.inc(),
+    countFills: (count) => fills.inc(count),
+    observeCommit: (seconds) => commits.observe(seconds),
+    observeRelay: (seconds) => relays.observe(seconds),
     observePage: pageHistograms(registry),
   };
 }

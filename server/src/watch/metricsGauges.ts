@@ -1,7 +1,10 @@
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
+import type { SentFrames } from '@server/channel/sockets/subscriber';
 import type { Database } from '@server/db/database';
+import { countLockWaits } from '@server/db/lockWaits';
 import type { Replica } from '@server/db/replica';
 import { countImbalances } from '@server/ledger/imbalances';
+import { countOpenDisputes } from '@server/modules/disputes/repository';
 import { readBacklog } from '@server/modules/transactions/record/pendingRepository';
 import { readOldestWait } from '@server/news/messageRepository';
 import { inTime } from '@server/platform/inTime';
@@ -15,6 +18,8 @@ interface Looks {
   vitals: Vitals;
   replica: Replica | null;
   countSockets: () => number;
+  /** What was sent to sockets so far. */
+  frames: Readonly<SentFrames>;
   processAfterS: number;
 }
 
@@ -57,6 +62,20 @@ function poolGauge({ registry }: Metrics, db: Database): void {
   });
 }
 
+/** The channel adds to plain numbers, which costs a busy market least. They are read when metrics are requested. */
+function framesCounter({ registry }: Metrics, frames: Readonly<SentFrames>): void {
+  new Counter({
+    name: 'crossrate_live_frames_total',
+    help: 'Messages to sockets: hints, contents, and those of the console.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(frames)) this.inc({ kind }, count);
+    },
+  });
+}
+
 function replicaGauges(metrics: Metrics, replica: Replica): void {
   gauge(metrics, 'replica_used', '1 while reads go to the replica; while it is 0, they go to the primary.', () =>
     replica.isUsed ? 1 : 0,
@@ -65,13 +84,14 @@ function replicaGauges(metrics: Metrics, replica: Replica): void {
 }
 
 /** Gauges of the process and of the database that all processes share. */
-export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets, processAfterS }: Looks): void {
+export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets, frames, processAfterS }: Looks): void {
   // This one is added first, so that it does not count the queries of the others.
   poolGauge(metrics, db);
   gauge(metrics, 'ready', '1 while this process is ready to serve.', async () =>
     (await findTrouble(db, vitals)) === null ? 1 : 0,
   );
   gauge(metrics, 'live_sockets', 'Open sockets of the live channel.', countSockets);
+  framesCounter(metrics, frames);
   gauge(metrics, 'live_listening', '1 while news of other processes arrives.', () => (vitals.isListening() ? 1 : 0));
   if (vitals.isOnNats() !== null) {
     gauge(metrics, 'live_on_nats', '1 while NATS carries news; while it is 0, PostgreSQL does.', () =>
@@ -102,6 +122,8 @@ export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets,
     'Fundings and withdrawals that wait for the operator.',
     async () => (await backlog()).forOperator,
   );
+  gauge(metrics, 'operator_cases', 'Disputes without an answer.', () => countOpenDisputes(db));
+  gauge(metrics, 'db_lock_waits', 'Sessions of this database that wait for a lock.', () => countLockWaits(db));
   gauge(metrics, 'ledger_imbalances', 'Currencies that do not sum to zero and accounts below zero: always 0.', () =>
     countImbalances(db),
   );

@@ -60,6 +60,7 @@ export async function settleFills(tx: Db, filled: readonly Filled[]): Promise<vo
   const soldOut = fills.filter(({ listing, taken }) => toText(taken) === listing.remaining);
   const entries = filled.map((one) => entryOf(one, cause));
   const notes = filled.flatMap(notesOf);
+  tx.afterCommit?.('filled', fills.length);
   await together(
     completeLocked(tx, ids),
     completeOrders(tx, ids),

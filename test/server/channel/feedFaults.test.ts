@@ -7,6 +7,7 @@ import { HINTS } from '@server/channel/hints';
 import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/listingsPush';
 import { type LiveConnection, serveSocket } from '@server/channel/serveSocket';
+import { noFrames } from '@server/channel/sockets/subscriber';
 import { STRANGER_LIMITS } from '@server/channel/strangers';
 import { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { readListingsVersion } from '@server/modules/listings/repository';
@@ -84,7 +85,11 @@ async function openLine(hub: LiveHub) {
 it('a client that stops reading gets one hint for all that it missed when it has caught up, and then deltas again', async () => {
   const feed = new ListingsFeed(app.db);
   const failures: unknown[] = [];
-  const push = new ListingsPush(feed, { onFailure: (error) => failures.push(error), maySend: () => true });
+  const push = new ListingsPush(feed, {
+    onFailure: (error) => failures.push(error),
+    maySend: () => true,
+    frames: noFrames(),
+  });
   const hub = new LiveHub(STRANGER_LIMITS, { listings: push });
   const { client, connection, texts, close } = await openLine(hub);
   const change = async (id: number) => {

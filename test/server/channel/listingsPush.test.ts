@@ -1,7 +1,7 @@
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/listingsPush';
-import type { LiveSocket, Subscriber } from '@server/channel/sockets/subscriber';
+import { type LiveSocket, noFrames, type Subscriber } from '@server/channel/sockets/subscriber';
 import { STRANGER_LIMITS } from '@server/channel/strangers';
 import { HINT } from './feedClient';
 
@@ -60,7 +60,11 @@ function aMarket(followers: number) {
   const feed = new FakeFeed();
   const failures: unknown[] = [];
   const hearing = { hearsAll: true };
-  const push = new ListingsPush(feed, { onFailure: (error) => failures.push(error), maySend: () => hearing.hearsAll });
+  const push = new ListingsPush(feed, {
+    onFailure: (error) => failures.push(error),
+    maySend: () => hearing.hearsAll,
+    frames: noFrames(),
+  });
   const hub = new LiveHub(STRANGER_LIMITS, { listings: push });
   const subscribe = (userId: string | null, since = '1-1') => {
     const socket = new FakeSocket();

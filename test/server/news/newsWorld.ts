@@ -37,7 +37,7 @@ export class NewsWorld {
   commit(by: WorldProcess, message: NewsMessage): void {
     const at = this.now();
     this.committed.push({ at, message });
-    this.rows.push({ key: String(at), message, isTaken: false });
+    this.rows.push({ key: String(at), message, waited: 0, isTaken: false });
     by.wake();
   }
 

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
+import { opsFiles } from '@test/tools/dashboards/files';
 import { asyncApiDocument } from './asyncApi';
 import { decisionsPage, readThemes } from './decisions';
 import { withTierLists } from './tiersList';
 
 const DOCS = path.resolve(__dirname, '../../../docs');
+const OPS = path.resolve(__dirname, '../../../server/ops');
 const ARCHITECTURE = path.join(DOCS, 'ARCHITECTURE.md');
 
 writeFileSync(path.join(DOCS, 'decisions.md'), decisionsPage(readThemes()));
@@ -16,4 +18,9 @@ async function writeAsyncApi(): Promise<void> {
   writeFileSync(path.join(DOCS, 'asyncapi.json'), text);
 }
 
+async function writeOps(): Promise<void> {
+  for (const [file, text] of await opsFiles()) writeFileSync(path.join(OPS, file), text);
+}
+
 void writeAsyncApi();
+void writeOps();

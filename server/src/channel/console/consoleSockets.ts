@@ -7,7 +7,7 @@ import type { Db } from '@server/db/database';
 import { CLOSE_WINDOW_MS, closeInTurns } from '@server/channel/sockets/closeInTurns';
 import { CombinedNews } from '@server/channel/sockets/combinedNews';
 import { type BeatenSocket, OpenSocket } from '@server/channel/sockets/openSocket';
-import { deliver } from '@server/channel/sockets/subscriber';
+import { deliver, type SentFrames } from '@server/channel/sockets/subscriber';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { findLiveOperatorSessions, type SessionOperator } from '@server/modules/operators/sessionRepository';
 import type { NewsMessage } from '@server/news/announce';
@@ -35,6 +35,8 @@ interface ConsoleParts {
   config: Pick<Config, 'appUrl' | 'allowedOrigins'>;
   log: Pick<Log, 'warn'>;
   limits?: typeof CONSOLE_LIMITS;
+  /** Where what is sent is counted. */
+  frames: SentFrames;
   /** Resolves when every read sees what was announced until now. */
   untilVisible?: (() => Promise<void>) | undefined;
 }
@@ -54,7 +56,7 @@ export class ConsoleSockets {
   readonly connections = new Set<Connection>();
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024, clientTracking: false });
   private readonly news = new CombinedNews<ConsoleKind>((kind) => {
-    for (const connection of this.connections) deliver(connection, textOf(kind));
+    for (const connection of this.connections) deliver(connection, textOf(kind), this.parts.frames, 'console');
   }, paceOf);
   private timer: NodeJS.Timeout | undefined;
   private isStopping = false;

@@ -38,14 +38,26 @@ export interface Push {
 /** A hint is about 30 bytes, a delta at most 32 KB. A client with this much unsent does not read, and is cut off at once. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 
+/** How many messages were sent to sockets: hints, contents, and those of the console. */
+export type SentFrames = Record<'hint' | 'delta' | 'console', number>;
+
+/** Nothing was sent yet. */
+export const noFrames = (): SentFrames => ({ hint: 0, delta: 0, console: 0 });
+
 /** Sends to a socket that is open. One that does not read is cut off. */
-export function deliver(subscriber: Pick<Subscriber, 'socket' | 'isBehind'>, text: Buffer): void {
+export function deliver(
+  subscriber: Pick<Subscriber, 'socket' | 'isBehind'>,
+  text: Buffer,
+  frames: SentFrames,
+  kind: keyof SentFrames,
+): void {
   const { socket } = subscriber;
   if (!socket.isOpen) return;
   const waiting = socket.waitingBytes;
   if (waiting > MOST_WAITING_BYTES) return socket.terminate();
   if (waiting === 0) subscriber.isBehind = false;
   socket.send(text);
+  frames[kind] += 1;
 }
 
 /** What a push is given. */
@@ -53,4 +65,6 @@ export interface PushParts {
   onFailure: (error: unknown) => void;
   /** False while nothing may be sent. When that has ended, everything is announced. */
   maySend: () => boolean;
+  /** Where what is sent is counted. */
+  frames: SentFrames;
 }

@@ -49,6 +49,14 @@ export function findOpenDisputes(db: Db): Promise<OpenDispute[]> {
   );
 }
 
+/** How many disputes have no answer. */
+export async function countOpenDisputes(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from disputes where answered_at is null',
+  );
+  return row?.count ?? 0;
+}
+
 /** @returns its user and transaction, or null if no open dispute has that id */
 export async function markAnswered(
   tx: Db,
