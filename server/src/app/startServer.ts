@@ -3,7 +3,7 @@ import { createApp } from './app';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import { openReplica } from '@server/db/openReplica';
-import type { SentFrames } from '@server/channel/sockets/subscriber';
+import type { SentFrames } from '@server/platform/sentFrames';
 import type { Replica } from '@server/db/replica';
 import type { Log } from '@server/platform/log';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';

@@ -4,7 +4,8 @@ import { Audience } from './audience';
 import { CombinedNews } from './sockets/combinedNews';
 import { HINTS } from './hints';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
-import { deliver, noFrames, type Push, type Subscriber } from './sockets/subscriber';
+import { noFrames } from '@server/platform/sentFrames';
+import { deliver, type Push, type Subscriber } from './sockets/subscriber';
 
 /** Our close code for a socket whose session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;

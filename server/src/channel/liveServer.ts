@@ -18,7 +18,7 @@ import { pushesOf } from './pushes';
 import { watchSessions } from './watchSessions';
 import { listenForNews } from './listenForNews';
 import { beat } from './sockets/openSocket';
-import { noFrames } from './sockets/subscriber';
+import { noFrames } from '@server/platform/sentFrames';
 import { serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
 

@@ -3,7 +3,7 @@ import type { Database } from '@server/db/database';
 import type { Log } from '@server/platform/log';
 import { feedOf } from '@server/modules/listings/feeds';
 import { readOwnStep } from '@server/modules/ownFeed/readOwnStep';
-import type { SentFrames } from './sockets/subscriber';
+import type { SentFrames } from '@server/platform/sentFrames';
 import { ListingsPush } from './listingsPush';
 import { readTradesStep } from '@server/modules/trades/service';
 import { OwnPush } from './ownPush';

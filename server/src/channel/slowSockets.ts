@@ -1,4 +1,5 @@
-import { deliver, type SentFrames, type Subscriber } from './sockets/subscriber';
+import type { SentFrames } from '@server/platform/sentFrames';
+import { deliver, type Subscriber } from './sockets/subscriber';
 
 /** Sends contents. A socket with bytes waiting gets none, but a hint when they have been sent. */
 export class SlowSockets {

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import type { SentFrames } from '@server/channel/sockets/subscriber';
+import type { SentFrames } from '@server/platform/sentFrames';
 import type { Database } from '@server/db/database';
 import { countLockWaits } from '@server/db/lockWaits';
 import type { Replica } from '@server/db/replica';

@@ -7,7 +7,7 @@ import { HINTS } from '@server/channel/hints';
 import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/listingsPush';
 import { type LiveConnection, serveSocket } from '@server/channel/serveSocket';
-import { noFrames } from '@server/channel/sockets/subscriber';
+import { noFrames } from '@server/platform/sentFrames';
 import { STRANGER_LIMITS } from '@server/channel/strangers';
 import { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { readListingsVersion } from '@server/modules/listings/repository';

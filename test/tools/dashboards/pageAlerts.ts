@@ -1,4 +1,4 @@
-import type { Alert } from './alerts';
+import type { Alert } from './alert';
 
 /** Where good ends (web.dev/vitals). CLS has no unit, the others are seconds. */
 const GOOD = {

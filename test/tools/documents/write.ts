@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
-import { opsFiles } from '@test/tools/dashboards/files';
+import { alertsText, dashboards } from '@test/tools/dashboards/files';
 import { asyncApiDocument } from './asyncApi';
 import { decisionsPage, readThemes } from './decisions';
 import { withTierLists } from './tiersList';
@@ -19,7 +19,11 @@ async function writeAsyncApi(): Promise<void> {
 }
 
 async function writeOps(): Promise<void> {
-  for (const [file, text] of await opsFiles()) writeFileSync(path.join(OPS, file), text);
+  writeFileSync(path.join(OPS, 'alerts.yml'), alertsText());
+  for (const [file, board] of dashboards()) {
+    const text = await format(JSON.stringify(board), { parser: 'json', printWidth: 120 });
+    writeFileSync(path.join(OPS, 'grafana', file), text);
+  }
 }
 
 void writeAsyncApi();

@@ -1,4 +1,5 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
+import type { SentFrames } from '@server/platform/sentFrames';
 
 /** The part of a socket that the live channel needs. */
 export interface LiveSocket {
@@ -37,12 +38,6 @@ export interface Push {
 
 /** A hint is about 30 bytes, a delta at most 32 KB. A client with this much unsent does not read, and is cut off at once. */
 export const MOST_WAITING_BYTES = 64 * 1024;
-
-/** How many messages were sent to sockets: hints, contents, and those of the console. */
-export type SentFrames = Record<'hint' | 'delta' | 'console', number>;
-
-/** Nothing was sent yet. */
-export const noFrames = (): SentFrames => ({ hint: 0, delta: 0, console: 0 });
 
 /** Sends to a socket that is open. One that does not read is cut off. */
 export function deliver(
