@@ -4,6 +4,9 @@ import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
 import { newVitals } from '@server/platform/vitals';
 import { type RunningServer, startServer } from '@server/app/startServer';
+import { createTransaction } from '@server/modules/transactions/create/create';
+import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
+import { openClient } from '@test/support/server/liveClient';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
@@ -98,6 +101,26 @@ describe('metrics [S11.watch]', () => {
     await ask({ Authorization: report.Authorization });
     await ask({ ...report, Origin: 'https://elsewhere.example' });
     expect(valueOf(await metrics(), 'crossrate_feed_mismatch_total')).toBe('1');
+  });
+
+  it('count fills, commits, messages to sockets, and for how long announcements waited', async () => {
+    await setMarket(app.db);
+    const [seller, buyer] = [(await app.signUp()).id, await app.signUp()];
+    await fund(app.db, String(seller), 'CNY', '100');
+    await fund(app.db, String(buyer.id), 'NGN', '10000');
+    await list(app.db, String(seller), swap('CNY', 'NGN', '10', '215'));
+    const client = await openClient(server.url, ['listings']);
+    await createTransaction(app.db, String(buyer.id), { type: 'ORDER', ...swap('NGN', 'CNY', '215', '215') });
+    await work(app.db);
+    await client.until(1);
+    client.socket.terminate();
+    const text = await metrics();
+    expect(valueOf(text, 'crossrate_fills_total')).toBe('1');
+    expect(valueOf(text, 'crossrate_db_commit_duration_seconds_count')).toMatch(/^[1-9]/);
+    expect(text).toMatch(/^crossrate_live_frames_total\{kind="hint"\} [1-9]/m);
+    expect(valueOf(text, 'crossrate_live_relay_delay_seconds_count')).toMatch(/^[1-9]/);
+    expect(valueOf(text, 'crossrate_operator_cases')).toBe('0');
+    expect(valueOf(text, 'crossrate_db_lock_waits')).toBe('0');
   });
 
   it('report what waits, what is connected, and that the books are right', async () => {

@@ -16,18 +16,20 @@ export class Alarm {
     this.rules = alerts.map((alert) => ({ alert, expression: parseExpression(alert.expr) }));
   }
 
-  /** Scrapes these samples after so many seconds, and answers the names of the alerts that fire then. */
+  /** Scrapes these samples after so many seconds, and answers the names of the alerts that somebody is called for then. */
   step(seconds: number, samples: readonly Sample[]): string[] {
     this.now += seconds;
     this.history.add(this.now, samples);
-    return this.rules.flatMap(({ alert, expression }) => {
+    const firing = this.rules.flatMap(({ alert, expression }) => {
       if (evaluate(expression, this.history, this.now).length === 0) {
         this.since.delete(alert.name);
         return [];
       }
       const since = this.since.get(alert.name) ?? this.now;
       this.since.set(alert.name, since);
-      return this.now - since >= (alert.for === undefined ? 0 : secondsOf(alert.for)) ? [alert.name] : [];
+      return this.now - since >= (alert.for === undefined ? 0 : secondsOf(alert.for)) ? [alert] : [];
     });
+    const names = firing.map(({ name }) => name);
+    return firing.filter(({ inhibitedBy }) => !names.includes(inhibitedBy ?? '')).map(({ name }) => name);
   }
 }

@@ -13,5 +13,7 @@ export interface Alert {
   /** How long it must be true: `1m`. Without it, it fires at once. */
   for?: string;
   severity: Severity;
+  /** The alert whose cause is also the cause of this one: while that fires, nobody is called for this one. */
+  inhibitedBy?: string;
   summary: string;
 }

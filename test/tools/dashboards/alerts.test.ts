@@ -154,6 +154,15 @@ test('a kind of failure that was never seen before fires at its first request, a
   expect(firing(growing, 9 * MINUTE)).toEqual([]);
 });
 
+test('nobody is called for what a process that is not ready cannot do', () => {
+  const away: World = (at) => [
+    ...gauge('ready', 0)(at),
+    ...gauge('live_listening', 0)(at),
+    ...requests('503', () => at)(at),
+  ];
+  expect(firing(away, 2 * MINUTE)).toEqual(['NotReady']);
+});
+
 test('a counter that begins again with its process has not grown by what it had before', () => {
   expect(
     firing(

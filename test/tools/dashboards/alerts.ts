@@ -26,7 +26,7 @@ const moneyAlerts = [
     summary: 'The books do not balance. Close the app at once.',
   }),
   ...alertsOf('crossrate_worker_failures_total', {
-    ...{ name: 'WorkerFails', lookWhen: 'grows', severity: 'warning', expr: grows },
+    ...{ name: 'WorkerFails', lookWhen: 'grows', severity: 'warning', inhibitedBy: 'NotReady', expr: grows },
     summary: 'The worker could not do a piece of its work.',
   }),
   ...alertsOf('crossrate_worker_oldest_due_seconds', {
@@ -92,7 +92,7 @@ const processAlerts = [
       summary: 'One request of twenty takes longer than a second.',
     },
     {
-      ...{ name: 'RequestsFail', lookWhen: 'any 5xx', severity: 'warning', expr: anyFailed },
+      ...{ name: 'RequestsFail', lookWhen: 'any 5xx', severity: 'warning', inhibitedBy: 'NotReady', expr: anyFailed },
       summary: 'A request was answered with 5xx.',
     },
     {
@@ -115,7 +115,8 @@ const liveAlerts = [
     summary: 'All pages have lost their live channel.',
   }),
   ...alertsOf('crossrate_live_listening', {
-    ...{ name: 'NotListening', lookWhen: '0 for a minute', for: '1m', severity: 'critical', expr: isZero },
+    ...{ name: 'NotListening', lookWhen: '0 for a minute', for: '1m', severity: 'critical', inhibitedBy: 'NotReady' },
+    expr: isZero,
     summary: 'A process does not hear the news of the others.',
   }),
   ...alertsOf('crossrate_live_on_nats', {
