@@ -11,5 +11,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   // A worker would answer before the network that most tests watch or break. The tests of the worker allow it.
-  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure', serviceWorkers: 'block' },
+  // A trace would cost each test a good part of its time. `--trace on` makes one for the test that is looked at.
+  use: { screenshot: 'only-on-failure', trace: 'off', serviceWorkers: 'block' },
 });

@@ -40,6 +40,8 @@ export interface HeldIntent {
 }
 
 function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
+  // A ticket can be sent and the page closed before the shell has loaded what shows outcomes.
+  watchClosing();
   let state = from;
   const apply = (event: IntentEvent): IntentState => {
     const before = state;

@@ -6,7 +6,7 @@ import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
 import { deltaReader, distrust, offerOf } from './feedOffer';
-import { type FindChanged, readWhole } from './wholeAnswer';
+import { type ReadChanged, readWhole } from './wholeAnswer';
 import { type AnswerText, createTable, type ListingTable, wireFacts } from './wireFacts';
 
 /** The two calls that answer with listings. */
@@ -50,12 +50,12 @@ export function readTable(
   call: ListingCall,
   answer: AnswerText,
   held: ListingTable | null,
-  find: FindChanged | null,
+  readChanged: ReadChanged | null,
 ): TableResult {
   const { text: before = null, cut: cutBefore } = wireFacts(held) ?? {};
   const known = before === null ? null : (cutBefore ?? { text: before, starts: null });
   try {
-    const { table, cut } = readWhole(answer.text, { table: held ?? [], known }, find);
+    const { table, cut } = readWhole(answer.text, { table: held ?? [], known }, readChanged);
     const facts = { ...answer, cut, feed: undefined, isDamaged: false };
     if (table !== held) return { data: createTable(table, facts) };
     Object.assign(wireFacts(held) ?? {}, facts);
@@ -93,6 +93,6 @@ export async function fetchTable(
     return { data: held };
   }
   // Without it, everything is read.
-  const changes = facts?.text ? await import('./changedText').catch(() => null) : null;
-  return readTable(call, { text: text ?? '', etag, offer }, held, changes?.changedText ?? null);
+  const changes = facts?.text ? await import('./changedAnswer').catch(() => null) : null;
+  return readTable(call, { text: text ?? '', etag, offer }, held, changes?.readChanged ?? null);
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { SessionGate } from './SessionGate';
@@ -10,6 +10,8 @@ import { NotificationBell } from '@/app/shell/NotificationBell';
 import { OfflineArea } from '@/app/shell/OfflineArea';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
 import { Shell } from '@/app/shell/Shell';
+import { selectWatchedText } from '@/state/slices/preferencesSlice';
+import { useAppSelector } from '@/state/store/hooks';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 
 const NewsStack = lazy(() =>
@@ -39,6 +41,7 @@ const TOOLS = (
 
 /** What is around every screen behind the guard: SessionGate, LeaveGuard and the shell. It needs the store. */
 export function ProtectedLayout() {
+  const [watchedAtStart] = useState(useAppSelector(selectWatchedText));
   return (
     <HideAmounts>
       <SessionGate>
@@ -49,7 +52,7 @@ export function ProtectedLayout() {
               <LaterPart>
                 <NewsStack />
                 <SentLanguage />
-                <KeptWatchlist />
+                <KeptWatchlist atStart={watchedAtStart} />
               </LaterPart>
               <Outlet />
             </OfflineArea>

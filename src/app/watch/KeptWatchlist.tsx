@@ -7,20 +7,25 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { selectWatchedText, watchlistChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 
+interface KeptWatchlistProps {
+  /**
+   * The watchlist of the device when the session started, as text: users can change it before this part is loaded and
+   * before the app knows what the server can do.
+   */
+  atStart: string;
+}
+
 /**
  * Keeps the watchlist with the user on a server that announces `watchlist`: what they watch on another device is
  * watched here, and what they change here is sent. If sending fails, their next change or the next start sends it.
  */
-export function KeptWatchlist() {
+export function KeptWatchlist({ atStart }: KeptWatchlistProps) {
   const isKept = useCapability('watchlist') === true;
   const isLeaving = useAppSelector(selectIsLeaving);
-  // Read at once: users can change their watchlist before the app knows what the server can do.
-  const [atStart] = useState(useAppSelector(selectWatchedText));
   return isKept && !isLeaving ? <SyncedWatchlist atStart={atStart} /> : null;
 }
 
-/** @param atStart - The watchlist of the device when the session started, as text. */
-function SyncedWatchlist({ atStart }: { atStart: string }) {
+function SyncedWatchlist({ atStart }: KeptWatchlistProps) {
   const dispatch = useAppDispatch();
   const { data } = useGetWatchlistQuery();
   const [save, { isLoading }] = useSaveWatchlistMutation();

@@ -7,6 +7,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { Card } from '@/ui/panels/Card';
 import { useAct } from '@/console/calls/useAct';
+import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outcome } from '@/console/parts/Outcome';
 import { readFigure } from '@/console/parts/readFigure';
 
@@ -51,18 +52,22 @@ export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
       <Outcome failures={[failure]} done={done} />
       <p>{deskTexts.fourEyesHint}</p>
       <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.fourEyes}>
-        {limits.map(({ currency, amount }) => (
-          <AmountField
-            key={currency}
-            label={deskTexts.limitOf(currency)}
-            value={typed[currency] ?? plainFigure(amount ?? '')}
-            error={errors[currency] ?? null}
-            onChange={(text) => change(currency, text)}
-          />
-        ))}
-        <Button type="submit" busy={busy}>
-          {deskTexts.save}
-        </Button>
+        <div className={styles.fields}>
+          {limits.map(({ currency, amount }) => (
+            <AmountField
+              key={currency}
+              label={deskTexts.limitOf(currency)}
+              value={typed[currency] ?? plainFigure(amount ?? '')}
+              error={errors[currency] ?? null}
+              onChange={(text) => change(currency, text)}
+            />
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            {deskTexts.save}
+          </Button>
+        </div>
       </Form>
     </Card>
   );

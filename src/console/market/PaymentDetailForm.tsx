@@ -54,9 +54,11 @@ export function PaymentDetailForm({ details, onDone }: PaymentDetailFormProps) {
           />
         </div>
         <TextField label={deskTexts.value} value={value ?? known} onChange={setValue} />
-        <Button type="submit" busy={busy}>
-          {deskTexts.save}
-        </Button>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            {deskTexts.save}
+          </Button>
+        </div>
       </Form>
     </Card>
   );

@@ -55,9 +55,11 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           />
           <AmountField label={deskTexts.rate} value={typed.rate} error={error} onChange={(rate) => change({ rate })} />
         </div>
-        <Button type="submit" busy={busy} variant={isAskedTwice ? 'danger' : 'default'}>
-          {isAskedTwice ? deskTexts.sure : deskTexts.setRate}
-        </Button>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy} variant={isAskedTwice ? 'danger' : 'default'}>
+            {isAskedTwice ? deskTexts.sure : deskTexts.setRate}
+          </Button>
+        </div>
       </Form>
     </Card>
   );

@@ -66,6 +66,16 @@ describe('an intent in the hands of a tab', () => {
     expect(kindOf(other.result ?? null)).toBe('seen');
   });
 
+  test('is not seen on a page that is being left, also before anything else of the app watches that [S11.once.pending]', async () => {
+    jest.setSystemTime(0);
+    const held = await start();
+    window.dispatchEvent(new Event('beforeunload'));
+    held.apply(arrived);
+    held.show('screen');
+    await advance(SEEN_AFTER_MS);
+    expect(ownIntents()).toMatchObject([{ outcome: arrived, seen: false }]);
+  });
+
   test('moves to the next tab if its outcome is shown nowhere [S11.once.pending]', async () => {
     const held = await start();
     held.apply({ kind: 'lost' });

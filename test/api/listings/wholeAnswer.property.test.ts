@@ -1,6 +1,6 @@
 import { listingCalls } from '@contract/calls/listingCalls';
 import { baseApi } from '@/api/transport/baseApi';
-import { changedText } from '@/api/listings/changedText';
+import { readChanged } from '@/api/listings/changedAnswer';
 import { readTable } from '@/api/listings/listingAnswer';
 import { type ListingTable, wireFacts } from '@/api/listings/wireFacts';
 import { parseJsonExactly } from '@contract/values/jsonText';
@@ -39,7 +39,7 @@ function plainly(text: string): Listing[] | null {
 }
 
 function read(text: string, held: ListingTable | null): ListingTable | null {
-  const result = readTable(listingCalls.getListings, { text, etag: null }, held, changedText);
+  const result = readTable(listingCalls.getListings, { text, etag: null }, held, readChanged);
   return 'data' in result ? result.data : null;
 }
 

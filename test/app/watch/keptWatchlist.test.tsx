@@ -13,10 +13,10 @@ import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
 
-/** The app of a user on a device that has this watchlist. */
-function open(onDevice: readonly string[] = [], token = backend.signIn()) {
+/** The app of a user on a device that has this watchlist, and had the other one when the session started. */
+function open(onDevice: readonly string[] = [], token = backend.signIn(), atStart = onDevice) {
   localStorage.setItem(CHOICES_KEY, JSON.stringify({ watched: JSON.stringify(onDevice.join(' ')) }));
-  const { store, unmount } = renderScreen(<KeptWatchlist />, { token });
+  const { store, unmount } = renderScreen(<KeptWatchlist atStart={atStart.join(' ')} />, { token });
   return {
     unmount,
     store,
@@ -56,6 +56,13 @@ test('a change made while the answer of the server comes in is kept and sent [S1
     stop();
     store.dispatch(watchlistChosen(['CNY/NGN']));
   });
+  await waitFor(() => expect(backend.state.watched).toEqual(['CNY/NGN']));
+  expect(watched()).toEqual(['CNY/NGN']);
+});
+
+test('a change made before the watchlist is looked after is kept and sent [S11.watch.user]', async () => {
+  backend.state.watched = ['NGN/GHC'];
+  const { watched } = open(['CNY/NGN'], backend.signIn(), ['NGN/GHC']);
   await waitFor(() => expect(backend.state.watched).toEqual(['CNY/NGN']));
   expect(watched()).toEqual(['CNY/NGN']);
 });

@@ -7,7 +7,7 @@ import { openPlace, placesOf } from '@test/e2e/support/console/places';
 import { PATIENT } from '@test/e2e/support/market/settlement';
 import { measure } from '@test/e2e/support/pages/measure';
 
-test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'long names' }, trace: 'off' });
+test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'long names' } });
 
 let desk: LongDesk;
 

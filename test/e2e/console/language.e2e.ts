@@ -11,7 +11,7 @@ import { openEach, submitEmpty } from '@test/e2e/support/pages/openEach';
 import { findSerious } from '@test/e2e/support/pages/serious';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'languages' }, trace: 'off' });
+test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'languages' } });
 
 /** What is the same in every language, or was written by somebody. */
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [

@@ -3,8 +3,6 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { findSerious } from '@test/e2e/support/pages/serious';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.use({ trace: 'off' });
-
 test.beforeAll(({ server }) => openForBusiness(server));
 
 const PUBLIC = ['/', '/login', '/register'];

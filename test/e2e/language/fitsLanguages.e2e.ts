@@ -7,7 +7,7 @@ import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/page
 import type { Someone } from '@test/e2e/support/people/people';
 import { signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT, trace: 'off' });
+test.use({ serverEnv: PATIENT });
 
 /** Names, which no translation makes longer. */
 const KEPT = [LONG_NAME, 'Crossrate'];

@@ -6,7 +6,7 @@ import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/page
 import { openBackendSession } from '@test/e2e/support/people/backendSession';
 import { demoCredentials, signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' }, trace: 'off' });
+test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' } });
 
 /** What is the same in every language. Chinese has no Latin letters of its own, so any other word is left in English. */
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [

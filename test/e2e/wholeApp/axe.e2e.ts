@@ -8,7 +8,7 @@ import type { RouteCase } from '@test/e2e/support/pages/routes';
 import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 
 // A full market: most of what can be wrong is wrong in what is shown. Nothing of it is worth a trace.
-test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' }, trace: 'off' });
+test.use({ serverEnv: { DEMO: 'on', PROCESS_AFTER_S: '600', DEMO_APPROVE_AFTER_S: '600' } });
 
 const SIZES = [
   { name: 'wide', width: 1440, height: 900 },

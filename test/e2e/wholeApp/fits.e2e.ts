@@ -6,7 +6,7 @@ import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/page
 import type { Someone } from '@test/e2e/support/people/people';
 import { signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT, trace: 'off' });
+test.use({ serverEnv: PATIENT });
 
 let person: Someone;
 let completed: string;

@@ -13,7 +13,7 @@ const test = base.extend({
     await provide(server.url.replace('127.0.0.1', 'localhost'));
   },
 });
-test.use({ serverEnv: PATIENT, trace: 'off' });
+test.use({ serverEnv: PATIENT });
 
 let person: Someone;
 

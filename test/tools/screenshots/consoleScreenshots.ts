@@ -1,9 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
-import { SECTIONS } from '@test/e2e/support/console/sections';
-import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { openPlace, placesOf } from '@test/e2e/support/console/places';
+import { PATIENT } from '@test/e2e/support/market/settlement';
+import { startServer } from '@test/e2e/support/server/startServer';
 
 /** Operators work at a desk. */
 const SIZES = [
@@ -11,25 +13,35 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** Takes each section of the console, in both themes. One page takes all, because a code opens one session. */
-export async function takeConsole(browser: Browser, server: RunningServer, output: string, wanted: RegExp) {
-  const sections = SECTIONS.map((title) => title.toLowerCase()).filter((name) => wanted.test(`console-${name}`));
-  if (sections.length === 0) return;
+/** `inbox/12` is taken as `console-inbox-12`. */
+const nameOf = (place: string) => `console-${place.replace('/', '-')}`;
+
+/**
+ * Takes each section of the console, alone and with a case open, in both themes. One page takes all, because a code
+ * opens one session. The server is one of its own, with cases that wait.
+ */
+export async function takeConsole(browser: Browser, output: string, wanted: RegExp): Promise<void> {
+  const server = await startServer(PATIENT);
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await logInOperator(page, await anOperator(server, 'owner'));
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const folder = path.join(output, `${String(size.width)}-${colorScheme}`);
-      await mkdir(folder, { recursive: true });
-      for (const name of sections) {
-        await page.goto(`/operator/${name}`);
-        await page.getByRole('main').getByRole('region').first().waitFor();
-        await page.screenshot({ path: path.join(folder, `console-${name}.png`), animations: 'disabled' });
+  try {
+    const places = placesOf(await makeLongDesk(server)).filter((place) => wanted.test(nameOf(place)));
+    if (places.length === 0) return;
+    await logInOperator(page, await anOperator(server, 'owner'));
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const folder = path.join(output, `${String(size.width)}-${colorScheme}`);
+        await mkdir(folder, { recursive: true });
+        for (const place of places) {
+          await openPlace(page, place);
+          await page.screenshot({ path: path.join(folder, `${nameOf(place)}.png`), animations: 'disabled' });
+        }
       }
     }
+  } finally {
+    await context.close();
+    await server.stop();
   }
-  await context.close();
 }

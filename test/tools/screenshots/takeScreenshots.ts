@@ -110,7 +110,7 @@ async function main(): Promise<void> {
     if (word === '--readme') await takeReadmeImage(browser, server);
     else {
       await takeAll(browser, server, new RegExp(word));
-      await takeConsole(browser, server, OUTPUT, new RegExp(word));
+      await takeConsole(browser, OUTPUT, new RegExp(word));
     }
   } finally {
     await browser.close();

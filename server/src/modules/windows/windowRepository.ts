@@ -45,8 +45,12 @@ export const boundValues = (userId: string, after: Position | null, { limit, sin
   ...[since ?? '-infinity', until ?? 'infinity', limit],
 ];
 
-/** The id and the time of the newest rows of a list that are after a position and between two times. */
-export const newestOf = ({ table, where }: Source) => `select t.id, t.created_at from ${table} t
+/**
+ * The newest rows of a list that are after a position and between two times.
+ *
+ * @param columns what is read of them; by default their ids and times, by which many can be ordered
+ */
+export const newestOf = ({ table, where }: Source, columns = 't.id, t.created_at') => `select ${columns} from ${table} t
   where t.user_id = $1 and (t.created_at, t.id) < ($2::timestamptz, $3::bigint)
     and t.created_at >= $4::timestamptz and t.created_at < $5::timestamptz and ${where}
   order by t.created_at desc, t.id desc limit $6::int`;

@@ -4,6 +4,7 @@ import type { SeededRandom } from '@test/support/random/seededRandom';
 import { amountOf, fillTicket, SUBMIT, type WishKind } from './tickets';
 
 const OUTCOME_TIMEOUT_MS = 180_000;
+const AGAIN_TIMEOUT_MS = 5_000;
 
 /** What a user wants to happen once; no other wish has its amount. */
 export interface Wish {
@@ -126,7 +127,11 @@ async function pressUntil(isUnderWay: () => boolean, tabs: readonly Page[], wish
   const tryAgain = async () => {
     if (isUnderWay()) return true;
     for (const tab of tabs)
-      if ((await refused(tab)) > 0 && (await busyTabs([tab])) === 0) await press(tab, wish, 'click');
+      if ((await refused(tab)) > 0 && (await busyTabs([tab])) === 0)
+        // It may have been sent meanwhile; then there is no button any more.
+        await button(tab, wish)
+          .click({ noWaitAfter: true, timeout: AGAIN_TIMEOUT_MS })
+          .catch(() => undefined);
     return false;
   };
   // A reload follows. With the longer pauses of a usual poll it might come only after the outcome was seen.

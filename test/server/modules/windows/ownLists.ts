@@ -22,11 +22,14 @@ export interface OwnList {
 /** When the row of a number was made, in SQL. */
 const MADE = `'2026-01-01T00:00:00.000123Z'::timestamptz + (n / 3) * interval '1 minute'`;
 
-/** Inserts however many rows with one statement, which takes longer than others may on a busy machine. */
-const insertMany = (db: Database, sql: string, values: readonly unknown[]) =>
+/** So many rows are inserted with one statement, which ends in time also on a busy machine. */
+const PART = 5_000;
+
+/** Inserts the rows of these numbers; the statement gets the user as $1 and the first and last number as $2 and $3. */
+const insertMany = (db: Database, sql: string, userId: number, [first, last]: readonly [number, number]) =>
   db.transaction(async (tx) => {
-    await tx.query(`select set_config('statement_timeout', '0', true)`);
-    await tx.query(sql, values);
+    for (let from = first; from <= last; from += PART)
+      await tx.query(sql, [userId, from, Math.min(from + PART - 1, last)]);
   });
 
 const NOTIFICATIONS: OwnList = {
@@ -38,8 +41,9 @@ const NOTIFICATIONS: OwnList = {
       `insert into notifications (user_id, message, kind, facts, read_at, removed_at, created_at)
        select $1, 'No. ' || n, case when n % 1000 = 7 then 'fill' when n % 3 > 0 then 'order' end,
          case when n % 3 > 0 or n % 1000 = 7 then '{}'::jsonb end, case when n % 1000 <> 7 then now() end, case when n < 0 then now() end, ${MADE}
-       from generate_series(-20, $2::int - 1) n`,
-      [userId, count],
+       from generate_series($2::int, $3::int) n`,
+      userId,
+      [-20, count - 1],
     );
     await db.query('analyze notifications');
   },
@@ -62,19 +66,20 @@ const LISTINGS: OwnList = {
       `with made as (
          insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, created_at)
          select $1, 'LIST', 'COMPLETED', case when n % 1000 = 7 then 'GHC' else 'CNY' end, 'NGN', 1 + n, 215, ${MADE}
-         from generate_series(0, $2::int - 1) n returning *),
+         from generate_series($2::int, $3::int) n returning *),
        listed as (
          insert into listings (user_id, transaction_id, currency, swap_to, amount, rate, created_at)
          select user_id, id, currency_from, currency_to, amount, rate, created_at from made order by id returning *),
        ended as (
          insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, created_at)
-         select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 1, 215, ${MADE} from generate_series(1, 20) n returning *),
+         select $1, 'LIST', 'COMPLETED', 'CNY', 'NGN', 1, 215, ${MADE} from generate_series(1, case when $2::int = 0 then 20 else 0 end) n returning *),
        filled as (
          insert into listings (user_id, transaction_id, currency, swap_to, amount, rate, status, created_at)
          select user_id, id, currency_from, currency_to, amount, rate, 'filled', created_at from ended returning *)
        insert into accounts (kind, listing_id, currency)
        select 'escrow', id, currency from listed union all select 'escrow', id, currency from filled`,
-      [userId, count],
+      userId,
+      [0, count - 1],
     );
     await db.query('analyze listings');
     await db.query('analyze accounts');
@@ -97,12 +102,13 @@ const ORDERS: OwnList = {
          insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate, created_at)
          select $1, 'ORDER', 'COMPLETED',
            case when n % 1000 = 7 then 'GHC' else 'NGN' end, 'CNY', 30 + n, 215, ${MADE}
-         from generate_series(-20, $2::int - 1) n returning *)
+         from generate_series($2::int, $3::int) n returning *)
        insert into orders (user_id, transaction_id, amount, currency_from, currency_to, rate, created_at, status, orphaned_at)
        select user_id, id, amount, currency_from, currency_to, rate, created_at,
          case when amount < 20 then 'completed' else 'pending' end, case when amount between 20 and 29 then now() end
        from made order by id`,
-      [userId, count],
+      userId,
+      [-20, count - 1],
     );
     await db.query('analyze orders');
   },
