@@ -11,3 +11,12 @@ export async function tryName(tx: Db, name: string): Promise<boolean> {
   const [row] = await tx.query<{ is_ours: boolean }>(sql, [name]);
   return row?.is_ours === true;
 }
+
+/** Counts the sessions of this database, of any process, that wait for a lock now. */
+export async function countLockWaits(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}

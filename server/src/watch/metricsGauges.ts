@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { SentFrames } from '@server/platform/sentFrames';
 import type { Database } from '@server/db/database';
-import { countLockWaits } from '@server/db/lockWaits';
+import { countLockWaits } from '@server/db/lockName';
 import type { Replica } from '@server/db/replica';
 import { countImbalances } from '@server/ledger/imbalances';
 import { countOpenDisputes } from '@server/modules/disputes/repository';

@@ -58,14 +58,9 @@ class FakeFeed {
 }
 
 function aMarket(followers: number) {
-  const feed = new FakeFeed();
-  const failures: unknown[] = [];
-  const hearing = { hearsAll: true };
-  const push = new ListingsPush(feed, {
-    onFailure: (error) => failures.push(error),
-    maySend: () => hearing.hearsAll,
-    frames: noFrames(),
-  });
+  const [feed, failures, hearing] = [new FakeFeed(), [] as unknown[], { hearsAll: true }];
+  const onFailure = (error: unknown) => failures.push(error);
+  const push = new ListingsPush(feed, { onFailure, maySend: () => hearing.hearsAll, frames: noFrames() });
   const hub = new LiveHub(STRANGER_LIMITS, { listings: push });
   const subscribe = (userId: string | null, since = '1-1') => {
     const socket = new FakeSocket();
