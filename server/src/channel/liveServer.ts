@@ -65,7 +65,7 @@ export async function startLiveServer(
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, consoleLimits = CONSOLE_LIMITS, ...parts }: LiveParts,
 ) {
   // The pushes have their first turn while the way of news is still being opened.
-  let news: NewsSubscription | null = null;
+  let [news, isStopping]: [NewsSubscription | null, boolean] = [null, false];
   const isListening = () => news?.isConnected() ?? false;
   const frames = noFrames();
   const pushes = pushesOf(parts, frames, () => sessions.areKnown() && isListening());
@@ -74,7 +74,6 @@ export async function startLiveServer(
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer(SOCKETS);
   const consoles = new ConsoleSockets({ ...parts, limits: consoleLimits, frames });
-  let isStopping = false;
   const sessions = watchSessions(parts, connections);
   const listeners = { ...parts, onEach: consoles.hear, onGap: sessions.lookAfterGap };
   news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, listeners);

@@ -21,10 +21,10 @@ export interface Metrics {
   countWorkerFailure(): void;
   countFeedMismatch(): void;
   /** Listings that gave to orders, in one commit. */
-  countFills(count: number): void;
-  observeCommit(seconds: number): void;
+  countFills: (count: number) => void;
+  observeCommit: (seconds: number) => void;
   /** How long an announcement waited in its table, in seconds. */
-  observeRelay(seconds: number): void;
+  observeRelay: (seconds: number) => void;
   observePage(report: PageVitals): void;
 }
 
