@@ -18,5 +18,5 @@ export const pageAlerts = (): Alert[] =>
     expr: `histogram_quantile(0.75, sum by (le, route) (rate(${metric}_bucket[1h]))) > ${limit}`,
     for: '1h',
     severity: 'info',
-    summary: `Of one route, a quarter of the visits have a ${figure.toUpperCase()} above ${limit}${unit}.`,
+    summary: `On one route, ${figure.toUpperCase()} is above ${limit}${unit} for a quarter of the visits.`,
   }));
