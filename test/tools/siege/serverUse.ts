@@ -22,7 +22,8 @@ function readAbout(pid: number, name: string): string | null {
   }
 }
 
-function readMemory(pid: number): number | null {
+/** The memory of a process, in MB. Null if it is gone, or if this system has no /proc. */
+export function readMemory(pid: number): number | null {
   const found = /^VmRSS:\s+(\d+) kB$/m.exec(readAbout(pid, 'status') ?? '');
   return found ? Math.round(parseInt(found[1] ?? '0', 10) / KB_PER_MB) : null;
 }

@@ -48,7 +48,8 @@ async function soakHttp(options: SoakOptions): Promise<boolean> {
       servers.push(await onFreePort((port) => startServerProcess(port, settings)));
     const origins = servers.map((server) => server.url);
     say(`seed ${String(options.seed)}, over HTTP at ${origins.join(', ')}`);
-    const { done } = await runHttp({ ...options, origins, db, say, isStopped });
+    const pids = servers.map(({ pid }) => pid);
+    const { done } = await runHttp({ ...options, origins, pids, db, say, isStopped });
     say(JSON.stringify(done));
     return true;
   } catch (error) {

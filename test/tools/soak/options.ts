@@ -8,6 +8,8 @@ export interface SoakOptions {
   worldSize: number;
   http: boolean;
   clients: number;
+  /** How long each client waits after an operation over HTTP, in ms. */
+  pauseMs: number;
   /** Server processes on the same database, over HTTP and under kills. */
   servers: number;
   kills: number;
@@ -22,7 +24,7 @@ export interface SoakOptions {
 }
 
 const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   in process
-npm run soak -- --http [--ops N] [--seed S] [--clients 50] [--servers 1]   over HTTP, clients at once
+npm run soak -- --http [--ops N] [--seed S] [--clients 50] [--pause 0] [--servers 1]   over HTTP, clients at once
 npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   with hard kills
 npm run soak -- --feed N [--seed S]                                 the listings that are followed, on a bad network
 npm run soak -- --pegs N [--seed S]                                 the listings that follow the market
@@ -59,6 +61,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
     worldSize: countOf(words, 'world', 2_000),
     http: words.includes('--http'),
     clients: countOf(words, 'clients', kills > 0 ? 8 : 50),
+    pauseMs: countOf(words, 'pause', 0),
     servers: Math.max(1, countOf(words, 'servers', 1)),
     kills,
     feed: countOf(words, 'feed', 0),

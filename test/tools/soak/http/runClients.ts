@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '@test/tools/soak/audit';
 import { Violation } from '@test/tools/soak/model/violation';
 import { arrive, type Client, type Stage } from './client';
@@ -15,6 +16,8 @@ export interface LoadOptions {
   /** Looks at the books after each operation; off while the database may be away. */
   glances: boolean;
   auditEvery: number;
+  /** How long each client waits after an operation, in ms. */
+  pauseMs?: number;
   /** The cast of simulated users; those still here at the end continue in the next run. */
   cast?: (Client | null)[];
 }
@@ -32,7 +35,7 @@ class Load {
 
   /** Does things until stopped; a user who leaves is followed by a new one. */
   async live(lane: number): Promise<void> {
-    const { stage, seed, glances, onOperation, cast = [] } = this.options;
+    const { stage, seed, glances, onOperation, pauseMs = 0, cast = [] } = this.options;
     while (!this.ended) {
       const client = (cast[lane] ??= await arrive(stage, seed));
       if (!client) return;
@@ -42,6 +45,7 @@ class Load {
       if (hasLeft === true) cast[lane] = null;
       if (!onOperation(kind)) this.ended = true;
       await this.count();
+      if (pauseMs > 0) await pause(pauseMs);
     }
   }
 

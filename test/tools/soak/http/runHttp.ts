@@ -1,6 +1,7 @@
 import type { Database } from '@server/db/database';
 import { setMarket } from '@test/support/money/moneyWorld';
 import { audit } from '@test/tools/soak/audit';
+import { MemoryLog } from './memoryLog';
 import type { Stage } from './client';
 import { checkPromises } from './promises';
 import { Seen } from './readChecks';
@@ -9,9 +10,13 @@ import { runClients } from './runClients';
 export interface HttpOptions {
   /** The server processes on the database. */
   origins: readonly string[];
+  /** Their processes; by default this one. */
+  pids?: readonly number[];
   db: Database;
   operations: number;
   clients: number;
+  /** How long each client waits after an operation. */
+  pauseMs?: number;
   seed: number;
   say(line: string): void;
   isStopped(): boolean;
@@ -36,7 +41,8 @@ async function outcomesOf(db: Database): Promise<string> {
 export async function runHttp(
   options: HttpOptions,
 ): Promise<{ operations: number; done: Readonly<Record<string, number>> }> {
-  const { origins, db, clients, seed, say, isStopped } = options;
+  const { origins, db, clients, pauseMs = 0, seed, say, isStopped } = options;
+  const memory = new MemoryLog(options.pids ?? [process.pid]);
   const stage = openStage(origins, db, false);
   const done: Record<string, number> = {};
   const startedAt = Date.now();
@@ -45,7 +51,8 @@ export async function runHttp(
   const tell = () => {
     const pace = Math.round((operations * 1000) / Math.max(1, Date.now() - startedAt));
     const count = `${String(operations)} of ${String(options.operations)} operations`;
-    say(`seed ${String(seed)}: ${count} by ${String(clients)} clients, ${String(pace)} a second, no violation`);
+    const facts = `${String(pace)} a second, no violation, ${memory.read()}`;
+    say(`seed ${String(seed)}: ${count} by ${String(clients)} clients, ${facts}`);
     saidAt = Date.now();
   };
   const onOperation = (kind: string) => {
@@ -56,7 +63,7 @@ export async function runHttp(
   };
   const auditEvery = options.operations < AUDIT_EVERY ? FIRST_AUDITS : AUDIT_EVERY;
   try {
-    await runClients({ stage, clients, seed, onOperation, glances: true, auditEvery });
+    await runClients({ stage, clients, seed, onOperation, glances: true, auditEvery, pauseMs });
     await audit(db);
     await checkPromises(db, stage.submissions);
   } catch (error) {
@@ -65,6 +72,7 @@ export async function runHttp(
     throw error;
   }
   tell();
+  say(memory.inTenths());
   say(await outcomesOf(db));
   return { operations, done };
 }
