@@ -4,5 +4,13 @@ export const PAGE_VITALS_PATH = 'page-vitals/';
 /** The two kinds of width: one column on a phone, more on a desk. */
 export const DEVICES = ['phone', 'desk'] as const;
 
+/**
+ * What the browser says of its network: what it calls 4G is fast, what it calls less is slow. Some browsers say nothing.
+ */
+export const NETWORKS = ['slow', 'fast', 'unknown'] as const;
+
 /** The most that a figure can be: ten minutes, in milliseconds. What is more is reported as this. */
 export const MOST_OF_VITAL = 600_000;
+
+/** So many messages of a page are reported at most. */
+export const MOST_PAINTS = 20;

@@ -2,6 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { reportPage } from '@/app/pageVitals/reportPage';
+import { tellHeard } from '@/live/channel/heard';
+import { otherFrames } from '@/live/channel/otherFrames';
 
 /** What the browser has recorded before anybody asks, by the type of its entries. */
 const RECORDED: Record<string, object[]> = {
@@ -84,13 +86,68 @@ test('a page of the chosen tenth reports once, when it is hidden, with the patte
   const [[, body]] = sent as [[string, Blob]];
   expect(body.type).toBe('application/json');
   expect(JSON.parse(await new Response(body).text())).toEqual({
-    ...{ route: '/disputes/:transactionId', device: 'desk' },
+    ...{ route: '/disputes/:transactionId', device: 'desk', network: 'unknown' },
     // In thousandths, and never more than the server takes.
     ...{ CLS: 12, FCP: 600_000 },
   });
   expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
     ['http://localhost/backend/capabilities/', ''],
   ]);
+});
+
+test.each([
+  ['4g', 'fast'],
+  ['3g', 'slow'],
+  ['slow-2g', 'slow'],
+])('a page on a network of the kind %s reports that it is %s [S11.load.seen]', async (effectiveType, network) => {
+  Object.assign(navigator, { connection: { effectiveType } });
+  await reportPage('/', () => 0);
+  await waitFor(() => expect(observed).toContain('layout-shift'));
+  await settled();
+  setVisibility('hidden');
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(JSON.parse(await new Response(sent[0]?.[1]).text())).toMatchObject({ network });
+});
+
+const place = (digit: string) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`;
+/** A message of a group, what the page makes of it, and what the server says of its trace. */
+async function hear(traces: unknown, change: () => void): Promise<void> {
+  tellHeard('listings');
+  change();
+  await settled();
+  otherFrames.hear?.(JSON.stringify({ traces }));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await settled();
+}
+const showRow = () => document.body.append(document.createElement('p'));
+
+test('a page reports when it had painted what a traced message changed [S11.traces.painted]', async () => {
+  await reportPage('/', () => 0);
+  await waitFor(() => expect(otherFrames.hear).toBeDefined());
+  await settled();
+  await hear([place('a'), place('b')], showRow);
+  // The page was not changed, or not by a message.
+  await hear([place('c')], () => undefined);
+  otherFrames.hear?.('rubbish');
+  tellHeard('orders');
+  setVisibility('hidden');
+  const { paints } = JSON.parse(await new Response(sent[0]?.[1]).text()) as { paints: Record<string, number>[] };
+  expect(paints.map((paint) => paint.place)).toEqual([place('a'), place('b')]);
+  for (const { heard, painted } of paints) expect((heard ?? 0) - (painted ?? 0)).toBeGreaterThan(0);
+  expect(otherFrames.hear).toBeUndefined();
+});
+
+test('a page reports at most the twenty newest of its traced messages [S11.traces.painted]', async () => {
+  await reportPage('/', () => 0);
+  await waitFor(() => expect(otherFrames.hear).toBeDefined());
+  await settled();
+  const letters = [...'0123456789abcdef'];
+  for (const digit of letters) await hear([place(digit), place(digit)], showRow);
+  await hear([...letters.map(place), 'no place', 7], showRow);
+  setVisibility('hidden');
+  const { paints } = JSON.parse(await new Response(sent[0]?.[1]).text()) as { paints: { place: string }[] };
+  expect(paints).toHaveLength(20);
+  expect(paints.slice(-16).map((paint) => paint.place)).toEqual(letters.map(place));
 });
 
 test('nine of ten pages ask, measure and report nothing [S11.load.seen]', async () => {

@@ -17,13 +17,13 @@ const NAMES = Object.keys(HISTOGRAMS) as (keyof typeof HISTOGRAMS)[];
 const THOUSANDTHS = 1000;
 
 /**
- * Histograms of what pages report, by route and device. Returns what adds a report to them: the caller has made sure
+ * Histograms of what pages report, by route, device and network. Returns what adds a report to them: the caller has made sure
  * that the route is one of ours, so that nobody can add labels.
  */
 export function pageHistograms(registry: Registry): (report: PageVitals) => void {
   const histogramOf = (name: keyof typeof HISTOGRAMS) => {
     const [unit, help, buckets] = HISTOGRAMS[name];
-    const labelNames = ['route', 'device'] as const;
+    const labelNames = ['route', 'device', 'network'] as const;
     return new Histogram({
       name: `crossrate_page_${unit}`,
       help,
@@ -33,10 +33,10 @@ export function pageHistograms(registry: Registry): (report: PageVitals) => void
     });
   };
   const histograms = NAMES.map((name) => [name, histogramOf(name)] as const);
-  return ({ route, device, ...figures }) => {
+  return ({ route, device, network, ...figures }) => {
     for (const [name, histogram] of histograms) {
       const figure = figures[name];
-      if (figure !== undefined) histogram.observe({ route, device }, figure / THOUSANDTHS);
+      if (figure !== undefined) histogram.observe({ route, device, network }, figure / THOUSANDTHS);
     }
   };
 }

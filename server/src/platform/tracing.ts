@@ -12,6 +12,7 @@ import {
   trace,
   type TracerProvider,
 } from '@opentelemetry/api';
+import { RECORDED_PLACE } from '@contract/schemas/feeds/traceFrame';
 
 /** What is said of a piece of work: names and counts, never users, addresses or contents. */
 type Facts = Record<string, string | number>;
@@ -21,8 +22,6 @@ export type TraceParent = string;
 
 /** Work of many traces is combined. So many of them are continued at most, because a message has a limit. */
 const MOST_PARENTS = 8;
-/** W3C Trace Context, version 00; the last bit of the flags says that the trace is recorded. */
-const RECORDED = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f][13579bdf]$/;
 /** All the spans that the work is in, if it belongs to several traces. */
 const SPANS = createContextKey('spans');
 
@@ -51,8 +50,11 @@ export function recordSpans({ provider, contexts, propagator }: Recording): () =
 
 const tracer = () => trace.getTracer('crossrate');
 
+/** True if this process sends traces to a collector. */
+export const sendsTraces = (): boolean => isOn;
+
 /** A text of which a trace may be continued, or not. */
-export const isTraceParent = (text: string): boolean => RECORDED.test(text);
+export const isTraceParent = (text: string): boolean => RECORDED_PLACE.test(text);
 
 function contextOf(traceparent: TraceParent): Context {
   return propagation.extract(ROOT_CONTEXT, { traceparent });
@@ -113,6 +115,9 @@ export function activeParents(): TraceParent[] {
   return all.map(parentOf);
 }
 
+/** What is the same object as long as the same work is traced; null if it is not. */
+export const activeWork = (): object | null => (isTraced() ? (trace.getActiveSpan() ?? null) : null);
+
 /** The id of the trace of this moment, to find it by a line of the log; null if there is none. */
 export const activeTrace = (): string | null =>
   isTraced() ? (trace.getActiveSpan()?.spanContext().traceId ?? null) : null;
@@ -136,6 +141,12 @@ export function inNewTrace<Result>(
   return runIn([tracer().startSpan(name, { attributes: facts, root: true, kind: SpanKind.SERVER })], work);
 }
 
+/** Work that nobody asked for at this moment, with which a trace begins. */
+export function inWorkTrace<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
+  if (!isOn) return work();
+  return runIn([tracer().startSpan(name, { attributes: facts, root: true, kind: SpanKind.CONSUMER })], work);
+}
+
 /** Work that other work has caused, here or in another process: a span in each of their traces. */
 export function inSpansOf<Result>(
   name: string,
@@ -149,4 +160,9 @@ export function inSpansOf<Result>(
     tracer().startSpan(name, { attributes: facts }, contextOf(parent)),
   );
   return runIn(spans, work);
+}
+
+/** Work that was done elsewhere, as a part of what has the place. @param from and `to` in milliseconds since 1970 */
+export function addSpan(name: string, place: TraceParent, { from, to }: { from: number; to: number }): void {
+  if (isOn) tracer().startSpan(name, { startTime: from }, contextOf(place)).end(to);
 }

@@ -63,6 +63,7 @@ export function cleanUpDue(
 ): Promise<number> {
   const waits = { afterS: CLEAN_UP_AFTER_S, retryAfterS: RETRY_AFTER_S };
   const duty: Duty<{ id: string }> = {
+    name: 'clean up',
     find: (on, count) => findToCleanUp(on, now, waits, count),
     claim: async (tx, users) => {
       const locked = await together(...users.map(({ id }) => lockToCleanUp(tx, id)));

@@ -18,6 +18,7 @@ export async function rateMoved(
 ): Promise<number> {
   if (!(await isOpen(db))) return 0;
   const duty: Duty<{ id: string; pair: string }, string> = {
+    name: 'follow rates',
     find: (on, count) => findMoved(on, now, count),
     batchOf: ({ pair }) => pair,
     claim: (tx, listings) =>

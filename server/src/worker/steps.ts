@@ -63,6 +63,7 @@ export async function settleDue(
   log: WorkerLog,
 ): Promise<number> {
   const duty = (find: typeof findNew): Duty<DueRow, TransactionRow> => ({
+    name: 'settle',
     find: (on, count) => find(on, { now, afterS, most: count }),
     batchOf,
     claim: claimTrades,
@@ -82,6 +83,7 @@ export function approveDue(
   log: WorkerLog,
 ): Promise<number> {
   const duty: Duty<DueRow, { id: string }> = {
+    name: 'approve',
     find: (on, count) => findApprovals(on, { now, afterS, most: count }),
     claim: claimApprovals,
     work: async (tx, rows) => {

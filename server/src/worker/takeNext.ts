@@ -1,4 +1,5 @@
 import type { Database, Db } from '@server/db/database';
+import { inWorkTrace } from '@server/platform/tracing';
 import { batchesOf } from './batches';
 import { inLanes } from './lanes';
 
@@ -9,6 +10,8 @@ export interface WorkerLog {
 
 /** One kind of work, piece by piece or batch by batch. */
 export interface Duty<Piece extends { id: string }, Claimed = Piece> {
+  /** What the duty is called in traces. */
+  name: string;
   /** What is due now, in the order in which it is done; at most so many pieces. */
   find(db: Db, most: number): Promise<Piece[]>;
   /** Pieces with the same name are done together, in one database transaction. Without it, each has its own. */
@@ -53,12 +56,14 @@ async function take<Piece extends { id: string }, Claimed>(
   const { db, duty, log } = taking;
   let claimed: Claimed[] = [];
   try {
-    return await db.transaction(async (tx) => {
-      claimed = [];
-      claimed = await duty.claim(tx, batch);
-      if (claimed.length > 0) await duty.work(tx, claimed);
-      return claimed.length;
-    });
+    return await inWorkTrace(duty.name, { 'worker.pieces': batch.length }, () =>
+      db.transaction(async (tx) => {
+        claimed = [];
+        claimed = await duty.claim(tx, batch);
+        if (claimed.length > 0) await duty.work(tx, claimed);
+        return claimed.length;
+      }),
+    );
   } catch (error) {
     const [first, ...others] = batch;
     if (claimed.length === 0 || !first) throw error;

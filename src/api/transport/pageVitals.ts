@@ -1,4 +1,4 @@
-import type { PageVitals } from '@contract/schemas/reports/pageVitals';
+import type { PageReport } from '@contract/schemas/reports/pageVitals';
 import { CAPABILITIES, CAPABILITIES_PATH } from '@contract/values/capabilities';
 import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
 import { backendHost, callUrl, isCrossOrigin } from './backendHost';
@@ -18,7 +18,7 @@ export async function takesPageVitals(): Promise<boolean> {
 }
 
 /** Sends a report that outlives its page. Nothing answers it, and nothing is done if it is lost. */
-export function sendPageVitals(report: PageVitals): void {
+export function sendPageVitals(report: PageReport): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   navigator.sendBeacon(callUrl(PAGE_VITALS_PATH), body);
 }

@@ -1,6 +1,7 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { type LiveGroup, readLiveGroup } from '@contract/values/liveGroups';
 import type { LiveStatus } from './liveActions';
+import { otherFrames } from './otherFrames';
 import { createSubscriptions } from './subscriptions';
 
 interface LiveChannelEvents {
@@ -55,6 +56,7 @@ function passOn({ data }: MessageEvent<unknown>, { onGroup }: LiveChannelEvents)
   if (typeof data !== 'string') return;
   const group = readLiveGroup(data);
   if (group) onGroup(group, data);
+  else otherFrames.hear?.(data);
 }
 
 /** The socket with its groups and its reconnecting. It does not know the store. `url` is called for each connection. */

@@ -61,12 +61,14 @@ test('a page of the chosen tenth reports once how quickly it came, and nothing a
   const report = JSON.parse(sent[0] ?? '') as Record<string, unknown>;
   const whole = expect.any(Number);
   expect(report).toEqual({
-    ...{ route: '/market/:currencyCode', device: 'phone' },
+    ...{ route: '/market/:currencyCode', device: 'phone', network: 'fast' },
     ...{ LCP: whole, FCP: whole, CLS: whole, INP: whole, TTFB: whole },
   });
   const metrics = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
   for (const figure of ['lcp_seconds', 'fcp_seconds', 'cls', 'inp_seconds', 'ttfb_seconds'])
-    expect(metrics).toContain(`crossrate_page_${figure}_count{route="/market/:currencyCode",device="phone"} 1`);
+    expect(metrics).toContain(
+      `crossrate_page_${figure}_count{route="/market/:currencyCode",device="phone",network="fast"} 1`,
+    );
 });
 
 test('the other pages report nothing and fetch no code for it [S11.load.seen]', async ({ page, server }) => {

@@ -1,8 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { cookieFor } from '@test/server/channel/feedClient';
 import { type Collector, type Span, startCollector } from '@test/support/server/collector';
+import { readTraceFrame } from '@contract/schemas/feeds/traceFrame';
 import { openClient } from '@test/support/server/liveClient';
 import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
@@ -19,7 +17,7 @@ let there: ServerProcess;
 
 const start = (settings: Record<string, string>) =>
   onFreePort((port) => startServerProcess(port, { DEMO: 'off', DATABASE_URL: app.url, ...settings }));
-const traced = () => start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+const traced = () => start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, PROCESS_AFTER_S: '0' });
 
 beforeAll(async () => {
   [app, collector] = [await openTestApp(), await startCollector()];
@@ -100,8 +98,40 @@ it('another process that sends a change to its sockets continues the trace of th
   expect(commit && push && push.endedAt > commit.endedAt).toBe(true);
 });
 
-it('clients get nothing of a trace [S11.traces.private]', async () => {
-  const { texts } = await listWhileFollowed();
+/** The places in this trace that a socket heard. */
+const placesIn = (texts: readonly string[], trace: string) =>
+  texts.flatMap(readTraceFrame).filter((place) => place.includes(trace));
+
+it('a page that follows contents adds when it painted them to the trace of the change [S11.traces.painted]', async () => {
+  const { named, texts } = await listWhileFollowed();
+  const [push] = named('push') as [Span];
+  const [place, ...others] = placesIn(texts, push.trace);
+  expect([place, others]).toEqual([`00-${push.trace}-${push.id}-01`, []]);
+  const body = { route: '/', device: 'desk', FCP: 300, paints: [{ place, heard: 900, painted: 860 }] };
+  const reported = await fetch(`${here.url}/backend/page-vitals/`, requestOf('POST', { body }));
+  expect(reported.status).toBe(200);
+  const paint = await collector.until(({ name }) => name === 'paint');
+  expect(chainOf(paint)).toEqual(['paint', 'push', 'deliver', 'announce', 'transaction', LISTED]);
+  expect([paint.endedAt - paint.startedAt, paint.facts]).toEqual([40_000_000n, {}]);
+  // Only a server that counts or traces wants to know.
+  expect(await (await call('GET', 'capabilities/')).json()).toHaveProperty('pageVitals');
+});
+
+it('what the worker settles is a trace of its own, up to what is sent to sockets [S11.traces.sent]', async () => {
+  await listWhileFollowed();
+  const isSent = (span: Span) => chainOf(span).join() === 'deliver,announce,transaction,settle';
+  const sent = await collector.until(isSent);
+  const settled = collector.spans.find(({ name, trace }) => name === 'settle' && trace === sent.trace);
+  expect(settled).toMatchObject({ parent: '', facts: { 'worker.pieces': '1' } });
+});
+
+it('answers and sockets that follow no contents get nothing of a trace [S11.traces.private]', async () => {
+  const others = await openClient(there.url, ['transactions', 'notifications', 'homepage_updates'], {
+    headers: { Cookie: await cookieFor(app, user) },
+  });
+  await listWhileFollowed();
+  const texts = await others.until(2).then(() => others.texts);
+  others.socket.terminate();
   const answer = await call('GET', 'wallets/');
   expect(texts.join()).not.toMatch(/parent|00-[0-9a-f]{32}/);
   expect([...answer.headers.keys()].filter((name) => /trace|baggage/.test(name))).toEqual([]);
@@ -132,6 +162,7 @@ it('a trace names routes, words of statements and counts, and nothing of a user 
     'news.messages': /^\d+$/,
     'live.group': /^[a-z_]+$/,
     'live.sockets': /^\d+$/,
+    'worker.pieces': /^\d+$/,
   };
   for (const [key, found] of values)
     for (const value of found)
@@ -152,48 +183,4 @@ it('a line of the log about a request names its trace [S11.traces.chain]', async
   expect((await collector.until((span) => span.trace === trace && span.parent === '')).name).toBe(
     'GET /backend/wallets/',
   );
-});
-
-it('a collector that is silent holds up no request and no stop [S11.traces.away]', async () => {
-  const silent = await startCollector();
-  silent.answer = () => undefined;
-  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.url });
-  const ask = () => fetch(`${server.url}/backend/wallets/`, requestOf('GET', { token: user.token }));
-  expect((await ask()).status).toBe(200);
-  await silent.until(({ name }) => name === 'GET /backend/wallets/');
-  expect((await ask()).status).toBe(200);
-  await server.end('SIGTERM');
-  await silent.close();
-});
-
-it('a collector that refuses is reported once, and so is its return [S11.traces.away]', async () => {
-  const refusing = await startCollector();
-  const accept = refusing.answer;
-  refusing.answer = (response) => void response.writeHead(400).end();
-  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: refusing.url });
-  const askUntil = (isDone: () => boolean) =>
-    waitUntil(async () => (await fetch(`${server.url}/backend/health/`)).ok && isDone());
-  await askUntil(() => refusing.bodies.length > 2);
-  refusing.answer = accept;
-  await askUntil(() => server.log().includes('the collector takes traces again'));
-  expect(server.log().split('the collector takes no traces')).toHaveLength(2);
-  await server.end('SIGTERM');
-  await refusing.close();
-});
-
-it.each([
-  ['none of the SDK without a collector', {}, false],
-  ['the SDK with a collector', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
-])('a process loads %s [S11.traces.off]', async (_what, settings, isLoaded) => {
-  const hook = path.join(tmpdir(), `crossrate-modules-${String(process.pid)}.cjs`);
-  const found = `${hook}.json`;
-  const write = `require('node:fs').writeFileSync(${JSON.stringify(found)}, JSON.stringify(Object.keys(require.cache)))`;
-  await writeFile(hook, `process.on('exit', () => ${write});`);
-  const server = await start({ ...settings, NODE_OPTIONS: `--require ${hook}` });
-  await server.end('SIGTERM');
-  const modules = JSON.parse(await readFile(found, 'utf8')) as string[];
-  await Promise.all([rm(hook), rm(found)]);
-  const loaded = modules.filter((file) => /node_modules\/@opentelemetry\/(?!api\/)/.test(file.replaceAll('\\', '/')));
-  expect(modules.some((file) => file.endsWith('tracing.ts'))).toBe(true);
-  expect(loaded.length > 0).toBe(isLoaded);
 });

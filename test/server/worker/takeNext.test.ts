@@ -19,6 +19,7 @@ const dutyOf = (...ids: string[]) => ({
   claim: (_tx: unknown, pieces: readonly { id: string }[]) => Promise.resolve([...pieces]),
   work: (_tx: unknown, pieces: readonly { id: string }[]) => Promise.resolve(void done.push(...idsOf(pieces))),
   putOff: (_db: unknown, id: string) => Promise.resolve(void done.push(`${id} later`)),
+  name: 'duty',
   failure: 'failed',
 });
 

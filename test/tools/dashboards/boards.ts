@@ -122,6 +122,12 @@ const seat: Board = {
   title: "Users' seat",
   charts: [
     byRoute('Largest content painted (LCP), 75 %', 's', 'crossrate_page_lcp_seconds'),
+    one(
+      'Largest content painted by network, 75 %',
+      's',
+      quantile('0.75', 'crossrate_page_lcp_seconds', 'network, device', '1h'),
+      '{{network}} {{device}}',
+    ),
     byRoute('First content painted (FCP), 75 %', 's', 'crossrate_page_fcp_seconds'),
     byRoute('Answer to a press (INP), 75 %', 's', 'crossrate_page_inp_seconds'),
     byRoute('First byte (TTFB), 75 %', 's', 'crossrate_page_ttfb_seconds'),

@@ -1,5 +1,6 @@
 import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
+import { RECORDED_PLACE } from '@contract/schemas/feeds/traceFrame';
 import { FOLLOWED_GROUPS } from '@contract/values/ownFeed';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
@@ -39,6 +40,9 @@ const hint = v.object({ group: liveGroupSchema });
 const aDelta = presentDelta(
   deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined), new Set()),
 );
+
+/** As `readTraceFrame` takes it. */
+const traceFrame = v.object({ traces: v.array(v.pipe(v.string(), v.regex(RECORDED_PLACE))) });
 
 const TRADE = {
   ...{ market: 'CNY-NGN', id: 813, at: '2026-11-20T12:00:00.000Z', side: 'buy' },
@@ -90,6 +94,12 @@ export const LIVE_MESSAGES = {
       { group: 'trades', from: '812-0', to: '813-0', set: [TRADE] },
     ] as object[],
   },
+  traces: {
+    by: 'server',
+    summary: 'Where in which traces the delta before it was sent; only if the server sends traces to a collector.',
+    schema: traceFrame,
+    examples: [{ traces: [`00-${'4bf92f3577b34da6'.repeat(2)}-00f067aa0ba902b7-01`] }] as object[],
+  },
 } as const;
 
 type Name = keyof typeof LIVE_MESSAGES;
@@ -113,7 +123,7 @@ export const asyncApiDocument = (): Json => ({
     title: 'Crossrate: the live channel',
     version: '1.0.0',
     description:
-      'A WebSocket; docs/PROTOCOL.md explains it. `follow`, `followOwn`, `delta` and `ownDelta` are of our own server alone.',
+      'A WebSocket; docs/PROTOCOL.md explains it. `follow`, `followOwn`, `delta`, `ownDelta` and `traces` are of our own server alone.',
   },
   channels: {
     live: {

@@ -2,17 +2,18 @@ import { Hono } from 'hono';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
+import { sendsTraces } from '@server/platform/tracing';
 import { hasCashLimits } from '@server/modules/cashLimits/service';
 
 /**
  * capabilities/: what this server can do beyond the specification. It needs no session. Pages report about themselves
- * only to a server that counts, and ask for limits only if there are some, of everybody or of a single user.
+ * only to a server that counts or traces, and ask for limits only if there are some, of everybody or of a single user.
  */
 export function capabilitiesRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(callPath('getCapabilities'), async (c) =>
     c.json({
       ...CAPABILITIES,
-      pageVitals: c.get('metrics') === null ? undefined : CAPABILITIES.pageVitals,
+      pageVitals: c.get('metrics') === null && !sendsTraces() ? undefined : CAPABILITIES.pageVitals,
       cashLimits: (await hasCashLimits(c.get('db'), c.get('config'))) ? CAPABILITIES.cashLimits : undefined,
     }),
   );

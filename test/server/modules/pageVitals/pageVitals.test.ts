@@ -6,6 +6,7 @@ import { MOST_OF_VITAL } from '@contract/values/pageVitals';
 import { ROUTES } from '@/routes/routes';
 import { openTestApp, readAnswer, requestOf, type TestApp } from '@test/support/server/testApp';
 
+const PLACE = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 const REPORT = { route: '/market/:currencyCode', device: 'phone', LCP: 2100, FCP: 900, CLS: 20, INP: 88, TTFB: 140 };
 
 let app: TestApp;
@@ -27,11 +28,11 @@ const report = async (body: unknown, headers: Record<string, string> = {}) =>
 const linesOf = async () =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('crossrate_page_'));
 
-it('adds each figure to its histogram, by route and device [S11.load.seen]', async () => {
+it('adds each figure to its histogram, by route, device and network [S11.load.seen]', async () => {
   expect(await report(REPORT)).toMatchObject({ status: 200, body: { status: 'OK' } });
-  await report({ route: '/', device: 'desk', FCP: 300 });
+  await report({ route: '/', device: 'desk', network: 'slow', FCP: 300 });
   const lines = await linesOf();
-  const labels = 'route="/market/:currencyCode",device="phone"';
+  const labels = 'route="/market/:currencyCode",device="phone",network="unknown"';
   for (const line of [
     `crossrate_page_lcp_seconds_bucket{le="1.8",${labels}} 0`,
     `crossrate_page_lcp_seconds_bucket{le="2.5",${labels}} 1`,
@@ -40,7 +41,7 @@ it('adds each figure to its histogram, by route and device [S11.load.seen]', asy
     `crossrate_page_cls_bucket{le="0.025",${labels}} 1`,
     `crossrate_page_inp_seconds_sum{${labels}} 0.088`,
     `crossrate_page_ttfb_seconds_sum{${labels}} 0.14`,
-    'crossrate_page_fcp_seconds_count{route="/",device="desk"} 1',
+    'crossrate_page_fcp_seconds_count{route="/",device="desk",network="slow"} 1',
   ]) {
     expect(lines).toContain(line);
   }
@@ -59,6 +60,19 @@ const REFUSED: [what: string, body: unknown, field: string][] = [
   ['a long route', { ...REPORT, route: '/'.repeat(61) }, 'route'],
   ['a property of every object as a route', { ...REPORT, route: 'constructor' }, 'route'],
   ['an unknown device', { ...REPORT, device: 'tv' }, 'device'],
+  ['an unknown network', { ...REPORT, network: '5g' }, 'network'],
+  ['a place in no trace', { ...REPORT, paints: [{ place: 'a', heard: 9, painted: 1 }] }, 'paints'],
+  [
+    'a place that is not recorded',
+    { ...REPORT, paints: [{ place: PLACE.replace(/1$/, '0'), heard: 9, painted: 1 }] },
+    'paints',
+  ],
+  ['what was painted before it was heard', { ...REPORT, paints: [{ place: PLACE, heard: 1, painted: 9 }] }, 'paints'],
+  [
+    'more paints than a page reports',
+    { ...REPORT, paints: Array(21).fill({ place: PLACE, heard: 9, painted: 1 }) },
+    'paints',
+  ],
   ['a negative figure', { ...REPORT, LCP: -1 }, 'LCP'],
   ['a fraction', { ...REPORT, CLS: 0.5 }, 'CLS'],
   ['a figure that is too high', { ...REPORT, INP: MOST_OF_VITAL + 1 }, 'INP'],

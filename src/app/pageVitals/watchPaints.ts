@@ -1,0 +1,64 @@
+import type { PaintReport } from '@contract/schemas/reports/pageVitals';
+import { MOST_OF_VITAL, MOST_PAINTS } from '@contract/values/pageVitals';
+import { readTraceFrame } from '@contract/schemas/feeds/traceFrame';
+import { onHeard } from '@/live/channel/heard';
+import { otherFrames } from '@/live/channel/otherFrames';
+
+/** A message after which the page does not change for so long has changed nothing that is on screen. */
+const PATIENCE_MS = 250;
+
+/** A message of a traced change, and when the page had painted it, in milliseconds since the page was loaded. */
+interface Painted {
+  places: readonly string[];
+  heard: number;
+  painted: number;
+}
+
+/** Calls back after the next frame has been painted. A hidden page paints nothing. */
+const whenPainted = (call: () => void) => requestAnimationFrame(() => setTimeout(call, 0));
+
+/** Notes from now on how long the page takes from hearing a message to painting what it changed. */
+export function watchPaints(): { end: () => PaintReport[] } {
+  const all: Painted[] = [];
+  let [heard, changed] = [-Infinity, -Infinity];
+  let waiting: readonly string[] = [];
+
+  const note = (places: readonly string[]) => {
+    const at = heard;
+    whenPainted(() => {
+      all.push({ places, heard: at, painted: performance.now() });
+      if (all.length > MOST_PAINTS) all.shift();
+    });
+  };
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+    const isInTime = changed - heard < PATIENCE_MS;
+    if (waiting.length > 0 && isInTime) note(waiting);
+    waiting = [];
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const stop = onHeard(() => {
+    heard = performance.now();
+    waiting = [];
+  });
+  // It follows the message it belongs to. The page may have changed between the two.
+  otherFrames.hear = (text) => {
+    const places = readTraceFrame(text);
+    if (places.length > 0 && changed >= heard) note(places);
+    else waiting = places;
+  };
+
+  return {
+    end: () => {
+      observer.disconnect();
+      stop();
+      delete otherFrames.hear;
+      const now = performance.now();
+      const ago = (at: number) => Math.min(Math.round(now - at), MOST_OF_VITAL);
+      const reports = all.flatMap(({ places, heard: from, painted }) =>
+        places.map((place) => ({ place, heard: ago(from), painted: ago(painted) })),
+      );
+      return reports.slice(-MOST_PAINTS);
+    },
+  };
+}
