@@ -47,8 +47,10 @@ export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
         </Button>
       </header>
       <main className={styles.main}>
-        {role !== roleBefore && <Banner tone="warn">{frameTexts.roleNow(roleName)}</Banner>}
-        <h1 className={styles.title}>{shown.title}</h1>
+        <div className={styles.top}>
+          {role !== roleBefore && <Banner tone="warn">{frameTexts.roleNow(roleName)}</Banner>}
+          <h1 className={styles.title}>{shown.title}</h1>
+        </div>
         <shown.Screen />
       </main>
     </div>

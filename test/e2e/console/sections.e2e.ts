@@ -101,4 +101,12 @@ test('an open page says that its operator has another role, and shows only what 
   await server.operator('operators', 'role', operator.email, 'read');
   await expect(page.getByRole('alert')).toHaveText(/Your role has changed. It is now Read\.$/);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  // The sentence takes its place from what scrolls, and not from the heading.
+  const [heading, list] = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('heading', { name: /cases? waits?$/ }),
+  ];
+  const [above, below] = [await heading.boundingBox(), await list.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  expect(await heading.evaluate((title) => title.scrollHeight <= title.clientHeight)).toBe(true);
 });
