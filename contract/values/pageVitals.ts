@@ -12,5 +12,5 @@ export const NETWORKS = ['slow', 'fast', 'unknown'] as const;
 /** The most that a figure can be: ten minutes, in milliseconds. What is more is reported as this. */
 export const MOST_OF_VITAL = 600_000;
 
-/** So many messages of a page are reported at most. */
+/** A page reports at most so many places in traces. */
 export const MOST_PAINTS = 20;

@@ -137,6 +137,17 @@ test('a page reports when it had painted what a traced message changed [S11.trac
   expect(otherFrames.hear).toBeUndefined();
 });
 
+test('what was painted more than ten minutes before the report is left out [S11.traces.painted]', async () => {
+  await reportPage('/', () => 0);
+  await waitFor(() => expect(otherFrames.hear).toBeDefined());
+  await settled();
+  await hear([place('a')], showRow);
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 600_001);
+  setVisibility('hidden');
+  expect(JSON.parse(await new Response(sent[0]?.[1]).text())).not.toHaveProperty('paints');
+});
+
 test('a page reports at most the twenty newest of its traced messages [S11.traces.painted]', async () => {
   await reportPage('/', () => 0);
   await waitFor(() => expect(otherFrames.hear).toBeDefined());

@@ -54,8 +54,10 @@ export function watchPaints(): { end: () => PaintReport[] } {
       stop();
       delete otherFrames.hear;
       const now = performance.now();
-      const ago = (at: number) => Math.min(Math.round(now - at), MOST_OF_VITAL);
-      const reports = all.flatMap(({ places, heard: from, painted }) =>
+      const ago = (at: number) => Math.round(now - at);
+      // What was longer ago than the server takes would get a wrong place in time.
+      const recent = all.filter(({ heard: from }) => ago(from) <= MOST_OF_VITAL);
+      const reports = recent.flatMap(({ places, heard: from, painted }) =>
         places.map((place) => ({ place, heard: ago(from), painted: ago(painted) })),
       );
       return reports.slice(-MOST_PAINTS);

@@ -20,7 +20,7 @@ async function side(history: number): Promise<OpenSide> {
   // As the worker does.
   while ((await combineOwnChanges(world.db)) > 0);
   await world.db.query('vacuum analyze transactions');
-  // Changes that come one at a time are combined as they come, so their table stays small. These came all at once.
+  // These changes came all at once, so combining them left a table that is almost only gaps.
   await world.db.query('vacuum full analyze own_changes');
   const app = createApp(world.parts);
   const headers = { Authorization: `Token ${token}`, 'Accept-Encoding': 'br' };
