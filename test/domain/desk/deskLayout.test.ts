@@ -79,4 +79,5 @@ test('a press on a panel hides it, and another shows it again [S11.layout.panels
     expect(hidden.includes(panel)).toBe(panel !== 'tape');
     expect([...toggledPanel(hidden, panel)]).toEqual(['tape']);
   }
+  expect(toggledPanel([], 'chart')).toEqual(['chart']);
 });

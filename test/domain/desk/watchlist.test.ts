@@ -20,6 +20,7 @@ test('watched pairs come first in their own order, and the others stay in theirs
 test('a pair is moved by one place and never beyond the ends [S11.watch.order]', () => {
   expect(moved(PAIRS, 'CNY/NGN', -1).slice(0, 3)).toEqual(['CNY/NGN', 'CNY/GHC', 'GHC/CNY']);
   expect(moved(PAIRS, 'CNY/NGN', 1).slice(0, 3)).toEqual(['CNY/GHC', 'GHC/CNY', 'CNY/NGN']);
+  expect(moved(PAIRS, 'CNY/GHC', 1).slice(0, 2)).toEqual(['CNY/NGN', 'CNY/GHC']);
   expect(moved(PAIRS, 'CNY/GHC', -1)).toEqual(PAIRS);
   expect(moved(PAIRS, 'NGN/GHC', 1)).toEqual(PAIRS);
   expect(moved(['CNY/GHC'], 'NGN/GHC', 1)).toEqual(['CNY/GHC']);

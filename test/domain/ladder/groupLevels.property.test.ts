@@ -106,9 +106,9 @@ test('what is paid for changed levels equals the sum from the beginning [S11.lad
     for (const levels of [aBook(random), aBook(random), []]) {
       const paid = levels.map((level) => ({ ...level, total: toText(levelCapacity(level)) }));
       const ladder = depthIn(levels);
-      expect(levels.map((_, index) => ladder.cumulativeAt(index))).toEqual(
-        depthOf(paid).map(({ cumulative }) => cumulative),
-      );
+      expect(
+        levels.map((_, index) => ({ cumulative: ladder.cumulativeAt(index), share: ladder.shareAt(index) })),
+      ).toEqual(depthOf(paid));
     }
   });
 });
@@ -123,12 +123,18 @@ test.each([
   ['299.99999999', ['0.1', '0.5', '1', '5']],
   ['300', ['0.5', '1', '5', '10']],
   ['0.3', ['0.0005', '0.001', '0.005', '0.01']],
+  ['0.1002', ['0.0001', '0.0005', '0.001', '0.005']],
   ['-5', []],
   ['unknown', []],
   ['0', []],
   [null, []],
 ])('the steps for a rate of %p are %p [S11.ladder.group]', (rate, steps) => {
   expect(rateSteps(rate)).toEqual(steps);
+});
+
+test('a rate with more digits before its point is beyond the step of one with fewer [S11.ladder.group]', () => {
+  const levels = ['8.5', '9', '10.5', '11'].map((rate) => ({ rate, total: '1', count: 1, listingIds: [] }));
+  expect(groupLevels(levels, '1', false)).toEqual([2, 4]);
 });
 
 test('a rate with more decimals than a screen shows is in the group of its exact value [S11.ladder.group]', () => {
