@@ -33,15 +33,14 @@ export function formatExact(text: string | null): string {
   return value === null ? EM_DASH : withSeparators(toText(value), 0);
 }
 
-/** A figure of the ledger: all of its decimals, at least 2. An em dash if it is not a number. */
+/** A figure of the ledger: all of its decimals, at least 2; "−985.00" below zero. An em dash if it is not a number. */
 export function formatLedger(text: string | null): string {
   const value = text === null ? null : parseDecimal(text);
-  return value === null ? EM_DASH : withSeparators(toText(value), BALANCE_DECIMALS);
+  return value === null ? EM_DASH : withSeparators(toText(value), BALANCE_DECIMALS).replace('-', '−');
 }
 
-/** The same with its sign: "+1,000.00", "−985.00". Zero has none. */
+/** The same with its sign also above zero: "+1,000.00". Zero has none. */
 export function formatMovement(text: string): string {
   const figure = formatLedger(text);
-  if (figure.startsWith('-')) return `−${figure.slice(1)}`;
-  return /[1-9]/.test(figure) ? `+${figure}` : figure;
+  return /[1-9]/.test(figure) && !figure.startsWith('−') ? `+${figure}` : figure;
 }

@@ -4,7 +4,7 @@ import {
   LISTING_TOTAL_DECIMALS,
   MARKET_RATE_DECIMALS,
 } from '@contract/values/constants';
-import { formatBalance, formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatBalance, formatExact, formatFixed, formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 
 test.each([
   ['0', '0.00'],
@@ -52,4 +52,16 @@ test('shows every decimal of an exact value, and no more', () => {
 test('carries a rounding into the thousands', () => {
   expect(formatFixed('999.995', BALANCE_DECIMALS)).toBe('1,000.00');
   expect(formatFixed('999.5', 0)).toBe('1,000');
+});
+
+test('a figure of the ledger has all of its decimals, at least two, and a minus sign below zero', () => {
+  expect(formatLedger('-1985.123')).toBe('−1,985.123');
+  expect(formatLedger('1985')).toBe('1,985.00');
+  expect(formatLedger(null)).toBe('—');
+});
+
+test('a movement has a sign above and below zero, and none at zero', () => {
+  expect(formatMovement('1000')).toBe('+1,000.00');
+  expect(formatMovement('-985')).toBe('−985.00');
+  expect(formatMovement('0')).toBe('0.00');
 });

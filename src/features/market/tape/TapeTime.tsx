@@ -1,6 +1,7 @@
 import { figureTexts } from '@/texts/lists/figures';
 import { tapeTexts } from '@/texts/orders/tape';
 import { localDayjs } from '@/ui/figures/localDayjs';
+import styles from './Tape.module.css';
 
 /** How `today` is written. */
 export const DAY = 'YYYY-MM-DD';
@@ -10,7 +11,7 @@ export function TapeTime({ at, today }: { at: string; today: string }) {
   const moment = localDayjs(at);
   const { date, exact } = figureTexts.dates;
   return (
-    <time dateTime={at} title={moment.format(exact)}>
+    <time className={styles.time} dateTime={at} title={moment.format(exact)}>
       {moment.format(moment.format(DAY) === today ? tapeTexts.clock : date)}
     </time>
   );
