@@ -1,8 +1,26 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import { type Config, configure, getConfig } from '@testing-library/dom';
+
+const { getElementError } = getConfig();
+
+/** Whether a test waits for a condition. The library names this nowhere; without it each error has the whole page. */
+const isWaiting = () =>
+  (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+
+/** A test that waits looks many times. The page is written into an error only if somebody reads it: that of the end. */
+const errorOfQuery: Config['getElementError'] = (message, container) => {
+  if (message === null || !isWaiting()) return getElementError(message, container);
+  const error = new Error();
+  // By this name the library knows its own errors.
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => getElementError(message, container).message,
+  });
+};
 
 // A condition may come late on a busy machine. Only a failing test waits this long.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: errorOfQuery });
 
 // What antd 6 needs and jsdom lacks.
 const { getComputedStyle } = window;
