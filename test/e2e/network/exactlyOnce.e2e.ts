@@ -55,10 +55,16 @@ const wishOf = ({ index, newPin }: Lane, number: number): Wish => ({
 
 /** A pin, without the limits on how many a user may ask for. */
 async function newPin(server: RunningServer, { session, email }: Someone): Promise<string> {
-  await server.db.query('delete from attempts');
+  // On a busy machine a connection may take longer than the test's own pool waits for one.
+  await expect(() => server.db.query('delete from attempts')).toPass({ timeout: 60_000 });
   await session.post('otp/');
   return readPin(server, email);
 }
+
+/** A long run says how far it is. */
+const sayProgress = process.env.SUBMISSIONS
+  ? (text: string) => void process.stderr.write(`${text}\n`)
+  : () => undefined;
 
 async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions: number): Promise<Story> {
   const story: Story = { seen: new Map(), submissions: 0 };
@@ -77,6 +83,7 @@ async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions
       story.seen.set(wish.amount, (await send(used, wish, gesture)).arrived);
       for (const tab of tabs.slice(1)) await tab.goto('/favicon.svg');
     }
+    if (number % 25 === 24) sayProgress(`lane ${String(lane.index)}: ${String(story.submissions)} submissions`);
   }
   await context.close();
   return story;
