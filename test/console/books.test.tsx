@@ -44,7 +44,7 @@ test('asking all stops at the first question that is refused, with its reason [S
 test('the accounts of the house are exact, and a day is closed by one press [S11.console.books, S11.console.dayClose]', async () => {
   const { user } = await renderConsole('books');
   expect(await screen.findByRole('region', { name: 'Accounts of the house' })).toHaveTextContent(
-    'NGN-1,500.5020.000.001,480.50',
+    'NGN−1,500.5020.000.001,480.50',
   );
   expect(await screen.findByText('No day is closed yet')).toBeVisible();
   backend.answer({
