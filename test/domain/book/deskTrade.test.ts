@@ -13,6 +13,7 @@ test('a trade of the first currency of its market is shown as it is [S11.trades.
   expect(deskTrade(bought, 'CNY-NGN', 'CNY')).toEqual({
     ...{ id: '7', at: bought.at, isBought: true, rate: '214', amount: '10' },
   });
+  expect(deskTrade({ ...bought, side: 'sell' }, 'CNY-NGN', 'CNY').isBought).toBe(false);
 });
 
 test('seen from the second currency it is turned round: the side, the rate to 8 decimals, and the amount [S11.trades.tape]', () => {
