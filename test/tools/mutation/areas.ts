@@ -49,7 +49,10 @@ export const AREAS: Record<string, Area> = {
   'domain/sentences': domainFolder('sentences'),
   'domain/wording': domainFolder('wording'),
   'domain/files': domainFolder('files'),
-  'contract/values': contractFolder('values', '{constants,decimalText,envelopes,listingsFeed,refusals}'),
+  'contract/values': contractFolder(
+    'values',
+    '{constants,decimalText,envelopes,listingsFeed,markets,ownFeed,pegPayload,refusals}',
+  ),
   'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
   'contract/calls': contractFolder('calls', '{callTable,everyCall}'),
   'contract/console': contractFolder('console', '{consoleCalls,consoleAnswers,consolePayloads}'),
