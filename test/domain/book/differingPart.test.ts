@@ -14,7 +14,7 @@ test.each([
   expect(differingPart([...before], [...after])).toEqual(part);
 });
 
-test('a missing entry is not the same as no entry', () => {
+test('a list with one undefined entry differs from an empty list', () => {
   expect(differingPart([undefined], [])).toEqual({ start: 0, beforeEnd: 1, afterEnd: 0 });
   expect(differingPart([], [undefined])).toEqual({ start: 0, beforeEnd: 0, afterEnd: 1 });
 });

@@ -3,7 +3,7 @@ import { type Config, configure, getConfig } from '@testing-library/dom';
 
 const { getElementError } = getConfig();
 
-/** Whether a test waits for a condition. The library names this nowhere; without it each error has the whole page. */
+/** Whether a test waits for a condition. This flag is not in the library's types; if it is removed, errors are slower. */
 const isWaiting = () =>
   (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 
