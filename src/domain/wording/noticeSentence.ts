@@ -6,9 +6,10 @@ import { noticeTexts } from '@/texts/notices';
 type OtherFacts = Omit<NotificationFacts, 'kind' | 'type' | 'status'>;
 
 /** An alert names its own rates, with {rate} and {market} for what the app formats. */
-function alertSentence({ watch, amount, currency = '', to = '', market }: OtherFacts): string | null {
+function alertSentence({ watch, amount, currency, to, market }: OtherFacts): string | null {
+  if (to === undefined) return null;
   if (watch === 'listed') return amount ? noticeTexts.alerts.listed('{amount}', to, '{rate}') : null;
-  if (watch === undefined || market === undefined) return null;
+  if (watch === undefined || market === undefined || currency === undefined) return null;
   return noticeTexts.alerts[watch](currency, to, '{market}', '{rate}');
 }
 

@@ -44,3 +44,68 @@ it.each([
 ])('a new device of which little is known is named all the same: %j [S11.devices.notice]', (facts, body) => {
   expect(systemNotice(notice(facts), false).body).toMatch(body);
 });
+
+const CNY = { amount: '1000.129', currency: 'CNY' };
+const NGN = { amount: '210000', currency: 'NGN' };
+const ORDER = { kind: 'order', type: 'ORDER', status: 'COMPLETED', amount: CNY, to: 'NGN', received: NGN } as const;
+const FILL = { kind: 'fill', amount: CNY, received: NGN, rate: '210' } as const;
+const DISPUTE = { kind: 'dispute', transaction: '77', note: 'Paid on day 3.' } as const;
+
+it.each<[NonNullable<Notification['about']>, string, string]>([
+  [
+    ORDER,
+    'Order completed',
+    'Your order of 1,000.12 CNY to NGN is completed. You received 210,000.00 NGN. You can use it now.',
+  ],
+  [
+    { ...ORDER, kind: 'funding', type: 'FUND_WALLET', status: 'REJECTED', received: undefined, note: 'See page 2.' },
+    'Funding rejected',
+    'Your funding of 1,000.12 CNY was rejected. See page 2. Open it to read why, or to file a dispute.',
+  ],
+  [FILL, 'Listing filled', 'Your listing was filled: 1,000.12 CNY sold for 210,000.00 NGN. You can use it now.'],
+  [
+    { ...FILL, count: '1' },
+    'Listing filled',
+    'Your listing was filled: 1,000.12 CNY sold for 210,000.00 NGN. You can use it now.',
+  ],
+  [
+    { ...FILL, count: '1200' },
+    '1,200 listings filled',
+    '1,200 of your listings were filled: 1,000.12 CNY sold for 210,000.00 NGN. You can use it now.',
+  ],
+  [
+    DISPUTE,
+    'Dispute answered',
+    'Your dispute of transaction 77 was answered: Paid on day 3. Open it to see the transaction.',
+  ],
+  [
+    { ...DISPUTE, written: 'Which of the 2?' },
+    'The operator wrote to you',
+    'The operator wrote about your dispute of transaction 77: Which of the 2? Open it to reply.',
+  ],
+])('%j is shown under the title %j, with what to do [S11.away.words]', (facts, title, body) => {
+  expect(systemNotice({ ...notice({}), about: facts }, false)).toEqual({ title, body });
+});
+
+it.each<[NonNullable<Notification['about']>, string]>([
+  [ORDER, 'Your order of ••• CNY to NGN is completed. You received ••• NGN. You can use it now.'],
+  [DISPUTE, 'Your dispute of transaction 77 was answered: Paid on day •••. Open it to see the transaction.'],
+  [
+    { ...DISPUTE, written: 'Which of the 2?' },
+    'The operator wrote about your dispute of transaction 77: Which of the •••? Open it to reply.',
+  ],
+])('with hidden amounts, %j has dots in their place [S11.away.words, S11.hide.all]', (facts, body) => {
+  expect(systemNotice({ ...notice({}), about: facts }, true).body).toBe(body);
+});
+
+it.each<Notification['about']>([
+  undefined,
+  { kind: 'security' },
+  { ...ORDER, type: undefined },
+  { ...ORDER, status: undefined },
+  { ...FILL, received: undefined },
+])('without the facts for a sentence, %j is shown as the text of the server [S11.away.words]', (facts) => {
+  const words = { title: 'News in your account', body: 'As text: 1.5' };
+  expect(systemNotice({ ...notice({}), about: facts }, false)).toEqual(words);
+  expect(systemNotice({ ...notice({}), about: facts }, true).body).toBe('As text: •••');
+});
