@@ -51,7 +51,7 @@ async function announceFills(tx: Db, filled: readonly Filled[]): Promise<void> {
 
 /**
  * Completes locked orders with trades over locked listings: a journal for each, its fills, and news to everybody
- * concerned. None of the statements needs the answer of another, so they travel together.
+ * concerned. Statements that do not need the answer of another travel together.
  */
 export async function settleFills(tx: Db, filled: readonly Filled[]): Promise<void> {
   const ids = filled.map(({ row }) => row.id);
@@ -75,8 +75,9 @@ export async function settleFills(tx: Db, filled: readonly Filled[]): Promise<vo
       tx,
       soldOut.map(({ listing }) => listing.id),
     ),
-    postAll(tx, entries),
     notifyAll(tx, notes),
     announceFills(tx, filled),
   );
+  // Last, because from here until the commit others wait for the accounts.
+  await postAll(tx, entries);
 }

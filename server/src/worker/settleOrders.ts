@@ -16,12 +16,17 @@ interface Outcome {
   unfilled: string[];
 }
 
+const wantedBy = ({ currency_from, currency_to, rate }: TransactionRow) => ({
+  source: currency_from,
+  target: currency_to,
+  rate,
+});
+
 async function planOrder(offered: OfferBook, row: TransactionRow): Promise<Trade[] | null> {
   const cost = costOf('ORDER', decimal(row.amount));
   if (!cost) return null;
   const bought = boughtFor(cost.net, decimal(row.rate));
-  const wanted = { source: row.currency_from, target: row.currency_to, rate: row.rate };
-  const offers = await offered.offersTo(row.user_id, wanted, (read) => compare(totalOf(read), bought) >= 0);
+  const offers = await offered.offersTo(row.user_id, wantedBy(row), (read) => compare(totalOf(read), bought) >= 0);
   const trade = tradeAtRate(cost.net, row.rate, offers);
   return trade && [trade];
 }
@@ -50,6 +55,8 @@ export async function settleOrders(tx: Db, rows: readonly TransactionRow[]): Pro
   const offered = new OfferBook(tx);
   const filled: Filled[] = [];
   const unfilled: string[] = [];
+  const atRates = rows.filter(({ type }) => type === 'ORDER');
+  if (atRates.length > 0) await offered.readAhead(atRates.map(wantedBy));
   for (const row of rows) {
     const trades = await plan(offered, row);
     if (trades) filled.push({ row, trades });

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isZero, subtract, sumOf, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { findOffers, lockOffers, type Wanted } from './offerRepository';
+import { findFirstOffers, findOffers, lockOffers, type Wanted, type WantedAtRate } from './offerRepository';
 import type { ListingRow } from './repository';
 
 /** Most orders take a few listings, so little is read at first. Each further read is larger. */
@@ -20,6 +20,13 @@ class OfferList {
     private readonly wanted: Wanted,
   ) {}
 
+  /** The first read, which was made together with those of other lists. */
+  begin(first: Awaited<ReturnType<typeof findOffers>>): void {
+    this.offers.push(...first);
+    this.isComplete = first.length < this.most;
+    this.most *= GROWTH;
+  }
+
   /** Reads on until `isEnough` of all that was read, or until there is nothing more. */
   async upTo(isEnough: (offers: readonly ListingRow[]) => boolean): Promise<readonly ListingRow[]> {
     while (!this.isComplete && !isEnough(this.offers)) {
@@ -31,6 +38,8 @@ class OfferList {
     return this.offers;
   }
 }
+
+const keyOf = ({ source, target, rate }: Wanted) => JSON.stringify([source, target, rate]);
 
 /** What is left of some offers together. */
 export const totalOf = (offers: readonly ListingRow[]): Decimal =>
@@ -44,13 +53,24 @@ export class OfferBook {
 
   constructor(private readonly tx: Db) {}
 
+  /** Reads the first offers at several rates in one statement, so that orders do not wait for a read each. */
+  async readAhead(wanted: readonly WantedAtRate[]): Promise<void> {
+    const byKey = new Map(wanted.map((one) => [keyOf(one), one]));
+    const found = await findFirstOffers(this.tx, [...byKey.values()], FIRST_READ);
+    for (const [index, [key, one]] of [...byKey].entries()) {
+      const list = new OfferList(this.tx, one);
+      list.begin(found[index] ?? []);
+      this.lists.set(key, list);
+    }
+  }
+
   /** What a buyer may take: best rate first, then oldest first. Reads on until `isEnough`, or until there is no more. */
   async offersTo(
     buyerId: string,
     wanted: Wanted,
     isEnough: (offers: readonly ListingRow[]) => boolean,
   ): Promise<ListingRow[]> {
-    const key = JSON.stringify([wanted.source, wanted.target, wanted.rate]);
+    const key = keyOf(wanted);
     const list = this.lists.get(key) ?? new OfferList(this.tx, wanted);
     this.lists.set(key, list);
     const free = (offers: readonly ListingRow[]) => this.freeFor(buyerId, offers);

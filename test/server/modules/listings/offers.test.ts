@@ -20,15 +20,16 @@ beforeEach(async () => {
   await fund(suite.db(), buyer, 'NGN', '1000000');
 });
 
-/** A database that counts the rows it answers. */
-function counted(db: Db): { db: Db; rows: () => number } {
-  let rows = 0;
+/** A database that counts its statements and the rows it answers. */
+function counted(db: Db): { db: Db; rows: () => number; statements: () => number } {
+  let [rows, statements] = [0, 0];
   const query: Db['query'] = async (sql, values) => {
+    statements += 1;
     const answer = await db.query(sql, values);
     rows += answer.length;
     return answer as never[];
   };
-  return { db: { query }, rows: () => rows };
+  return { db: { query }, rows: () => rows, statements: () => statements };
 }
 
 /** How many rows are read to accept and to settle an order of one listing, at one rate and over a path. */
@@ -83,4 +84,39 @@ it('a path is carried by what is read of its offers exactly as by all of them', 
     const expected = walkPath(bookOf(all), path, toText(net));
     expect({ seed, walk: walkPath(book, path, toText(net)) }).toEqual({ seed, walk: expected });
   }
+});
+
+describe('what is offered at several rates', () => {
+  const wanted = (rate: string) => ({ source: 'NGN', target: 'CNY', rate });
+  const everything = () => false;
+
+  it('is read with one statement for all of them, as if it were read one by one', async () => {
+    const [ben, eve] = [parseInt(await aUserOf(suite.db()), 10), parseInt(await aUserOf(suite.db()), 10)];
+    for (const rate of ['216', '217', '216'])
+      for (const lister of [ben, eve]) await putListings(suite.db(), lister, 3, rate);
+    const { db, statements } = counted(suite.db());
+    const book = new OfferBook(db);
+    await book.readAhead(['217', '216', '217', '218'].map(wanted));
+    const ahead = [];
+    for (const rate of ['216', '217', '218']) ahead.push(await book.offersTo(buyer, wanted(rate), everything));
+    expect(statements()).toBe(1);
+    const oneByOne = [];
+    for (const rate of ['216', '217', '218'])
+      oneByOne.push(await new OfferBook(suite.db()).offersTo(buyer, wanted(rate), everything));
+    expect(ahead).toEqual(oneByOne);
+    expect(ahead.map(({ length }) => length)).toEqual([12, 6, 0]);
+  });
+
+  it('is read on, if the first read is not enough', async () => {
+    await putListings(suite.db(), parseInt(await aUserOf(suite.db()), 10), 100, '216');
+    const { db, statements } = counted(suite.db());
+    const book = new OfferBook(db);
+    await book.readAhead([wanted('216')]);
+    const offers = await book.offersTo(buyer, wanted('216'), (read) => read.length >= 50);
+    expect(statements()).toBe(2);
+    expect(offers).toEqual(
+      (await new OfferBook(suite.db()).offersTo(buyer, wanted('216'), everything)).slice(0, offers.length),
+    );
+    expect(await book.offersTo(buyer, wanted('216'), everything)).toHaveLength(100);
+  });
 });
