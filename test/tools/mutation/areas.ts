@@ -53,8 +53,11 @@ export const AREAS: Record<string, Area> = {
     'values',
     '{constants,decimalText,envelopes,listingsFeed,markets,ownFeed,pegPayload,refusals}',
   ),
-  'contract/schemas': contractFolder('schemas', '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers}'),
-  'contract/calls': contractFolder('calls', '{callTable,everyCall}'),
+  'contract/schemas': contractFolder(
+    'schemas',
+    '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers,ownFeed,listingsFeed,pegPayload,own/schemas/*}',
+  ),
+  'contract/calls': contractFolder('calls', '{callTable,everyCall,own/calls/*}'),
   'contract/console': contractFolder('console', '{consoleCalls,consoleAnswers,consolePayloads}'),
   ledger: {
     mutate: ['server/src/ledger/**/*.ts'],
