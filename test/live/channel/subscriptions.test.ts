@@ -25,7 +25,7 @@ test('a group is asked for once, and not before the socket is open', () => {
   expect(sent).toEqual([{ type: 'subscribe', group: 'orders' }]);
 });
 
-test('the changes of the listings and those of what is one’s own are asked for in their own forms', () => {
+test('the changes of a group are asked for from the version on that is held', () => {
   const { sent, subscribe } = subscriptionsWith({ listings: 'v1', notifications: '7' });
   for (const group of ['listings', 'notifications'] as const) expect(subscribe(group)).toBe(true);
   expect(sent).toEqual([
