@@ -1,7 +1,11 @@
 import type { NotificationFacts } from '@contract/schemas/notification';
+import type { TransactionType } from '@contract/schemas/transaction';
 import { figureTexts } from '@/texts/lists/figures';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';
+
+/** Transactions whose sentence names the other currency. */
+const TO_ANOTHER: readonly TransactionType[] = ['LIST', 'ORDER', 'MOF_ORDER'];
 
 type OtherFacts = Omit<NotificationFacts, 'kind' | 'type' | 'status'>;
 
@@ -29,7 +33,7 @@ function disputeSentence({ transaction, note, written }: OtherFacts): string | n
  * The rates are shown beside it. Null if the facts are too few for one.
  */
 export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
-  const { amount, received, note, count = '1', to = '' } = facts;
+  const { amount, received, note, count = '1', to } = facts;
   if (kind === 'dispute') return disputeSentence(facts);
   if (kind === 'alert') return alertSentence(facts);
   if (kind === 'device') return deviceSentence(facts);
@@ -41,7 +45,11 @@ export function noticeSentence({ kind, type, status, ...facts }: NotificationFac
       : noticeTexts.severalSold(formatCount(parseInt(count, 10)), '{amount}', '{received}');
   }
   if (type === undefined || status === undefined) return null;
-  const sentence = noticeTexts.status(noticeTexts.transactions[type]('{amount}', to), noticeTexts.endings[status]);
+  if (to === undefined && TO_ANOTHER.includes(type)) return null;
+  const sentence = noticeTexts.status(
+    noticeTexts.transactions[type]('{amount}', to ?? ''),
+    noticeTexts.endings[status],
+  );
   const got = received === undefined ? '' : noticeTexts.received('{received}');
   return figureTexts.sentences([sentence, got, note === undefined ? '' : '{note}']);
 }

@@ -104,20 +104,23 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
     Object.assign(socket, { onopen: onOpen, onmessage: onMessage, onclose: waitAndRetry });
   }
 
+  /** Also once the browser has a network again: then the app is not offline any more, even if the handshake takes long. */
+  const reconnect = () => {
+    events.onStatus('reconnecting');
+    open();
+  };
+
   return {
     connect() {
-      window.addEventListener('online', open);
+      window.addEventListener('online', reconnect);
       window.addEventListener('offline', waitAndRetry);
       wasOpen = false;
       events.onStatus('connecting');
       open();
     },
-    reconnect() {
-      events.onStatus('reconnecting');
-      open();
-    },
+    reconnect,
     disconnect() {
-      window.removeEventListener('online', open);
+      window.removeEventListener('online', reconnect);
       window.removeEventListener('offline', waitAndRetry);
       reset();
       events.onStatus('idle');

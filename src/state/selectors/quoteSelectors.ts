@@ -1,4 +1,3 @@
-import { shallowEqual } from 'react-redux';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { type Market, marketOf, MARKETS } from '@contract/values/markets';
 import type { CurrencyRate } from '@contract/schemas/rate';
@@ -35,7 +34,6 @@ const selectReadPer = createAppSelector(
         return [market, market.split('-').includes(per) ? per : dearer(market, rates)];
       }),
     ),
-  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
 /**

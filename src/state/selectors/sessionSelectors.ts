@@ -12,5 +12,5 @@ export const selectLeaveTo =
 /** Counts the sessions. It is the shell's React key. */
 export const selectSessionGeneration = (state: RootState) => state.session.generation;
 
-/** True from the press that ends the session until it has ended. Reads that begin now would be refused. */
+/** True from the press that ends the session until the next one begins. Reads that begin now would be refused. */
 export const selectIsLeaving = (state: RootState) => state.session.leaving !== null;

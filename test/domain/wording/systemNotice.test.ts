@@ -19,6 +19,11 @@ it.each([
   expect(systemNotice(notice(facts), false)).toEqual({ title: 'Alert fired', body });
 });
 
+it('an alert has no next step, also beside the status of a transaction [S11.alerts.fire]', () => {
+  const { body } = systemNotice(notice({ watch: 'above', market: '211', status: 'PENDING' }), false);
+  expect(body).toBe('The market rate CNY → NGN is 211. You asked for 210.00005 or higher.');
+});
+
 it('an alert whose facts are too few is shown as its text [S11.away.words]', () => {
   expect(systemNotice(notice({ watch: 'below' }), false).body).toBe('As text: 1.5');
 });

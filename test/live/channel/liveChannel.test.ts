@@ -136,7 +136,16 @@ describe('the live channel', () => {
     setOnline(true);
     live.open();
     channel.disconnect();
-    expect(statuses).toEqual(['connecting', 'live', 'reconnecting', 'live', 'offline', 'live', 'idle']);
+    expect(statuses).toEqual(['connecting', 'live', 'reconnecting', 'live', 'offline', 'reconnecting', 'live', 'idle']);
+  });
+
+  test('is not offline any more as soon as the browser has a network, however long the handshake takes', () => {
+    live.open();
+    setOnline(false);
+    setOnline(true);
+    expect(statuses.at(-1)).toBe('reconnecting');
+    jest.advanceTimersByTime(HANDSHAKE_PATIENCE_MS - 1);
+    expect(statuses.at(-1)).toBe('reconnecting');
   });
 
   test('reconnects at once when the browser is online again', () => {
