@@ -88,7 +88,7 @@ test('a pending transaction shows its facts and note, is revoked and read again,
   await expect(fact(page, 'Status')).toHaveText('REVOKED');
   expect(wire.changes()).toEqual([`POST transactions/${id}/revoke/`]);
   expect(wire.bodiesOf(`POST transactions/${id}/revoke/`)).toEqual([null]);
-  expect(wire.bodiesOf(`GET transactions/?txid=${id}`)).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf(`GET transactions/?txid=${id}`)).not.toEqual([]);
   for (const gone of [revoke(page), page.getByRole('link', { name: 'Dispute this transaction' })]) {
     await expect(gone).toHaveCount(0);
   }
