@@ -34,7 +34,7 @@ test('the profile shows the user and leads to Edit and Deactivate [S2.profile.1,
   ] as const) {
     await expect(fact(page, label)).toHaveText(value);
   }
-  expect(wire.bodiesOf('GET users/me/')).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf('GET users/me/')).not.toEqual([]);
   await link(page, 'Edit').click();
   await expect(page).toHaveURL('/edit-profile');
   await page.goBack();

@@ -7,7 +7,7 @@ import { auth as chinese } from '@/texts/zh/auth';
 import { app as chineseApp } from '@/texts/zh/app';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { untilReadyOffline } from '@test/e2e/support/browser/worker';
-import { bytesOf, firstFilesOf } from '@test/e2e/support/network/downloads';
+import { bytesOf, textFilesOf } from '@test/e2e/support/network/downloads';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
@@ -17,12 +17,6 @@ test.beforeAll(({ server }) => openForBusiness(server));
 const MOST_BYTES = 15_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
-
-/** What only the page of this language names: the texts. */
-function textFilesOf(pathname: string, language: string): string[] {
-  const inEnglish = new Set(firstFilesOf(pathname));
-  return firstFilesOf(pathname, language).filter((file) => file.endsWith('.js') && !inEnglish.has(file));
-}
 
 async function visitorWith(browser: Browser, server: RunningServer, locale: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, locale, serviceWorkers: 'block' });

@@ -59,7 +59,7 @@ test('an order is bilateral or multilateral; the currency is chosen next to the 
   const pending = page.getByRole('table', { name: 'Pending orders' }).locator('tbody tr');
   await expect(pending).toHaveCount(1);
   for (const words of ['NGN → CNY', '₦ 642.00', '214.0000']) await expect(pending).toContainText(words);
-  expect(wire.bodiesOf('GET transactions?status=pending&type=ORDER').length).toBeGreaterThan(0);
+  await expect.poll(() => wire.bodiesOf('GET transactions?status=pending&type=ORDER')).not.toEqual([]);
   await pending.getByRole('link').click();
   await expect(page).toHaveURL(`/transaction-details/${String(id)}`);
   await page.goBack();
@@ -76,7 +76,7 @@ test("only the rates of other users are offered, each exact rate once; the user'
   await signIn(page, buyer);
   await page.goto(`/bi-order-confirmation/NGN?to=CNY&rate=${OWN_RATE}&amount=2000`);
   await expect(bookRows(page)).toHaveText([/^214\.0000\D*12\.50/, /^214\.0000\D*7\.00/, /^220\.0000\D*40\.00/]);
-  expect(wire.bodiesOf('GET listings/?all_pairs=true').length).toBeGreaterThan(0);
+  await expect.poll(() => wire.bodiesOf('GET listings/?all_pairs=true')).not.toEqual([]);
   await expect(page.getByText('Nobody lists CNY at 200.')).toBeVisible();
   await expect(fact(page, 'Listed at this rate')).toHaveText('—');
   await place(page).click();

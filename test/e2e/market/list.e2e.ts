@@ -25,7 +25,7 @@ test('the wallet is chosen, and a new listing is in the pending list until it is
   await signIn(page, person);
   await page.goto('/list');
   await expect(page.getByText('You have no pending listings.')).toBeVisible();
-  expect(wire.bodiesOf('GET transactions?status=pending&type=LIST').length).toBeGreaterThan(0);
+  await expect.poll(() => wire.bodiesOf('GET transactions?status=pending&type=LIST')).not.toEqual([]);
   const choice = page.getByRole('region', { name: 'Choose the wallet to list from' }).getByRole('link');
   await expect(choice).toHaveText([/CNY.*80\.50/, /GHC.*0\.00/, /NGN.*7\.00/]);
   await choice.first().click();
@@ -65,7 +65,7 @@ test('more than the balance and no target currency are refused; the market rate 
   await expect(target(page)).toHaveAccessibleDescription(isRefused(SENTENCES.listCurrencyRequired));
   await target(page).selectOption('GHC');
   await expect(page.getByText('Market rate: 1.5000')).toBeVisible();
-  expect(wire.bodiesOf('GET currencyrates/?currency_from=CNY&currency_to=GHC')).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf('GET currencyrates/?currency_from=CNY&currency_to=GHC')).not.toEqual([]);
   await expect(rate(page)).toHaveAccessibleDescription(isRefused(SENTENCES.rateInvalid));
   expect(wire.changes()).toEqual([]);
   await rate(page).fill('1.5');

@@ -117,7 +117,7 @@ test('the paths are compared, the best one is sent and pending, then completed, 
   await test.step('the currency is chosen, and nothing is pending yet', async () => {
     await page.goto('/multi-order');
     await expect(page.getByText('You have no pending multilateral orders.')).toBeVisible();
-    expect(wire.bodiesOf('GET transactions?status=pending&type=MOF_ORDER')).not.toEqual([]);
+    await expect.poll(() => wire.bodiesOf('GET transactions?status=pending&type=MOF_ORDER')).not.toEqual([]);
     const choice = page.getByRole('region', { name: 'Choose the currency to convert' }).getByRole('link');
     await expect(choice).toHaveText([/CNY.*0\.00/, /GHC.*0\.00/, /NGN.*250,000\.50/]);
     await choice.last().click();

@@ -31,7 +31,7 @@ test('the list has a filter by currency and by type, and a click opens the detai
   const wire = recordWire(page);
   await page.goto('/transactions');
   await expect(rows(page)).toHaveCount(3);
-  expect(wire.bodiesOf('GET transactions/?limit=50')).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf('GET transactions/?limit=50')).not.toEqual([]);
   const first = rows(page).first();
   await expect(first.getByRole('img', { name: 'Chinese Yuan' })).toBeVisible();
   for (const words of ['¥', 'CNY', '123.45', 'List']) await expect(first).toContainText(words);

@@ -30,7 +30,7 @@ test('a bank account is added, listed and deleted [S2.withdraw.1, S2.withdraw.2,
   const wire = recordWire(page);
   await page.goto('/withdraw');
   await expect(page.getByText('You have no saved bank accounts.')).toBeVisible();
-  expect(wire.bodiesOf('GET bankaccounts/')).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf('GET bankaccounts/')).not.toEqual([]);
   await page.getByRole('link', { name: 'Add account' }).click();
   await expect(page).toHaveURL('/newaccount');
   await expect(page.getByText('First and last name are for Alipay/WeChat verification.')).toBeVisible();

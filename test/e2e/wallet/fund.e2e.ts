@@ -44,7 +44,7 @@ test('CNY, GHC or NGN is picked, pending fundings are listed, and Back leaves [S
   await page.getByRole('button', { name: 'Fund Wallet' }).click();
   const choices = page.getByRole('main').getByRole('link', { name: /CNY|GHC|NGN|USD/ });
   await expect(choices).toHaveText([/CNY/, /GHC/, /NGN/]);
-  expect(wire.bodiesOf('GET transactions?status=pending&type=FUND_WALLET')).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf('GET transactions?status=pending&type=FUND_WALLET')).not.toEqual([]);
   await page.getByRole('main').getByRole('link', { name: /GHC/ }).click();
   await expect(page).toHaveURL('/amount-confirmation/GHC');
   await amount(page).fill('15.5');

@@ -32,7 +32,7 @@ test('the wallets of the user lead to their withdrawal, and pending withdrawals 
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /NGN/ })).toContainText('700.00');
   await expect(main.getByRole('link', { name: /USD/ })).toHaveCount(0);
-  expect(wire.bodiesOf('GET transactions?status=pending&type=WITHDRAW')).not.toEqual([]);
+  await expect.poll(() => wire.bodiesOf('GET transactions?status=pending&type=WITHDRAW')).not.toEqual([]);
   await main.getByRole('link', { name: /NGN/ }).click();
   await expect(page).toHaveURL('/withdrawal-confirmation/NGN');
 });
@@ -60,7 +60,7 @@ test('the form has the balance, the accounts of the currency and the pin, and fo
   await page.getByRole('button', { name: 'Max' }).click();
   await expect(amountField(page)).toHaveValue('9.99');
   for (const line of ['GET wallets/?currency=NGN', 'GET wallets/?currency=CNY', 'GET bankaccounts/?currency=CNY']) {
-    expect(wire.bodiesOf(line), line).not.toEqual([]);
+    await expect.poll(() => wire.bodiesOf(line), line).not.toEqual([]);
   }
 });
 

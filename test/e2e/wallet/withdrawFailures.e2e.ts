@@ -60,7 +60,7 @@ test40(
     await expect(found).toBeVisible();
     await expect(submitButton(page)).toBeDisabled();
     expect(wire.changes()).toEqual(['POST otp/verify/', 'POST transactions/']);
-    expect(wire.bodiesOf('GET transactions?status=pending&type=WITHDRAW')).not.toEqual([]);
+    await expect.poll(() => wire.bodiesOf('GET transactions?status=pending&type=WITHDRAW')).not.toEqual([]);
     expect(await withdrawals(person)).toBe(1);
     await found.getByRole('link', { name: 'Open it' }).click();
     await expect(fact(page, 'Amount')).toHaveText('₦ 40.00');

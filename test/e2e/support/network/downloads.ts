@@ -39,6 +39,12 @@ export function firstFilesOf(pathname: string, language?: string): string[] {
   return [page, ...new Set(text.match(/\/assets\/[\w.-]+\.js/g))];
 }
 
+/** What only the page of this language names: the texts. */
+export function textFilesOf(pathname: string, language: string): string[] {
+  const inEnglish = new Set(firstFilesOf(pathname));
+  return firstFilesOf(pathname, language).filter((file) => file.endsWith('.js') && !inEnglish.has(file));
+}
+
 /** The bytes of built files as they are served: brotli, or plain if that is smaller. */
 export function bytesOf(paths: Iterable<string>): number {
   let total = 0;
