@@ -71,7 +71,6 @@ export const ownFillsAnswer = v.array(ownFill);
 export const ownFillsQuery = v.object({ limit: limitUpTo(LONGEST_WINDOW) });
 
 const ID = /^[1-9]\d{0,17}$/;
-const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/;
 const id = (field: string) => v.pipe(v.string(), v.regex(ID, `${field} expects an id`));
 
 /** Which listings: by their ids, by the transaction that made one, or the newest that ended. */
@@ -79,8 +78,9 @@ export const listingProgressQuery = v.union([
   v.strictObject({
     ids: v.pipe(
       v.string(),
-      v.regex(IDS, 'ids expects ids with commas between them'),
+      // Divided first: a text that fails before a transformation leaves the caller no reason of its own.
       v.transform((text) => text.split(',')),
+      v.everyItem((one) => ID.test(one), 'ids expects ids with commas between them'),
       v.maxLength(LONGEST_WINDOW, `ids expects at most ${String(LONGEST_WINDOW)} ids`),
     ),
   }),

@@ -53,9 +53,3 @@ export function provesShapes(shapes: readonly WholeShape[]): void {
     });
   });
 }
-
-/** The same with the reasons of each alternative of a union. */
-export const allReasons = (schema: Schema, sent: unknown): string[] =>
-  issuesOf(schema, sent)
-    .flatMap(withNested)
-    .map(({ message }) => message);
