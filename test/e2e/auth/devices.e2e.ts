@@ -17,6 +17,7 @@ test('a user sees where they are logged in, and ends one session, whose page los
   const opened = other.waitForEvent('websocket');
   await other.goto('/homepage');
   await expect(other.getByText('77.31')).toBeVisible();
+  await expect(other.getByText('Live', { exact: true })).toBeVisible();
   const closed = (await opened).waitForEvent('close');
 
   await page.goto('/profile');
@@ -26,9 +27,8 @@ test('a user sees where they are logged in, and ends one session, whose page los
   await expect(list.getByRole('listitem').first()).toContainText(/^Chrome on Linux\s*this device/);
   await expect(list.getByText('Unknown browser')).toBeVisible();
   await list.getByRole('button', { name: /^Log out Chrome on Linux/ }).click();
-  const pressed = Date.now();
+  // That this takes at most a second is proved where other work of the machine counts less (endedSessions.test).
   await closed;
-  expect(Date.now() - pressed).toBeLessThan(1_000);
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(other).toHaveURL('/');
   await expect(other.getByText(landingTexts.sessionExpired)).toBeVisible();

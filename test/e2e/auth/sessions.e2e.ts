@@ -163,6 +163,8 @@ for (const [how, end] of Object.entries(ENDINGS)) {
     const opened = other.waitForEvent('websocket');
     await other.goto('/homepage');
     await expect(other.getByText('77.31')).toBeVisible();
+    // A socket that ends before it is open has no closing.
+    await expect(other.getByText('Live', { exact: true })).toBeVisible();
     const socketClosed = (await opened).waitForEvent('close', { timeout: 60_000 });
     await end(page, server, person);
     await expect(other).toHaveURL('/');

@@ -147,7 +147,7 @@ test('payment details that cannot be fetched are logged, and fetched again when 
 }) => {
   troubles.expect(/500|ERR_INTERNET_DISCONNECTED|OFFLINE/);
   await signIn(page, await aPerson(server));
-  await breakCall(page, 'GET paymentdetails/?currency=NGN', { status: 500 });
+  await breakCall(page, 'GET paymentdetails/?currency=NGN', { status: 500 }, Infinity);
   const logged = page.waitForEvent('console', (message) => message.text() === 'getPaymentDetails failed: 500');
   await page.goto('/amount-confirmation/NGN');
   await logged;
@@ -155,6 +155,7 @@ test('payment details that cannot be fetched are logged, and fetched again when 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   // What is fetched when the page is idle must not meet the line that is cut.
   await page.waitForLoadState('networkidle');
+  await page.unrouteAll();
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Bank transfer' })).toContainText('Demo Bank of Lagos');
