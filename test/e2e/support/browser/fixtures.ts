@@ -74,6 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await reportNothing(context);
     if (LATENCY_MS > 0) context.on('page', (page) => void delayAnswers(page));
     await provide(context);
+    // A call that is being changed while its test ends is of no interest any more.
+    await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   baseURL: async ({ server }, provide) => {
     await provide(server.url);
