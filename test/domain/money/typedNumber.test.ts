@@ -81,6 +81,20 @@ test('only an unusual text has a remark: what it was read as, or that it mixes m
   expect(remarkOn('1.000')).toEqual(['1000', '1']);
 });
 
+test.each([
+  ['1..2', null],
+  [' 1..2 ', null],
+  ['.,', null],
+  ['a.b,c', null],
+  ['1x', null],
+  ["1'2,3", []],
+])(
+  'what cannot be read is remarked on only if it mixes marks between digits: "%s" [S11.numbers.shown]',
+  (text, remark) => {
+    expect(remarkOn(text)).toEqual(remark);
+  },
+);
+
 test('a doubtful rate is not sent: the rule asks for the choice [S11.numbers.asked]', () => {
   speakOnly(FRENCH);
   expect(checkListRate(typedRate('216.919'), '216')).toBe('Choose which number you mean.');
