@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { amountsHidden, selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { appTexts } from '@/texts/app';
@@ -22,7 +22,7 @@ export function HideAmounts({ children }: { children: ReactNode }) {
     setBefore(isHidden);
     setSaid(isHidden ? appTexts.amountsAre.hidden : appTexts.amountsAre.shown);
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!isHideKey(event)) return;
       event.preventDefault();

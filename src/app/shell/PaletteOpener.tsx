@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { openerTexts } from '@/texts/palette/opener';
 import { isTyping } from '@/ui/browser/isTyping';
 import { Button } from '@/ui/controls/Button';
@@ -25,7 +25,7 @@ function beginOf(event: KeyboardEvent): Begin | null {
 /** The button and the keys that open the palette. Its code is downloaded when it is first opened. */
 export function PaletteOpener() {
   const [begin, setBegin] = useState<Begin | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const wanted = beginOf(event);
       if (wanted === null) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isTyping } from '@/ui/browser/isTyping';
 
 /** What each key does, by `KeyboardEvent.key`. */
@@ -10,8 +10,9 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 /** Runs these keys while the component is shown, unless the operator types or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => void (latest.current = keys));
-  useEffect(() => {
+  // Before the screen is painted, so that a key works as soon as its button can be seen.
+  useLayoutEffect(() => void (latest.current = keys));
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = latest.current[event.key];
       // A key that is held down acts once.

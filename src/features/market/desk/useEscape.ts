@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 
 /**
@@ -6,7 +6,7 @@ import { isMenuOpen } from '@/ui/browser/isMenuOpen';
  * closes itself. A dialog (such as the ticket's own sheet) and a menu are closed by the browser.
  */
 export function useEscape(active: boolean, onEscape: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const hear = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') !== null;
