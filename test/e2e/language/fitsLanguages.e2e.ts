@@ -1,13 +1,12 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { LONG_NAME, makeLongWorld } from '@test/e2e/support/market/longWorld';
-import { PATIENT } from '@test/e2e/support/market/settlement';
+import { LONG_NAME, LONG_WORLD, makeLongWorld } from '@test/e2e/support/market/longWorld';
 import { lengthenTexts } from '@test/e2e/support/pages/lengthened';
 import { measure } from '@test/e2e/support/pages/measure';
 import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 import type { Someone } from '@test/e2e/support/people/people';
 import { signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serverEnv: LONG_WORLD });
 
 /** Names, which no translation makes longer. */
 const KEPT = [LONG_NAME, 'Crossrate'];

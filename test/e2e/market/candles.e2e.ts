@@ -4,7 +4,8 @@ import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/
 import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+// A server of its own: nothing has been traded in it yet.
+test.use({ serverEnv: { ...PATIENT, MARKET_TESTS: 'own trades' } });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('a candle appears and moves by what is traded, without a request, and the keys say what it is [S11.candles.chart, S11.candles.live]', async ({

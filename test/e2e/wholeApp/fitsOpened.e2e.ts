@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 import { giveAuthenticator } from '@test/e2e/support/browser/authenticator';
-import { makeLongWorld } from '@test/e2e/support/market/longWorld';
-import { PATIENT } from '@test/e2e/support/market/settlement';
+import { LONG_WORLD, makeLongWorld } from '@test/e2e/support/market/longWorld';
 import { measure } from '@test/e2e/support/pages/measure';
 import { signIn, type Someone } from '@test/e2e/support/people/people';
 import { codeNow } from '@test/support/server/secondFactor';
@@ -13,7 +12,7 @@ const test = base.extend({
     await provide(server.url.replace('127.0.0.1', 'localhost'));
   },
 });
-test.use({ serverEnv: PATIENT });
+test.use({ serverEnv: LONG_WORLD });
 
 let person: Someone;
 

@@ -1,7 +1,10 @@
-import { draftOf, listNow, processNow } from './settlement';
+import { draftOf, listNow, PATIENT, processNow } from './settlement';
 import { openForBusiness } from './market';
 import { aPerson, fund, type Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
+
+/** For `test.use`: a server of its own, because the other tests of a market do not expect such listings in it. */
+export const LONG_WORLD = { ...PATIENT, MARKET_TESTS: 'long world' };
 
 /** One word of 40 letters. */
 export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwalde';
