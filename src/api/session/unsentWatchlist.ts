@@ -4,20 +4,36 @@ import { sessionName } from './sessionName';
 const UNSENT = 'crossrate-watchlist-unsent';
 const PURPOSE = 'watchlist:';
 
-/** This session has changed the watchlist, and our own server does not know of it. */
-export async function watchlistUnsent(): Promise<void> {
-  const session = await sessionName(PURPOSE);
-  if (session !== null) deviceStorage.write(UNSENT, session);
+let last: Promise<unknown> = Promise.resolve();
+
+/** One step after the other: naming the session takes time, and a mark that is late must not come after its removal. */
+function afterLast<Result>(step: () => Result | Promise<Result>): Promise<Result> {
+  const result = last.then(step);
+  last = result.catch(() => undefined);
+  return result;
 }
 
+/** This session has changed the watchlist, and our own server does not know of it. */
+export function watchlistUnsent(): Promise<void> {
+  const naming = sessionName(PURPOSE);
+  return afterLast(async () => {
+    const session = await naming;
+    if (session !== null) deviceStorage.write(UNSENT, session);
+  });
+}
+
+const forget = (): void => deviceStorage.remove(UNSENT);
+
 /** Our own server knows it. */
-export const watchlistSent = (): void => deviceStorage.remove(UNSENT);
+export const watchlistSent = (): Promise<void> => afterLast(forget);
 
 /** True if this session has changed it and could not send it. What another session left is forgotten. */
-export async function isWatchlistUnsent(): Promise<boolean> {
-  const stored = deviceStorage.read(UNSENT);
-  if (stored === null) return false;
-  const isOwn = stored === (await sessionName(PURPOSE));
-  if (!isOwn) watchlistSent();
-  return isOwn;
+export function isWatchlistUnsent(): Promise<boolean> {
+  return afterLast(async () => {
+    const stored = deviceStorage.read(UNSENT);
+    if (stored === null) return false;
+    const isOwn = stored === (await sessionName(PURPOSE));
+    if (!isOwn) forget();
+    return isOwn;
+  });
 }

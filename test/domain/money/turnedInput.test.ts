@@ -47,7 +47,7 @@ test('a band of rates that are too small to be sent is two dashes [S10.quote.way
   expect(shownBand(bandOf('0.000000001', '0.000000009'), true)).toEqual({ low: '—', high: '—' });
 });
 
-test('a rate that is picked the other way round is on the side of the market [S10.quote.sent]', () => {
+test('a rate that is picked the other way round is rounded towards the market [S10.quote.sent]', () => {
   // The figures are 211.9992 and 213.9953, and that of the market is 212.766. They become 212.00 and 213.99.
   expect([sent('0.004717', '0.0047'), sent('0.004673', '0.0047')]).toEqual(['0.00471698', '0.00467312']);
 });
