@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { amountsHidden, selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { appTexts } from '@/texts/app';
 import { isTyping } from '@/ui/browser/isTyping';
+import { useKeyDown } from '@/ui/browser/useKeyDown';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
@@ -22,15 +23,11 @@ export function HideAmounts({ children }: { children: ReactNode }) {
     setBefore(isHidden);
     setSaid(isHidden ? appTexts.amountsAre.hidden : appTexts.amountsAre.shown);
   }
-  useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!isHideKey(event)) return;
-      event.preventDefault();
-      dispatch(amountsHidden(!isHidden));
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [dispatch, isHidden]);
+  useKeyDown((event) => {
+    if (!isHideKey(event)) return;
+    event.preventDefault();
+    dispatch(amountsHidden(!isHidden));
+  });
   return (
     <HiddenAmounts value={isHidden}>
       {children}

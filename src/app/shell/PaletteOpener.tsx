@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { openerTexts } from '@/texts/palette/opener';
 import { isTyping } from '@/ui/browser/isTyping';
+import { useKeyDown } from '@/ui/browser/useKeyDown';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 
@@ -25,16 +26,12 @@ function beginOf(event: KeyboardEvent): Begin | null {
 /** The button and the keys that open the palette. Its code is downloaded when it is first opened. */
 export function PaletteOpener() {
   const [begin, setBegin] = useState<Begin | null>(null);
-  useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const wanted = beginOf(event);
-      if (wanted === null) return;
-      event.preventDefault();
-      setBegin(wanted);
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
+  useKeyDown((event) => {
+    const wanted = beginOf(event);
+    if (wanted === null) return;
+    event.preventDefault();
+    setBegin(wanted);
+  });
   return (
     <>
       <Button
