@@ -1,6 +1,4 @@
 import 'fake-indexeddb/auto';
-import { createHash } from 'node:crypto';
-import { clear, createStore, entries, set, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { saveToken } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
@@ -8,8 +6,8 @@ import { walletsApi } from '@/api/endpoints/walletsApi';
 import { isTable } from '@/api/listings/wireFacts';
 import { KEPT_CALLS } from '@/live/lastKnown/keptCalls';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
-import { advance } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+import { deviceOfEachTest, pass } from './lastKnownDevice';
 
 beforeEach(() => void jest.useFakeTimers());
 
@@ -22,32 +20,12 @@ const { store, reload } = pageOfEachTest(({ path, answer, fail }) => {
   else answer(path.startsWith('wallets') ? WALLETS : USER);
 });
 
-/** Without threads, which fake time does not wait for. */
-const SUBTLE = {
-  digest: (_name: string, text: Uint8Array) =>
-    Promise.resolve(new Uint8Array(createHash('sha256').update(text).digest()).buffer),
-};
-
-const device = createStore('crossrate-last-known', 'records');
-const known = async (): Promise<[string, unknown][]> => {
-  const found = entries<string, unknown>(device);
-  await advance(1);
-  return found;
-};
-/** A test waits for the device under fake time. */
-const settled = async (work: Promise<unknown>): Promise<void> => {
-  await advance(10);
-  await work;
-};
-
-beforeEach(async () => {
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: SUBTLE, configurable: true });
+beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isLost = false;
-  await settled(clear(device));
 });
+const { known, recordOf, put, putAll } = deviceOfEachTest();
 
-const recordOf = async (name: string) => (await known()).find(([key]) => key.endsWith(`/${name}`)) ?? ['', undefined];
 const fetchBoth = () => {
   void store().dispatch(userApi.endpoints.getMe.initiate());
   void store().dispatch(walletsApi.endpoints.getWallets.initiate());
@@ -57,7 +35,7 @@ const balance = () => walletsApi.endpoints.getWallets.select()(store().getState(
 /** Fetches, waits until what came is kept, and loads the page again without the network. */
 async function keepAndLose(): Promise<void> {
   fetchBoth();
-  await advance(10_000);
+  await pass(10_000);
   isLost = true;
 }
 
@@ -65,10 +43,10 @@ async function again(): Promise<void> {
   // A page that is closed forgets nothing, but the store of a test that is stopped does.
   const closed = await known();
   reload();
-  await advance(100);
-  await settled(setMany(closed, device));
+  await pass(100);
+  await putAll(closed);
   fetchBoth();
-  await advance(1_000);
+  await pass(1_000);
 }
 
 test('shows what was last known, exactly, with its time [S11.offline.known]', async () => {
@@ -91,7 +69,7 @@ test('keeps nothing of the user beyond their name, and no token [S11.offline.kno
 test('a record of a clock that ran ahead has no time [S11.offline.bad]', async () => {
   await keepAndLose();
   const [key, record] = await recordOf('getWallets');
-  await settled(set(key, { ...(record as object), at: Date.now() + 86_400_000 }, device));
+  await put(key, { ...(record as object), at: Date.now() + 86_400_000 });
   await again();
   expect(balance()).toBe('0.1234567890123456789');
   expect(selectLastKnownAt(store().getState())).toBeNull();
@@ -101,7 +79,7 @@ test.each([[null], [{ at: 'yesterday', value: [] }], [{ at: 1, value: [{ id: 1, 
   'a record that cannot be read, such as %j, is as good as none [S11.offline.bad]',
   async (broken) => {
     await keepAndLose();
-    await settled(set((await recordOf('getWallets'))[0], broken, device));
+    await put((await recordOf('getWallets'))[0], broken);
     await again();
     expect(balance()).toBeUndefined();
   },
@@ -116,7 +94,7 @@ test('a device that keeps nothing changes nothing [S11.offline.bad]', async () =
   expect(balance()).toBe('0.1234567890123456789');
   reload();
   fetchBoth();
-  await advance(1_000);
+  await pass(1_000);
   expect(balance()).toBeUndefined();
 });
 
@@ -125,11 +103,11 @@ test('another log-in does not read it, and it is deleted at the end of the sessi
   const copy = await known();
   expect(copy).not.toEqual([]);
   saveToken('another');
-  await advance(1_000);
+  await pass(1_000);
   expect(await known()).toEqual([]);
-  await settled(setMany(copy, device));
+  await putAll(copy);
   fetchBoth();
-  await advance(1_000);
+  await pass(1_000);
   expect(balance()).toBeUndefined();
 });
 

@@ -104,8 +104,12 @@ export const AREAS: Record<string, Area> = {
       {
         mutate: [part === '*.ts' ? 'src/live/*.ts' : `src/live/${part}/**/*.ts`],
         project: 'app',
-        // Without the long runs, and with the test of what the store knows about the live channel.
-        tests: /^test\/(live\/\w+\/(?!burst|neverLost|neverWrong|nothingGrows)|state\/freshness).*\.test\.ts$/,
+        // Without the long runs, and with the test of what the store knows about the live channel. Every test of the
+        // live path loads what is last known, which has tests of its own.
+        tests:
+          part === 'lastKnown'
+            ? /^test\/(live|state)\/lastKnown.*\.test\.ts$/
+            : /^test\/(live\/\w+\/(?!burst|neverLost|neverWrong|nothingGrows)|state\/freshness).*\.test\.ts$/,
         roots: ['test/live', 'test/state', 'test/api', ...APP],
         isHeadless: true,
       },

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { walletsApi } from '@/api/endpoints/walletsApi';
+import { saveToken } from '@/api/session/tokenStorage';
+import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
+import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+import { deviceOfEachTest, pass } from './lastKnownDevice';
+
+beforeEach(() => void jest.useFakeTimers());
+
+const walletOf = (balance: string) => [{ id: 1, currency: 'CNY', balance }];
+/** What the server says to a call; null: it is not reached. */
+let said: { body: unknown; status: number } | null;
+const { store, reload } = pageOfEachTest(({ answer, fail }) =>
+  said === null ? fail() : answer(said.body, { status: said.status }),
+);
+beforeEach(() => {
+  said = { body: walletOf('1'), status: 200 };
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+const { known, put, putAll, recordOf, hold } = deviceOfEachTest();
+
+const fetchWallets = () =>
+  void store().dispatch(walletsApi.endpoints.getWallets.initiate(undefined, { forceRefetch: true }));
+const shown = () => ({
+  balance: walletsApi.endpoints.getWallets.select()(store().getState()).data?.[0]?.balance,
+  at: selectLastKnownAt(store().getState()),
+});
+const NOTHING = { balance: undefined, at: undefined };
+
+/** A page without an answer yet, on a device that keeps the one of before. */
+async function openAgain(): Promise<void> {
+  fetchWallets();
+  await pass(2_100);
+  const closed = await known();
+  reload();
+  await pass(100);
+  await putAll(closed);
+}
+
+test.each([400, 404, 500])(
+  'an answer with the status %i shows nothing of before [S11.offline.known]',
+  async (status) => {
+    await openAgain();
+    said = { body: {}, status };
+    fetchWallets();
+    await pass(100);
+    expect(shown()).toEqual(NOTHING);
+  },
+);
+
+test('what is on the screen stays if the server is not reached any more [S11.offline.known]', async () => {
+  await openAgain();
+  const [key, record] = await recordOf('getWallets');
+  said = { body: walletOf('2'), status: 200 };
+  fetchWallets();
+  await pass(100);
+  await put(key, record);
+  said = null;
+  fetchWallets();
+  await pass(100);
+  expect(shown()).toEqual({ balance: '2', at: undefined });
+});
+
+test('an answer that comes while the device is read is not replaced [S11.offline.known]', async () => {
+  await openAgain();
+  said = null;
+  const release = hold();
+  fetchWallets();
+  await pass(100);
+  said = { body: walletOf('2'), status: 200 };
+  fetchWallets();
+  await pass(100);
+  release();
+  await pass(100);
+  expect(shown()).toEqual({ balance: '2', at: undefined });
+});
+
+test('nothing is shown while another fetch has begun, before it ends [S11.offline.known]', async () => {
+  await openAgain();
+  said = null;
+  const release = hold();
+  fetchWallets();
+  await pass(100);
+  release();
+  fetchWallets();
+  expect(shown()).toEqual(NOTHING);
+  await pass(100);
+  expect(shown().balance).toBe('1');
+});
+
+test('what is read for one session is not shown in the next [S11.offline.known]', async () => {
+  await openAgain();
+  const closed = await known();
+  said = null;
+  const release = hold();
+  fetchWallets();
+  await pass(100);
+  saveToken('another');
+  await pass(100);
+  await putAll(closed);
+  fetchWallets();
+  await pass(100);
+  release();
+  await pass(100);
+  expect(shown()).toEqual(NOTHING);
+});
+
+test('without a session nothing is read [S11.offline.known]', async () => {
+  await openAgain();
+  const closed = await known();
+  localStorage.clear();
+  said = null;
+  fetchWallets();
+  await pass(100);
+  expect(closed).toHaveLength(1);
+  expect(shown()).toEqual(NOTHING);
+});
