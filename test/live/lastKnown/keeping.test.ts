@@ -1,36 +1,13 @@
 import 'fake-indexeddb/auto';
-import { walletsApi } from '@/api/endpoints/walletsApi';
-import { userApi } from '@/api/endpoints/userApi';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { statusChanged } from '@/live/channel/liveActions';
-import { KEPT_CALLS } from '@/live/lastKnown/keptCalls';
-import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
-import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+import { createStore } from '@/state/store/store';
 import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
-import { deviceOfEachTest, pass } from './lastKnownDevice';
+import { keepingPage } from './keepingPage';
+import { pass } from './lastKnownDevice';
 
-beforeEach(() => void jest.useFakeTimers());
-
-let balance: string;
-const { store } = pageOfEachTest(({ path, answer }) =>
-  answer(path.startsWith('wallets') ? [{ id: 1, currency: 'CNY', balance }] : { id: 1, username: 'Ada' }),
-);
-beforeEach(() => {
-  balance = '1';
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+const { store, server, fetchWallets, fetchUser, known, kept, namesOf } = keepingPage();
 afterEach(resetVisibility);
-const { known, recordOf } = deviceOfEachTest();
-
-const fetchWallets = () =>
-  void store().dispatch(walletsApi.endpoints.getWallets.initiate(undefined, { forceRefetch: true }));
-const fetchUser = () => void store().dispatch(userApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
-
-/** The balance that the device keeps, and when it was known. */
-async function kept(): Promise<{ balance: string; at: number } | null> {
-  const record = (await recordOf('getWallets'))[1] as { at: number; value: { balance: string }[] } | undefined;
-  return record ? { at: record.at, balance: record.value[0]?.balance ?? '' } : null;
-}
 
 test('what comes is kept two seconds after the first answer [S11.offline.known]', async () => {
   fetchWallets();
@@ -39,13 +16,14 @@ test('what comes is kept two seconds after the first answer [S11.offline.known]'
   await pass(900);
   expect(await known()).toEqual([]);
   await pass(200);
-  expect((await known()).map(([key]) => key.split('/').at(-1)).sort()).toEqual(['getMe', 'getWallets']);
+  expect(await namesOf()).toEqual(['getMe', 'getWallets']);
 });
 
 test('what comes after that is kept a minute later, as it is then [S11.offline.known]', async () => {
   fetchWallets();
   await pass(2_100);
-  for (balance of ['2', '3']) {
+  for (const balance of ['2', '3']) {
+    server.balance = balance;
     fetchWallets();
     await pass(29_000);
     expect((await kept())?.balance).toBe('1');
@@ -102,6 +80,7 @@ test('while the live channel is open, everything was known when it was kept [S11
   fetchWallets();
   await pass(100);
   store().dispatch(statusChanged('live'));
+  fetchUser();
   await pass(2_000);
   expect((await kept())?.at).toBeGreaterThanOrEqual(before + 2_000);
 });
@@ -119,15 +98,6 @@ test.each(['idle', 'connecting', 'reconnecting', 'offline'] as const)(
   },
 );
 
-test('what is shown from an earlier visit is not kept as if it were new [S11.offline.known]', async () => {
-  fetchWallets();
-  await pass(100);
-  store().dispatch(lastKnownShown({ endpoint: 'getWallets', at: 1_000 }));
-  fetchUser();
-  await pass(2_100);
-  expect((await known()).map(([key]) => key.split('/').at(-1))).toEqual(['getMe']);
-});
-
 test('a device that could not keep once keeps the next time [S11.offline.bad]', async () => {
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -140,9 +110,21 @@ test('a device that could not keep once keeps the next time [S11.offline.bad]', 
   expect((await kept())?.balance).toBe('1');
 });
 
-test('20,000 listings are kept, and none of more [S11.offline.known]', () => {
-  const pack = KEPT_CALLS.getListings?.pack;
-  const most = Array<null>(20_000).fill(null);
-  expect(pack?.(most)).toBe(most);
-  expect(pack?.([...most, null])).toBeNull();
+test('a call that failed does not delay what comes after it [S11.offline.known]', async () => {
+  server.status = 500;
+  fetchWallets();
+  await pass(2_100);
+  server.status = 200;
+  fetchWallets();
+  await pass(2_100);
+  expect((await kept())?.balance).toBe('1');
+});
+
+test('a page that is opened forgets nothing [S11.offline.known]', async () => {
+  fetchWallets();
+  await pass(2_100);
+  const opened = createStore();
+  await pass(100);
+  expect(await namesOf()).toEqual(['getWallets']);
+  opened.stop();
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { saveToken } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
-import { isTable } from '@/api/listings/wireFacts';
+import { isTable, wireFacts } from '@/api/listings/wireFacts';
 import { KEPT_CALLS } from '@/live/lastKnown/keptCalls';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
@@ -75,15 +75,17 @@ test('a record of a clock that ran ahead has no time [S11.offline.bad]', async (
   expect(selectLastKnownAt(store().getState())).toBeNull();
 });
 
-test.each([[null], [{ at: 'yesterday', value: [] }], [{ at: 1, value: [{ id: 1, currency: 7 }] }], ['{}']])(
-  'a record that cannot be read, such as %j, is as good as none [S11.offline.bad]',
-  async (broken) => {
-    await keepAndLose();
-    await put((await recordOf('getWallets'))[0], broken);
-    await again();
-    expect(balance()).toBeUndefined();
-  },
-);
+test.each([
+  [null],
+  [{ at: 'yesterday', value: [] }],
+  [{ at: 1, value: [{ id: 1, currency: 7, balance: '5' }] }],
+  ['{}'],
+])('a record that cannot be read, such as %j, is as good as none [S11.offline.bad]', async (broken) => {
+  await keepAndLose();
+  await put((await recordOf('getWallets'))[0], broken);
+  await again();
+  expect(balance()).toBeUndefined();
+});
 
 test('a device that keeps nothing changes nothing [S11.offline.bad]', async () => {
   const refuse = () => {
@@ -124,7 +126,9 @@ test('an answer is read again from the device as it was read from the wire [S11.
     const once = v.parse(schema, answer);
     expect(v.parse(schema, once)).toEqual(once);
   }
-  expect(isTable(KEPT_CALLS.getListings?.unpack?.(v.parse(KEPT_CALLS.getListings.schema, answers.getListings)))).toBe(
-    true,
-  );
+  const listings = v.parse(KEPT_CALLS.getListings?.schema ?? v.never(), answers.getListings);
+  const table = KEPT_CALLS.getListings?.unpack?.(structuredClone(listings));
+  expect(table).toEqual(listings);
+  expect((table as unknown[]).every(Object.isFrozen)).toBe(true);
+  expect([isTable(table), wireFacts(table)]).toEqual([true, { text: null, cut: null, etag: null }]);
 });

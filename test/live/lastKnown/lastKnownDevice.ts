@@ -44,6 +44,8 @@ export function deviceOfEachTest() {
       (await known()).find(([key]) => key.endsWith(`/${name}`)) ?? ['', undefined],
     put: (key: string, record: unknown) => finished(set(key, record, device)),
     putAll: (records: [string, unknown][]) => finished(setMany(records, device)),
+    /** The browser offers no digests, as on a page that is not secure. */
+    forgetDigests: () => Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true }),
     /** Holds back the next time that a session is named, which comes before each use of the device. */
     hold(): () => void {
       let release: () => void = () => undefined;

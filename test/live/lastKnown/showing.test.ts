@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { notificationsApi } from '@/api/endpoints/notificationsApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { saveToken } from '@/api/session/tokenStorage';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
@@ -8,16 +9,17 @@ import { deviceOfEachTest, pass } from './lastKnownDevice';
 beforeEach(() => void jest.useFakeTimers());
 
 const walletOf = (balance: string) => [{ id: 1, currency: 'CNY', balance }];
-/** What the server says to a call; null: it is not reached. */
-let said: { body: unknown; status: number } | null;
-const { store, reload } = pageOfEachTest(({ answer, fail }) =>
-  said === null ? fail() : answer(said.body, { status: said.status }),
-);
+/** What the server says to a call. */
+let said: { body: unknown; status: number } | 'nothing' | 'not reached';
+const { store, reload } = pageOfEachTest(({ answer, fail }) => {
+  if (said === 'not reached') fail();
+  else if (said !== 'nothing') answer(said.body, { status: said.status });
+});
 beforeEach(() => {
   said = { body: walletOf('1'), status: 200 };
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-const { known, put, putAll, recordOf, hold } = deviceOfEachTest();
+const { known, put, putAll, recordOf, hold, forgetDigests } = deviceOfEachTest();
 
 const fetchWallets = () =>
   void store().dispatch(walletsApi.endpoints.getWallets.initiate(undefined, { forceRefetch: true }));
@@ -55,7 +57,7 @@ test('what is on the screen stays if the server is not reached any more [S11.off
   fetchWallets();
   await pass(100);
   await put(key, record);
-  said = null;
+  said = 'not reached';
   fetchWallets();
   await pass(100);
   expect(shown()).toEqual({ balance: '2', at: undefined });
@@ -63,7 +65,7 @@ test('what is on the screen stays if the server is not reached any more [S11.off
 
 test('an answer that comes while the device is read is not replaced [S11.offline.known]', async () => {
   await openAgain();
-  said = null;
+  said = 'not reached';
   const release = hold();
   fetchWallets();
   await pass(100);
@@ -75,23 +77,60 @@ test('an answer that comes while the device is read is not replaced [S11.offline
   expect(shown()).toEqual({ balance: '2', at: undefined });
 });
 
-test('nothing is shown while another fetch has begun, before it ends [S11.offline.known]', async () => {
+test('an answer that came while the device was read stays if the next call fails [S11.offline.known]', async () => {
   await openAgain();
-  said = null;
+  said = 'not reached';
   const release = hold();
   fetchWallets();
   await pass(100);
-  release();
+  said = { body: walletOf('2'), status: 200 };
   fetchWallets();
-  expect(shown()).toEqual(NOTHING);
   await pass(100);
-  expect(shown().balance).toBe('1');
+  said = 'not reached';
+  fetchWallets();
+  await pass(100);
+  release();
+  await pass(100);
+  expect(shown()).toEqual({ balance: '2', at: undefined });
+});
+
+test('nothing is shown while another fetch is under way [S11.offline.known]', async () => {
+  await openAgain();
+  said = 'not reached';
+  const release = hold();
+  fetchWallets();
+  await pass(100);
+  said = 'nothing';
+  fetchWallets();
+  release();
+  await pass(100);
+  expect(shown()).toEqual(NOTHING);
+});
+
+test('a record of this very moment has its time [S11.offline.known]', async () => {
+  await openAgain();
+  const [key, record] = await recordOf('getWallets');
+  const at = Date.now();
+  await put(key, { ...(record as object), at });
+  said = 'not reached';
+  fetchWallets();
+  await pass(0);
+  expect([Date.now(), shown().at]).toEqual([at, at]);
+});
+
+test('a call that is not kept does not use the device if it is not reached [S11.offline.known]', async () => {
+  await openAgain();
+  const use = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  said = 'not reached';
+  void store().dispatch(notificationsApi.endpoints.getNotifications.initiate());
+  await pass(100);
+  expect(use).not.toHaveBeenCalled();
 });
 
 test('what is read for one session is not shown in the next [S11.offline.known]', async () => {
   await openAgain();
   const closed = await known();
-  said = null;
+  said = 'not reached';
   const release = hold();
   fetchWallets();
   await pass(100);
@@ -105,13 +144,13 @@ test('what is read for one session is not shown in the next [S11.offline.known]'
   expect(shown()).toEqual(NOTHING);
 });
 
-test('without a session nothing is read [S11.offline.known]', async () => {
+test('a browser without digests shows nothing of before [S11.offline.bad]', async () => {
   await openAgain();
-  const closed = await known();
-  localStorage.clear();
-  said = null;
+  const [, record] = await recordOf('getWallets');
+  await put('null/getWallets', record);
+  forgetDigests();
+  said = 'not reached';
   fetchWallets();
   await pass(100);
-  expect(closed).toHaveLength(1);
   expect(shown()).toEqual(NOTHING);
 });
