@@ -23,6 +23,12 @@ const { known, put, putAll, recordOf, hold, forgetDigests } = deviceOfEachTest()
 
 const fetchWallets = () =>
   void store().dispatch(walletsApi.endpoints.getWallets.initiate(undefined, { forceRefetch: true }));
+/** Asks for the wallets once, and this is what the server says. */
+async function ask(reply: typeof said): Promise<void> {
+  said = reply;
+  fetchWallets();
+  await pass(100);
+}
 const shown = () => ({
   balance: walletsApi.endpoints.getWallets.select()(store().getState()).data?.[0]?.balance,
   at: selectLastKnownAt(store().getState()),
@@ -53,25 +59,17 @@ test.each([400, 404, 500])(
 test('what is on the screen stays if the server is not reached any more [S11.offline.known]', async () => {
   await openAgain();
   const [key, record] = await recordOf('getWallets');
-  said = { body: walletOf('2'), status: 200 };
-  fetchWallets();
-  await pass(100);
+  await ask({ body: walletOf('2'), status: 200 });
   await put(key, record);
-  said = 'not reached';
-  fetchWallets();
-  await pass(100);
+  await ask('not reached');
   expect(shown()).toEqual({ balance: '2', at: undefined });
 });
 
 test('an answer that comes while the device is read is not replaced [S11.offline.known]', async () => {
   await openAgain();
-  said = 'not reached';
   const release = hold();
-  fetchWallets();
-  await pass(100);
-  said = { body: walletOf('2'), status: 200 };
-  fetchWallets();
-  await pass(100);
+  await ask('not reached');
+  await ask({ body: walletOf('2'), status: 200 });
   release();
   await pass(100);
   expect(shown()).toEqual({ balance: '2', at: undefined });
@@ -79,16 +77,10 @@ test('an answer that comes while the device is read is not replaced [S11.offline
 
 test('an answer that came while the device was read stays if the next call fails [S11.offline.known]', async () => {
   await openAgain();
-  said = 'not reached';
   const release = hold();
-  fetchWallets();
-  await pass(100);
-  said = { body: walletOf('2'), status: 200 };
-  fetchWallets();
-  await pass(100);
-  said = 'not reached';
-  fetchWallets();
-  await pass(100);
+  await ask('not reached');
+  await ask({ body: walletOf('2'), status: 200 });
+  await ask('not reached');
   release();
   await pass(100);
   expect(shown()).toEqual({ balance: '2', at: undefined });
@@ -96,10 +88,8 @@ test('an answer that came while the device was read stays if the next call fails
 
 test('nothing is shown while another fetch is under way [S11.offline.known]', async () => {
   await openAgain();
-  said = 'not reached';
   const release = hold();
-  fetchWallets();
-  await pass(100);
+  await ask('not reached');
   said = 'nothing';
   fetchWallets();
   release();
@@ -130,10 +120,8 @@ test('a call that is not kept does not use the device if it is not reached [S11.
 test('what is read for one session is not shown in the next [S11.offline.known]', async () => {
   await openAgain();
   const closed = await known();
-  said = 'not reached';
   const release = hold();
-  fetchWallets();
-  await pass(100);
+  await ask('not reached');
   saveToken('another');
   await pass(100);
   await putAll(closed);
@@ -149,8 +137,6 @@ test('a browser without digests shows nothing of before [S11.offline.bad]', asyn
   const [, record] = await recordOf('getWallets');
   await put('null/getWallets', record);
   forgetDigests();
-  said = 'not reached';
-  fetchWallets();
-  await pass(100);
+  await ask('not reached');
   expect(shown()).toEqual(NOTHING);
 });
