@@ -98,7 +98,7 @@ module.exports = {
     'boundaries/dependencies': onlyWith([]),
     'import-x/no-cycle': ['error', { maxDepth: 8 }],
     'import-x/no-default-export': 'error',
-    'max-lines': ['error', { max: 200 }],
+    'max-lines': ['error', { max: 400 }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
     'no-self-compare': 'error',
