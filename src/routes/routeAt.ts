@@ -1,5 +1,5 @@
 const isAt = (pattern: string, pathname: string): boolean =>
-  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(pathname);
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 
 /** The pattern of these that a path has: `/disputes/17` is at `/disputes/:transactionId`. Exact ones come first. */
 export const routeAt = (routes: readonly string[], pathname: string): string | undefined =>

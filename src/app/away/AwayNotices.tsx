@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { hasAwayChoice, onAwayChoice } from '@/api/session/awayChoice';
 import { hasPushChoice } from '@/api/session/pushChoice';
 import { logFailure } from '@/api/transport/failureLog';
-import { whenIdle } from '@/ui/browser/whenIdle';
+import { whenIdle } from '@/api/transport/whenIdle';
 import { useAppStore } from '@/state/store/hooks';
 
 /**

@@ -3,7 +3,7 @@ import { appTexts } from '@/texts/app';
 import type { RenderTicket } from '@/features/market/desk/TicketPlace';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import { whenIdle } from '@/ui/browser/whenIdle';
+import { whenIdle } from '@/api/transport/whenIdle';
 
 const loadTicket = () => import('@/features/orders/bilateral/DeskTicket');
 const DeskTicket = lazy(() => loadTicket().then((module) => ({ default: module.DeskTicket })));

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '@/app/navigation/ErrorBoundary';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { fetchAhead, loadAuthCalls, loadContactSender } from './fetchLater';
 import { authPart, landingPart } from './publicParts';
-import { whenIdle } from '@/ui/browser/whenIdle';
+import { whenIdle } from '@/api/transport/whenIdle';
 
 interface PublicPagesProps {
   place: Place;

@@ -23,14 +23,17 @@ function beginOf(event: KeyboardEvent): Begin | null {
   return key === '?' ? 'shortcuts' : null;
 }
 
-/** The button and the keys that open the palette. Its code is downloaded when it is first opened. */
+/** The button and the keys that open the palette. Each opening has a dialog of its own. Its code is downloaded when it is first opened. */
 export function PaletteOpener() {
-  const [begin, setBegin] = useState<Begin | null>(null);
+  const [opening, setOpening] = useState<{ begin: Begin; number: number } | null>(null);
+  const open = (begin: Begin) => setOpening((before) => ({ begin, number: (before?.number ?? 0) + 1 }));
+  // Its dialog reports its end a moment after it has closed. A key may have opened another one by then.
+  const close = (ended: number) => setOpening((now) => (now?.number === ended ? null : now));
   useKeyDown((event) => {
     const wanted = beginOf(event);
     if (wanted === null) return;
     event.preventDefault();
-    setBegin(wanted);
+    open(wanted);
   });
   return (
     <>
@@ -40,13 +43,13 @@ export function PaletteOpener() {
         aria-label={openerTexts.open}
         aria-keyshortcuts={openerTexts.openKeys}
         aria-haspopup="dialog"
-        onClick={() => setBegin('search')}
+        onClick={() => open('search')}
       >
         <Icon name="search" />
       </Button>
-      {begin !== null && (
+      {opening && (
         <Suspense fallback={null}>
-          <Palette begin={begin} onClose={() => setBegin(null)} />
+          <Palette key={opening.number} begin={opening.begin} onClose={() => close(opening.number)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/ui/browser/whenIdle';
+import { whenIdle } from '@/api/transport/whenIdle';
 
 /**
  * The worker that started this page, or null. Undefined where the browser has no workers, as over plain http, or

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '@/ui/browser/whenIdle';
+import { whenIdle } from '@/api/transport/whenIdle';
 import type { PasskeyLogInProps } from './PasskeyLogIn';
 
 const load = () => import(/* webpackChunkName: "public-secondStep" */ './PasskeyLogIn');

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '@/live/refetch/whenIdle';
+import { whenIdle } from '@/api/transport/whenIdle';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
 
 /** A part of a screen that is loaded when the rest has come. If it does not load or run, only this part is missing. */

@@ -52,6 +52,17 @@ test('? lists the shortcuts, among them those of the palette [S11.palette.keys]'
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
+test('a key in the moment in which the palette closes opens it again [S11.palette.keys]', async () => {
+  const { user } = openApp();
+  await user.keyboard('/');
+  const first = (await field()).closest('dialog');
+  // As the browser does after Esc: the dialog is closed, and its event comes later.
+  first?.removeAttribute('open');
+  await user.keyboard('?');
+  act(() => void first?.dispatchEvent(new Event('close')));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('while something is typed into a field no shortcut acts [S11.palette.keys]', async () => {
   const { user } = openApp();
   await user.type(screen.getByRole('textbox', { name: 'A field' }), '/?{Control>}k{/Control}');

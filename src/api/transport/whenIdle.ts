@@ -1,4 +1,6 @@
 const PATIENCE_MS = 2_000;
+/** Safari has no idle callback. */
+const PAUSE_MS = 200;
 
 /** Calls back once the browser is idle, or after two seconds. Returns a function that stops it. */
 export function whenIdle(task: () => void): () => void {
@@ -6,7 +8,6 @@ export function whenIdle(task: () => void): () => void {
     const idle = window.requestIdleCallback(task, { timeout: PATIENCE_MS });
     return () => window.cancelIdleCallback(idle);
   }
-  // Safari has no idle callback.
-  const timer = setTimeout(task, PATIENCE_MS);
+  const timer = setTimeout(task, PAUSE_MS);
   return () => clearTimeout(timer);
 }
