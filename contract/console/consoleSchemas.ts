@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
-import { idText, optionalText, requiredParagraphs, requiredText } from '@contract/values/text';
+import { LONGEST_CODE } from '@contract/values/account/secondFactor';
+import { idText, optionalText, requiredParagraphs, requiredText, typedCode } from '@contract/values/text';
 import { ROLES } from './roles';
 
 /** The longest reason and note, in characters. */
@@ -16,7 +17,7 @@ export const consoleLogInPayload = v.object({
     v.nonEmpty('password is a required field'),
     v.maxLength(200),
   ),
-  code: requiredText('code', 20),
+  code: typedCode('code', LONGEST_CODE),
 });
 export type ConsoleLogInPayload = v.InferOutput<typeof consoleLogInPayload>;
 

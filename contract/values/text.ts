@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bareCode } from './digits';
 
 /** An id: one backend sends a number, another sends text. It is text everywhere in the app. */
 export const idText = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
@@ -45,4 +46,13 @@ export const requiredParagraphs = (label: string, maxLength: number) =>
     (text) => CONTROL.test(text) || INVISIBLE.test(text.replace(/[\n\r\t]/g, '').replace(JOINERS, '')),
     label,
     maxLength,
+  );
+
+/** A code of a request, without what was typed or pasted between its signs. */
+export const typedCode = (label: string, maxLength: number) =>
+  v.pipe(
+    v.string(`${label} is a required field`),
+    v.maxLength(maxLength, `${label} must be at most ${String(maxLength)} characters`),
+    v.transform(bareCode),
+    v.nonEmpty(`${label} is a required field`),
   );

@@ -64,7 +64,7 @@ test.each<[ConsoleCallName, object, string]>([
 test.each<[ConsoleCallName, object, string, number]>([
   ['logIn', { email: EMAIL, password: 'p', code: '1' }, 'email', 254],
   ['logIn', { email: EMAIL, password: 'p', code: '1' }, 'password', 200],
-  ['logIn', { email: EMAIL, password: 'p', code: '1' }, 'code', 20],
+  ['logIn', { email: EMAIL, password: 'p', code: '1' }, 'code', 40],
   ['reject', { reason: 'x' }, 'reason', 1_000],
   ['writeDispute', { text: 'x' }, 'text', 4_000],
   ['noteUser', { reason: 'x' }, 'reason', 4_000],

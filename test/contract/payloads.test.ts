@@ -86,7 +86,14 @@ test('a dispute names its transaction and says what is wrong [S3.dispute]', () =
   ]);
 });
 
-test.each(['12345', '1234567', '12345a', '１２３４５６', '', ' 123456'])('%p is no pin [S9.otp]', (otp) => {
+test.each(['123456', ' 123 456 ', '123-456', '１２３４５６', '\u202a123456\u202c', 123456])(
+  '%p is a pin [S9.otp]',
+  (otp) => {
+    expect(v.parse(otpPayload, { otp })).toEqual({ otp: '123456' });
+  },
+);
+
+test.each(['12345', '1234567', '12345a', '', 'éééééé', '１２３４５'])('%p is no pin [S9.otp]', (otp) => {
   expect(refusals(otpPayload, { otp })).toEqual(['Please enter a valid 6-digit OTP.']);
 });
 

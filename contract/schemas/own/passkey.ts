@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf } from '@contract/schemas/envelopes';
 import { LONGEST_CODE } from '@contract/values/account/secondFactor';
-import { idText, optionalText, requiredText } from '@contract/values/text';
+import { idText, optionalText, requiredText, typedCode } from '@contract/values/text';
 import { bytes } from './signedPasskey';
 
 const passkey = v.object({
@@ -23,7 +23,7 @@ const proof = {
     v.nonEmpty('password is a required field'),
     v.maxLength(200, 'Password must be at most 200 characters'),
   ),
-  code: v.optional(requiredText('code', LONGEST_CODE)),
+  code: v.optional(typedCode('code', LONGEST_CODE)),
 };
 
 export const passkeyProofPayload = v.object(proof);

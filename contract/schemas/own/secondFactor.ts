@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { LONGEST_CODE } from '@contract/values/account/secondFactor';
-import { requiredText } from '@contract/values/text';
+import { requiredText, typedCode } from '@contract/values/text';
 
-/** A code of an authenticator app, or a recovery code, as it was typed. */
-const code = requiredText('code', LONGEST_CODE);
+/** A code of an authenticator app, or a recovery code. */
+const code = typedCode('code', LONGEST_CODE);
 
 /** POST second-factor/setup/: the password again, because a session alone must not change how a user logs in. */
 export const factorSetupPayload = v.object({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { bareCode } from '@contract/values/digits';
 
 /** Crockford's letters: without I, L, O and U, which are mistaken for others or make words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,7 +14,7 @@ export function createCode(length: number): string {
 
 /** The code that somebody read from paper and typed, with what is easily mistaken put right; null if it is none. */
 export function readCode(typed: string, length: number): string | null {
-  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const letters = bareCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return letters.length === length && [...letters].every((letter) => LETTERS.includes(letter))
     ? letters.replace(GROUPS, '$&-')
     : null;

@@ -1,4 +1,5 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
+import { bareCode } from '@contract/values/digits';
 import { useEffect, useState } from 'react';
 import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
@@ -32,7 +33,7 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
     if (!areTyped(email, password, code)) return;
     setBusy(true);
     try {
-      onLoggedIn(await callConsole('logIn', { payload: { email, password, code: code.replace(/\s/g, '') } }));
+      onLoggedIn(await callConsole('logIn', { payload: { email, password, code: bareCode(code) } }));
     } catch (error) {
       if (!(error instanceof ConsoleFailure)) throw error;
       setFailure(error.message);

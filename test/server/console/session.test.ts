@@ -1,3 +1,6 @@
+import crypto from 'node:crypto';
+import { logInOperator } from '@server/modules/operators/logIn';
+import { countingTrips } from '@test/support/server/countingTrips';
 import { codeNow } from '@test/support/server/secondFactor';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 
@@ -26,9 +29,44 @@ it('refuses a wrong email, password or code with the same answer [S11.console.lo
     await logIn(operator, { code: '000000' }),
     await logIn(operator, { code: codeNow(operator.secret, 20) }),
     await logIn(operator, { code: codeNow(operator.secret, -20) }),
+    // As many characters as a code, and more bytes.
+    await logIn(operator, { code: 'éééééé' }),
+    await logIn(operator, { code: 'éééééé', password: 'another' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(401));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+it('does the same work whatever is wrong [S11.console.logIn]', async () => {
+  const { email, password } = await app.operator('read');
+  const hmac = jest.spyOn(crypto, 'createHmac');
+  const workOf = async (changed: object) => {
+    const count = { statements: 0, trips: 0 };
+    hmac.mockClear();
+    const sent = { email, password, code: '000000', ...changed };
+    await expect(logInOperator({ ...app.db, ...countingTrips(app.db, count) }, sent, 'test')).rejects.toThrow();
+    return { ...count, codes: hmac.mock.calls.length };
+  };
+  const wrong = [
+    await workOf({ email: 'nobody@example.com' }),
+    await workOf({ password: 'another' }),
+    await workOf({}),
+  ];
+  hmac.mockRestore();
+  expect(wrong).toEqual(Array(3).fill({ statements: 1, trips: 1, codes: 3 }));
+});
+
+it.each([
+  ['spaces', (code: string) => ` ${code.slice(0, 3)}\u00a0${code.slice(3)} `],
+  ['a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+  [
+    'full-width digits',
+    (code: string) => code.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+  ],
+  ['Arabic digits', (code: string) => code.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x630))],
+])('takes a code with %s [S11.console.logIn]', async (_what, typed) => {
+  const operator = await app.operator('read');
+  expect((await logIn(operator, { code: typed(codeNow(operator.secret, 1)) })).status).toBe(200);
 });
 
 it('takes a code once, also of two log-ins at the same moment [S11.console.logIn]', async () => {

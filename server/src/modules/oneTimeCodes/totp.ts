@@ -33,8 +33,11 @@ function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Bytes are compared, since texts of equal length may differ in theirs. */
+function isEqual(one: string, other: string): boolean {
+  const [these, those] = [Buffer.from(one), Buffer.from(other)];
+  return these.length === those.length && timingSafeEqual(these, those);
+}
 
 /**
  * Checks a code at a moment. Every step is compared, so the time says nothing about which one it was. The caller stores

@@ -5,7 +5,7 @@ import { unauthenticated } from '@server/platform/refusal';
 import { announceToConsole } from '@server/news/announce';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
-import { checkCode } from '@server/modules/oneTimeCodes/totp';
+import { checkCode, createSecret } from '@server/modules/oneTimeCodes/totp';
 import { passwordMatches } from '@server/modules/sessions/passwords';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import { noteAct } from './noteAct';
@@ -16,6 +16,9 @@ import { deleteOperatorSession, findSessionOperator, insertOperatorSession } fro
 interface OpenedSession {
   token: string;
 }
+
+/** In place of the secret of an operator who does not exist. */
+const NO_SECRET = createSecret();
 
 /**
  * Opens a session of the console for a password and a code of the second factor. Only failures count towards the
@@ -35,9 +38,10 @@ export async function logInOperator(
   const attempt = await limitAll(db, claims);
   const known = await findOperator(db, email);
   const matches = await passwordMatches(known?.password_hash ?? null, password);
-  const source = known && { secret: known.factor_secret, lastStep: known.factor_step };
-  const verdict = source && matches ? checkCode(code, source, Date.now() / 1000) : null;
-  if (!known || verdict?.kind !== 'right') throw unauthenticated(consoleRefusals.wrongCredentials);
+  // The code is checked even if the rest is wrong: every refusal takes the same work.
+  const source = { secret: known?.factor_secret ?? NO_SECRET, lastStep: known?.factor_step ?? 0 };
+  const verdict = checkCode(code, source, Date.now() / 1000);
+  if (!known || !matches || verdict.kind !== 'right') throw unauthenticated(consoleRefusals.wrongCredentials);
   const token = createToken();
   await db.transaction(async (tx) => {
     if (!(await useFactorStep(tx, known, verdict.step))) throw unauthenticated(consoleRefusals.wrongCredentials);

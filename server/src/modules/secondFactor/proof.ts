@@ -25,8 +25,7 @@ type Candidate = { kind: 'app'; code: string } | { kind: 'recovery'; stored: Sto
 
 /** Recovery codes are compared here, because that takes a while, and used up later. */
 async function readCandidate(db: Db, userId: string, typed: string): Promise<Candidate> {
-  const digits = typed.replaceAll(/[\s-]/g, '');
-  if (APP_CODE.test(digits)) return { kind: 'app', code: digits };
+  if (APP_CODE.test(typed)) return { kind: 'app', code: typed };
   const code = readRecoveryCode(typed);
   if (code === null) return null;
   const stored = await findRecoveryCode(db, userId, code.charAt(0));

@@ -72,7 +72,7 @@ export async function confirmFactor(db: Database, { user, address }: Caller, typ
     const source = await lockSource(tx, user.id);
     if (!source) throw conflict(refusalTexts.noSetup);
     if (source.isConfirmed) throw conflict(refusalTexts.factorOn);
-    const verdict = checkCode(typed.replaceAll(/\s/g, ''), source, source.now);
+    const verdict = checkCode(typed, source, source.now);
     if (verdict.kind !== 'right') throw invalidField('code', refusalTexts.codeWrong);
     await setLastStep(tx, user.id, verdict.step);
     await markConfirmed(tx, user.id);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { OTP_DIGITS } from '@contract/values/constants';
+import { bareCode } from '@contract/values/digits';
 import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
 import { useCapability } from '@/state/selectors/useCapability';
 import { SENTENCES } from '@/texts/sentences';
@@ -48,7 +49,7 @@ export function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
               name="otp"
               placeholder="––––––"
               value={value}
-              onChange={({ target }) => onChange(target.value.replace(NOT_DIGITS, '').slice(0, OTP_DIGITS))}
+              onChange={({ target }) => onChange(bareCode(target.value).replace(NOT_DIGITS, '').slice(0, OTP_DIGITS))}
               disabled={disabled}
             />
             {!hasFactor && (

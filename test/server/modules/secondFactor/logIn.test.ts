@@ -10,6 +10,9 @@ afterAll(() => app.close());
 const statusOf = async (token: unknown) =>
   (await app.call('GET', 'wallets/', { token: typeof token === 'string' ? token : '' })).status;
 
+/** The same digits in full width, as an input method types them. */
+const wide = (code: string) => code.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+
 it('switches on with the password and the first code, and shows ten recovery codes [S11.factor.setup]', async () => {
   const { token } = await app.signUp();
   const setUp = (password: string) => app.call('POST', 'second-factor/setup/', { token, body: { password } });
@@ -20,13 +23,15 @@ it('switches on with the password and the first code, and shows ten recovery cod
   expect(url).toContain(`secret=${secret}`);
   // Another tab goes on with the same secret.
   expect((await setUp(PASSWORD)).body).toEqual({ secret, url });
-  expect((await confirm(codeNow(secret, 5))).status).toBe(400);
+  for (const wrong of [codeNow(secret, 5), 'éééééé', '١٢٣', 'abcdef']) {
+    expect(await confirm(wrong)).toMatchObject({ status: 400, body: { code: [expect.any(String) as string] } });
+  }
   expect((await app.call('GET', 'second-factor/', { token })).body).toEqual({
     on: false,
     since: null,
     recovery_left: 0,
   });
-  const tabs = await Promise.all([confirm(codeNow(secret)), confirm(codeNow(secret))]);
+  const tabs = await Promise.all([confirm(codeNow(secret)), confirm(wide(codeNow(secret)))]);
   expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((tabs.find(({ status }) => status === 200)?.body as { codes: string[] }).codes).toHaveLength(10);
   expect((await app.call('GET', 'second-factor/', { token })).body).toMatchObject({ on: true, recovery_left: 10 });
