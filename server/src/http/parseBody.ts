@@ -17,7 +17,14 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The fields of a form by name; the last one wins. What browsers send for an empty input is left out. */
+/**
+ * Whether a field of a form was filled in. Browsers send an empty file without a name for an input without a file. One
+ * with a name was chosen, and has to be refused by its call.
+ */
+const isFilled = (value: FormDataEntryValue) =>
+  typeof value === 'string' ? value !== '' : value.size > 0 || value.name !== '';
+
+/** The fields of a form by name; the last one wins. What was not filled in is left out. */
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
   let form: FormData;
   try {
@@ -25,8 +32,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   } catch {
     throw invalid('The request is no valid multipart form.');
   }
-  const filled = [...form.entries()].filter(([, value]) => (typeof value === 'string' ? value !== '' : value.size > 0));
-  return Object.fromEntries(filled);
+  return Object.fromEntries([...form.entries()].filter(([, value]) => isFilled(value)));
 }
 
 /**

@@ -66,8 +66,9 @@ export const refusals = {
   fundedByTransfer: 'Wallets are funded by bank transfer. This call only returns listings during deactivation.',
   notPending: (status: string) => `Only a pending transaction can be revoked; this one is ${status}.`,
   imageTooLarge: 'The image is larger than 5 MB.',
+  emptyImage: 'The file of the image is empty. Please choose it again.',
   noImage:
-    'The file is not a complete PNG, JPEG, WebP or GIF image, or it has too many pixels. A JPEG may have 25 million, the others 12.5 million.',
+    'The file is not a complete PNG, JPEG, WebP or GIF image, or it has too many pixels. A JPEG may have 200 million, a PNG 25 million, the others 12.5 million.',
   ownImagesBusy: 'Your earlier images are still being read. Please try again in a moment.',
   imagesBusy: 'Too many images are being uploaded right now. Please try again in a moment.',
   imageTooSlow: 'The image could not be read in time. Please try again, or send a smaller one.',

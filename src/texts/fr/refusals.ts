@@ -75,9 +75,10 @@ export const refusals: Translated<typeof en> = {
   fundedByTransfer: 'Un dépôt se fait par virement. Cet appel ne rend les annonces que lors d’une désactivation.',
   notPending: (status: string) =>
     `Seule une transaction en attente peut être révoquée\u202f; le statut de celle-ci est «\u00a0${status}\u00a0».`,
+  emptyImage: 'Le fichier de l’image est vide. Choisissez-le de nouveau.',
   imageTooLarge: 'L’image dépasse 5 Mo.',
   noImage:
-    'Le fichier n’est pas une image PNG, JPEG, WebP ou GIF complète, ou a trop de pixels. Un JPEG peut en avoir 25 millions, les autres 12,5 millions.',
+    'Le fichier n’est pas une image PNG, JPEG, WebP ou GIF complète, ou a trop de pixels. Un JPEG peut en avoir 200 millions, un PNG 25 millions, les autres 12,5 millions.',
   ownImagesBusy: 'Vos images précédentes sont en cours de lecture. Réessayez dans un instant.',
   imagesBusy: 'Trop d’images sont envoyées en ce moment. Réessayez dans un instant.',
   imageTooSlow: 'L’image n’a pas pu être lue à temps. Réessayez, ou envoyez-en une plus petite.',

@@ -61,7 +61,9 @@ export const refusals: Translated<typeof en> = {
   fundedByTransfer: '钱包通过银行转账充值。此调用仅用于注销账户时退回挂单。',
   notPending: (status) => `只能撤销处理中的交易，该交易的状态为“${status}”。`,
   imageTooLarge: '图片超过 5 MB。',
-  noImage: '文件不是完整的 PNG、JPEG、WebP 或 GIF 图片，或像素过多。JPEG 最多 2500 万像素，其他格式最多 1250 万。',
+  emptyImage: '图片文件是空的，请重新选择。',
+  noImage:
+    '文件不是完整的 PNG、JPEG、WebP 或 GIF 图片，或像素过多。JPEG 最多 2 亿像素，PNG 最多 2500 万，其他格式最多 1250 万。',
   ownImagesBusy: '您之前上传的图片仍在读取，请稍后重试。',
   imagesBusy: '当前上传的图片过多，请稍后重试。',
   imageTooSlow: '图片读取超时，请重试或换一张较小的图片。',

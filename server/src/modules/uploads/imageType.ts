@@ -7,9 +7,16 @@ const MEDIA_TYPES: Record<string, string> = {
   webp: 'image/webp',
   gif: 'image/gif',
 };
-const MAX_SIDE_PIXELS = 20_000;
-/** Phones send photos of up to 24 million pixels, and they send them as JPEG. */
-const MAX_PIXELS_OF_JPEG = 25_000_000;
+const MAX_SIDE_PIXELS = 30_000;
+/**
+ * The largest pictures of phones have 200 million pixels. A JPEG of that size is decoded at a reduced scale, so it
+ * takes no more memory than one of 25 million.
+ */
+const MAX_PIXELS_OF_JPEG = 205_000_000;
+/** A JPEG of several scans is held in memory whole, at any scale, and so is an interlaced PNG. Cameras write neither. */
+export const MOST_PIXELS_OF_PROGRESSIVE = 25_000_000;
+/** A screenshot of a whole page that was scrolled: 1080 x 21,000 pixels. It is decoded row by row. */
+const MAX_PIXELS_OF_PNG = 25_000_000;
 /** More than a screenshot of any phone. A pixel of these types takes four times as long as one of a JPEG. */
 const MAX_PIXELS = 12_500_000;
 
@@ -24,9 +31,13 @@ const SIGNATURES: Record<string, readonly (number | null)[]> = {
 const startsWith = (bytes: Uint8Array, signature: readonly (number | null)[]) =>
   signature.every((byte, at) => byte === null || bytes[at] === byte);
 
+const MOST_PIXELS: Record<string, number> = {
+  'image/jpeg': MAX_PIXELS_OF_JPEG,
+  'image/png': MAX_PIXELS_OF_PNG,
+};
+
 /** How many pixels an image of a media type may have. */
-export const mostPixelsOf = (mediaType: string): number =>
-  mediaType === MEDIA_TYPES.jpg ? MAX_PIXELS_OF_JPEG : MAX_PIXELS;
+export const mostPixelsOf = (mediaType: string): number => MOST_PIXELS[mediaType] ?? MAX_PIXELS;
 
 /** The media type of an image, or null for bytes that are not a PNG, JPEG, WebP or GIF of a sensible size. */
 export function imageTypeOf(bytes: Uint8Array): string | null {

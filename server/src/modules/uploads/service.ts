@@ -16,13 +16,14 @@ const queue = new ImageQueue([new ImageProcess(), new ImageProcess()]);
 
 /**
  * An image that a user sent, written again from its pixels. This takes a while and a turn in a queue, so call it before
- * a connection to the database is taken. Null for no image; an empty form field arrives as an empty file.
+ * a connection to the database is taken. Null for no image.
  *
- * @throws Refusal `invalid` if the bytes are not a complete image, `tooLarge` above 5 MB, `tooMany` if the user has
- *   two images in the queue, `unavailable` if the queue is full or this image took too long
+ * @throws Refusal `invalid` if the file is empty or not a complete image, `tooLarge` above 5 MB, `tooMany` if the user
+ *   has two images in the queue, `unavailable` if the queue is full or this image took too long
  */
 export async function cleanUpload(userId: string, blob: Blob | null | undefined): Promise<Upload | null> {
-  if (!blob || blob.size === 0) return null;
+  if (!blob) return null;
+  if (blob.size === 0) throw invalid(refusalTexts.emptyImage);
   if (blob.size > MAX_BYTES) throw new Refusal('tooLarge', { detail: refusalTexts.imageTooLarge });
   const bytes = Buffer.from(await blob.arrayBuffer());
   const image = imageTypeOf(bytes) === null ? null : await queue.clean(userId, bytes);

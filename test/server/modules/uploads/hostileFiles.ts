@@ -87,8 +87,8 @@ const SIZES: [width: number, height: number][] = [
   [65_535, 65_535],
   [30_000, 30_000],
   [19_999, 19_999],
-  [20_001, 1],
-  [1, 20_001],
+  [30_001, 1],
+  [1, 30_001],
   [5_001, 5_001],
 ];
 
@@ -120,10 +120,15 @@ export async function hostileFiles(): Promise<SentFile[]> {
   }
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false });
-  files.push({ name: 'a small file of too many pixels', bytes: await blank(5_001, 5_001).jpeg().toBuffer() });
+  const pixels = 'a small file of too many pixels';
+  files.push({ name: `${pixels} (JPEG)`, bytes: await blank(16_000, 12_900).jpeg().toBuffer() });
+  files.push({ name: `${pixels} (PNG)`, bytes: await blank(5_001, 5_001).png().toBuffer() });
+  const scans = await blank(5_001, 5_001).jpeg({ progressive: true }).toBuffer();
+  files.push({ name: `${pixels} in several scans`, bytes: scans });
   files.push({ name: 'a small WebP that takes long', bytes: await blank(16_383, 800).webp({ effort: 0 }).toBuffer() });
   const png = await aPicture('png');
-  files.push({ name: 'png without its end', bytes: png.subarray(0, -12) });
-  files.push({ name: 'png without the last check sum', bytes: png.subarray(0, -4) });
+  files.push({ name: 'png without its last rows', bytes: png.subarray(0, -40) });
+  const jpeg = await aPicture('jpeg');
+  files.push({ name: 'jpeg without its last rows', bytes: jpeg.subarray(0, -40) });
   return files;
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { refusalTexts } from '@/texts/refusals';
 import { createApp } from '@server/app/app';
 import { cleanUpload, storeUpload } from '@server/modules/uploads/service';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
@@ -74,6 +75,39 @@ it('rotates a picture as its camera recorded, because that record is dropped [S1
   expect([width, height]).toEqual([20, 40]);
 });
 
+/** A JPEG whose scan header names 0 instead of 63 as the end of the spectrum, as Samsung's phones write it. */
+async function withScanHeader(spectrumEnd: number, approximation: number): Promise<Buffer> {
+  const bytes = await aPicture('jpeg');
+  const scan = bytes.indexOf(Buffer.from('ffda', 'hex'));
+  const last = scan + 2 + bytes.readUInt16BE(scan + 2) - 1;
+  bytes[last - 1] = spectrumEnd;
+  bytes[last] = approximation;
+  return bytes;
+}
+
+it.each([
+  ['a scan header with a wrong end of the spectrum', () => withScanHeader(0, 0)],
+  ['a scan header with wrong approximation bits', () => withScanHeader(63, 0x11)],
+  ['a JPEG without its end mark', async () => (await aPicture('jpeg')).subarray(0, -2)],
+  ['a PNG without its end', async () => (await aPicture('png')).subarray(0, -12)],
+])('accepts %s, because every row can be read [S11.uploads]', async (_name, file) => {
+  const { bytes } = await kept(await file());
+  const { width, height } = await sharp(bytes, { failOn: 'warning' }).metadata();
+  expect([width, height]).toEqual([64, 64]);
+});
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false });
+
+it.each([
+  ['photograph of 50 million pixels', () => blank(8160, 6120).jpeg(), [4080, 3060]],
+  ['photograph of 200 million pixels', () => blank(16_320, 12_240).jpeg(), [4080, 3060]],
+  ['long screenshot', () => blank(1080, 21_000).png(), [1080, 21_000]],
+] as const)('keeps a %s at a size that can be read [S11.uploads]', async (_name, picture, size) => {
+  const { width, height } = await sharp((await kept(await picture().toBuffer())).bytes).metadata();
+  expect([width, height]).toEqual(size);
+});
+
 it('gives every upload an unguessable name, and refuses one above 5 MB [S11.uploads]', async () => {
   const picture = await aPicture('png');
   const ids = await Promise.all([kept(picture), kept(picture)].map(async (upload) => (await upload).id));
@@ -102,6 +136,14 @@ it('refuses a hostile picture of a funding without leaving anything behind [S11.
   expect(await app.db.query('select count(*) from uploads')).toEqual(before);
 });
 
+it('refuses an empty file that has a name, and takes an empty field for none [S11.uploads]', async () => {
+  const refused = await app.call('POST', 'transactions/', { token: user.token, body: fundingWith(Buffer.alloc(0)) });
+  expect([refused.status, refused.body]).toEqual([400, { detail: refusalTexts.emptyImage }]);
+  const form = fundingWith(Buffer.alloc(0));
+  form.set('transaction_receipt', new File([], ''));
+  expect((await app.call('POST', 'transactions/', { token: user.token, body: form })).status).toBe(201);
+});
+
 it('cleans an image before it takes a connection for the funding [S11.uploads]', async () => {
   let transactions = 0;
   const transaction: typeof app.db.transaction = (work) => {
@@ -114,7 +156,7 @@ it('cleans an image before it takes a connection for the funding [S11.uploads]',
     const body = fundingWith(receipt);
     return (await counted.request('/backend/transactions/', { method: 'POST', headers, body })).status;
   };
-  const cut = (await aPicture('png')).subarray(0, -12);
+  const cut = (await aPicture('png')).subarray(0, -40);
   expect([await send(SVG), await send(cut), transactions]).toEqual([400, 400, 0]);
   expect([await send(await aPicture('png')), transactions]).toEqual([201, 1]);
 });
