@@ -69,6 +69,19 @@ const floats = [
   },
 ];
 
+/** React calls what an effect or a ref returns. DOM methods that returned nothing may return a promise tomorrow. */
+const bracesOfEffects = [
+  {
+    selector:
+      "CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression[body.type!='BlockStatement']",
+    message: 'An effect has braces, and returns its clean-up or nothing: React calls what it returns.',
+  },
+  {
+    selector: "JSXAttribute[name.name='ref'] ArrowFunctionExpression[body.type!='BlockStatement']",
+    message: 'A ref callback has braces, and returns its clean-up or nothing: React calls what it returns.',
+  },
+];
+
 module.exports = {
   root: true,
   env: { browser: true, es2022: true, node: true },
@@ -102,7 +115,7 @@ module.exports = {
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
     'no-self-compare': 'error',
-    'no-restricted-syntax': ['error', ...floats],
+    'no-restricted-syntax': ['error', ...floats, ...bracesOfEffects],
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
     '@typescript-eslint/consistent-type-imports': 'error',
     '@typescript-eslint/no-non-null-assertion': 'error',

@@ -39,6 +39,20 @@ test('an inbox that cannot be loaded says why [S11.console.states]', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not up to date: the server cannot be reached.');
 });
 
+test('a case that cannot be shown says so in its place, and another one can be opened [S11.console.states]', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  const { user } = await renderConsole('inbox/8');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This screen could not be shown.');
+  expect(screen.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  scroll.mockRestore();
+  await user.click(screen.getByRole('link', { name: 'Inbox' }));
+  expect(await open('Funding 7')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a, Enter and Enter again approve once, and the next case opens [S11.console.inbox]', async () => {
   const { user } = await renderConsole('inbox');
   await open('Funding 7');

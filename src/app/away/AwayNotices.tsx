@@ -19,7 +19,9 @@ export function AwayNotices() {
   useEffect(() => {
     latest.current = navigate;
   });
-  useEffect(() => onAwayChoice(() => setChosen(hasAwayChoice())), []);
+  useEffect(() => {
+    return onAwayChoice(() => setChosen(hasAwayChoice()));
+  }, []);
   useEffect(() => {
     if (!isChosen) return undefined;
     const ending = new AbortController();
@@ -28,16 +30,13 @@ export function AwayNotices() {
       .catch((error: unknown) => logFailure('showing system notices', error));
     return () => ending.abort();
   }, [store, isChosen]);
-  useEffect(
-    () =>
-      hasPushChoice()
-        ? whenIdle(() => {
-            import(/* webpackChunkName: "push" */ './renewPush')
-              .then(({ renewPush }) => renewPush(store.dispatch))
-              .catch((error: unknown) => logFailure('renewing pushes', error));
-          })
-        : undefined,
-    [store],
-  );
+  useEffect(() => {
+    if (!hasPushChoice()) return undefined;
+    return whenIdle(() => {
+      import(/* webpackChunkName: "push" */ './renewPush')
+        .then(({ renewPush }) => renewPush(store.dispatch))
+        .catch((error: unknown) => logFailure('renewing pushes', error));
+    });
+  }, [store]);
   return null;
 }

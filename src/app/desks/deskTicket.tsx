@@ -26,5 +26,7 @@ const fetchTicketAhead = () => void loadTicket().catch(() => undefined);
 
 /** Fetches the ticket when the browser has nothing else to do. */
 export function useTicketAhead(): void {
-  useEffect(() => whenIdle(fetchTicketAhead), []);
+  useEffect(() => {
+    return whenIdle(fetchTicketAhead);
+  }, []);
 }

@@ -57,7 +57,9 @@ function OneNews({ news: { draft, outcome }, onDismiss }: { news: News; onDismis
 function useUnseenOutcomes() {
   const dispatch = useAppDispatch();
   const left = useAppSelector(selectIntentsLeft);
-  useEffect(() => watchClosing(), []);
+  useEffect(() => {
+    return watchClosing();
+  }, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;

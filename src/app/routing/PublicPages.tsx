@@ -23,7 +23,9 @@ export function PublicPages({ place, go }: PublicPagesProps) {
   const { pathname, state } = place;
   const route = findPublicRoute(pathname);
   const leadsInside = route !== null && route.name !== 'landing';
-  useEffect(() => (leadsInside ? whenIdle(fetchAhead) : undefined), [leadsInside]);
+  useEffect(() => {
+    return leadsInside ? whenIdle(fetchAhead) : undefined;
+  }, [leadsInside]);
   if (route === null) return null;
   const { name, parameter } = route;
   return (

@@ -20,7 +20,9 @@ interface NavigationDrawerProps {
  */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
   const { key } = useLocation();
-  useEffect(() => onClose(), [key, onClose]);
+  useEffect(() => {
+    onClose();
+  }, [key, onClose]);
   return (
     <Sheet open={open} onClose={onClose} label={appTexts.navigation} from="left" width={DRAWER_WIDTH}>
       <div className={styles.top}>

@@ -53,7 +53,9 @@ export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<
   const [seen, setSeen] = useState<Seen<Name>>({ question, answer: null, failure: null });
   const [turn, setTurn] = useState(0);
   const onFailureNow = useRef(onFailure);
-  useEffect(() => void (onFailureNow.current = onFailure));
+  useEffect(() => {
+    onFailureNow.current = onFailure;
+  });
   useEffect(() => {
     const asked = JSON.parse(question) as Sent<Name> | null;
     if (asked === null) return undefined;

@@ -23,7 +23,9 @@ function RejectForm({ busy, failure, onClose, onReject }: Omit<RejectDialogProps
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const choose = (sentence: string) => {
     setReason(sentence);
     field.current?.focus();

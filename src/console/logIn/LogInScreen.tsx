@@ -27,7 +27,9 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(reason);
   const { areTyped, errorOf } = useRequired();
-  useEffect(() => void (document.title = frameTexts.page(frameTexts.logIn)), []);
+  useEffect(() => {
+    document.title = frameTexts.page(frameTexts.logIn);
+  }, []);
   const send = async () => {
     setFailure(null);
     if (!areTyped(email, password, code)) return;

@@ -10,7 +10,9 @@ interface AnswerButtonProps {
 /** The button of a question that Enter presses: it gets the focus when the question is asked. */
 export function AnswerButton({ busy, onClick, children }: AnswerButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
   return (
     <Button ref={button} variant="primary" busy={busy} onClick={onClick}>
       {children}

@@ -32,7 +32,9 @@ interface WaitListProps {
 /** What waits, oldest first; the one that is open is kept in sight. */
 export function WaitList({ title, label, section, rows, open, more, empty }: WaitListProps) {
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [open]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <Card title={title} className={styles.card}>
       {rows.length === 0 && empty !== undefined && <EmptyState title={empty} />}

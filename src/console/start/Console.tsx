@@ -16,7 +16,9 @@ type Known = { is: 'unknown'; failure: ConsoleFailure | null } | { is: 'none'; r
 function useChannel(isLoggedIn: boolean, onRoleChanged: () => void): ConsoleChannel | null {
   const [channel, setChannel] = useState<ConsoleChannel | null>(null);
   const onRoleChangedNow = useRef(onRoleChanged);
-  useEffect(() => void (onRoleChangedNow.current = onRoleChanged));
+  useEffect(() => {
+    onRoleChangedNow.current = onRoleChanged;
+  });
   useEffect(() => {
     if (!isLoggedIn) return undefined;
     const opened = openConsoleChannel(() => onRoleChangedNow.current());

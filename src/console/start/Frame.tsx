@@ -4,6 +4,7 @@ import { Button } from '@/ui/controls/Button';
 import { Logo } from '@/ui/marks/Logo';
 import { Tag } from '@/ui/marks/Tag';
 import { Banner } from '@/ui/panels/Banner';
+import { ErrorBoundary } from '@/ui/panels/ErrorBoundary';
 import { useOperator } from '@/console/calls/session';
 import { useAct } from '@/console/calls/useAct';
 import { PlaceLink } from '@/console/parts/PlaceLink';
@@ -16,10 +17,12 @@ export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
   const { email, role } = useOperator();
   const [roleBefore] = useState(role);
   const roleName = frameTexts.roles[role] ?? role;
-  const { section } = usePlace();
+  const { section, id } = usePlace();
   const logOut = useAct('logOut');
   const shown = SECTIONS.find(({ name }) => name === section) ?? SECTIONS[0];
-  useEffect(() => void (document.title = frameTexts.page(shown.title)), [shown]);
+  useEffect(() => {
+    document.title = frameTexts.page(shown.title);
+  }, [shown]);
   const leave = async () => {
     await logOut.act({});
     onLoggedOut();
@@ -51,7 +54,9 @@ export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
           {role !== roleBefore && <Banner tone="warn">{frameTexts.roleNow(roleName)}</Banner>}
           <h1 className={styles.title}>{shown.title}</h1>
         </div>
-        <shown.Screen />
+        <ErrorBoundary key={shown.name} place={id}>
+          <shown.Screen />
+        </ErrorBoundary>
       </main>
     </div>
   );

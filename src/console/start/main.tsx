@@ -7,10 +7,15 @@ import { speakConsole } from './speakConsole';
 /** The texts are chosen first: some files of the console read them when they are loaded. */
 async function start(root: HTMLElement): Promise<void> {
   speakConsole();
-  const { Console } = await import('./Console');
+  const [{ Console }, { ErrorBoundary }] = await Promise.all([
+    import('./Console'),
+    import('@/ui/panels/ErrorBoundary'),
+  ]);
   createRoot(root).render(
     <StrictMode>
-      <Console />
+      <ErrorBoundary>
+        <Console />
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

@@ -25,7 +25,9 @@ export function SecondStepScreen({ challenge, ways, loadCalls, go, onDone, onOve
   const [error, setError] = useState<string | null>(null);
   const { busy, outcome, send } = useAuthCalls(loadCalls);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    input.current?.focus();
+  }, [way]);
   const offersPasskey = ways.includes('passkey') && canUsePasskeys();
   const submit = async () => {
     if (code.trim() === '') return setError(texts.noCode);

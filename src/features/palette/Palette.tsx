@@ -87,7 +87,9 @@ function Search({ onOpen }: { onOpen: (option: Option) => void }) {
 }
 
 /** The chosen option is always in sight. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const intoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' });
+};
 
 interface PaletteDialogProps {
   label: string;

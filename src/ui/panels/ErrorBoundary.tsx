@@ -8,12 +8,22 @@ type Failure = 'crashed' | 'notLoaded';
 /** True for webpack's errors for a script or a style sheet that did not arrive: they name what was asked for. */
 const isNotLoaded = (error: unknown): boolean => error instanceof Error && 'request' in error;
 
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What is shown inside the screen: after a crash, another one is tried again. */
+  place?: string | null;
+}
+
 /** Keeps a broken screen from crashing the whole app. React itself logs what was thrown. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: Failure | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Failure | null }> {
   override state = { failure: null };
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
     return { failure: isNotLoaded(error) ? 'notLoaded' : 'crashed' };
+  }
+
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.failure !== null && place !== this.props.place) this.setState({ failure: null });
   }
 
   override render() {

@@ -98,7 +98,9 @@ function Summary({ pair: { currency, swapTo }, state: { watch, rate, amount } }:
 /** What the form becomes once the alert is made. The focus stays where it was: on what comes next. */
 function Made({ onClose }: Pick<AlertComposerProps, 'onClose'>) {
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), []);
+  useEffect(() => {
+    close.current?.focus();
+  }, []);
   return (
     <>
       <Banner tone="success">{alertTexts.made}</Banner>

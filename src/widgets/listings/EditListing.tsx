@@ -55,7 +55,10 @@ function EditForm({ listing, onClose }: EditListingProps) {
   const { values, marketRate, place, change, errorOf, refusal, busy, done, send } = useListingChange(opened);
   const first = useRef<HTMLInputElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => (done ? close.current?.focus() : first.current?.select()), [done]);
+  useEffect(() => {
+    if (done) close.current?.focus();
+    else first.current?.select();
+  }, [done]);
   if (done) {
     return (
       <>

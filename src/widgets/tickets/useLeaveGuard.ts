@@ -6,5 +6,7 @@ import { guardLeaving } from './leaveGuard';
  * A form that is being sent is not dirty; the end of the session never asks.
  */
 export function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => (dirty ? guardLeaving() : undefined), [dirty]);
+  useEffect(() => {
+    return dirty ? guardLeaving() : undefined;
+  }, [dirty]);
 }

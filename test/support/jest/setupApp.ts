@@ -75,8 +75,10 @@ class TimerMessageChannel {
 }
 globalThis.MessageChannel ??= TimerMessageChannel as unknown as typeof MessageChannel;
 
-Element.prototype.scrollTo ??= () => undefined;
-Element.prototype.scrollIntoView ??= () => undefined;
+// Typed as returning nothing. In a current Chromium they return promises, and so they do here.
+const scroll = (): unknown => Promise.resolve();
+Element.prototype.scrollTo ??= scroll;
+Element.prototype.scrollIntoView ??= scroll;
 
 // jsdom knows the dialog element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {

@@ -28,7 +28,9 @@ export function ChangeNews({ pair: { currency, swapTo, levels }, isTurned }: { p
       timer.current = 0;
     }, NEWS_EVERY_MS);
   }, [pair, changes, best]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    return () => window.clearTimeout(timer.current);
+  }, []);
   return (
     <div role="status">
       <VisuallyHidden>{news}</VisuallyHidden>

@@ -64,6 +64,8 @@ export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLD
       plot.current?.setData(latest.current());
     }, DRAW_EVERY_MS);
   }, [read, beside]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    return () => window.clearTimeout(timer.current);
+  }, []);
   return host;
 }

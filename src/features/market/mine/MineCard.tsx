@@ -48,7 +48,9 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
     .map(({ currency, swap_to: swapTo, rate }) => rateKey(currency, swapTo, rate))
     .join(' ');
   // The books mark these rates.
-  useEffect(() => onOwn(new Set(keys?.split(' '))), [keys, onOwn]);
+  useEffect(() => {
+    onOwn(new Set(keys?.split(' ')));
+  }, [keys, onOwn]);
   const counts = { orders: orders?.length ?? 0, listings: listings?.length ?? 0 };
   const isKnown = orders !== undefined && listings !== undefined;
   const [shownOrders, shownListings] = [

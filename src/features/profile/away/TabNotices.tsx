@@ -10,7 +10,9 @@ export function TabNotices({ ask, isPossible }: NoticeWay) {
   const [isOn, setOn] = useState(hasAwayChoice);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => onAwayChoice(() => setOn(hasAwayChoice())), []);
+  useEffect(() => {
+    return onAwayChoice(() => setOn(hasAwayChoice()));
+  }, []);
   const turn = async (on: boolean) => {
     if (!on) return endAwayRecord();
     setBusy(true);
