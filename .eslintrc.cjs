@@ -109,7 +109,6 @@ module.exports = {
   },
   rules: {
     'boundaries/dependencies': onlyWith([]),
-    'import-x/no-cycle': ['error', { maxDepth: 8 }],
     'import-x/no-default-export': 'error',
     'max-lines': ['error', { max: 400 }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

@@ -12,11 +12,12 @@ import { mutatedAnswer } from './mutations';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { findCall } from '@test/support/mswBackend/findCall';
 import { createState } from '@test/support/mswBackend/seed';
+import { atEffort } from '@test/support/random/effort';
+import { chooseSeed } from '@test/support/random/seededChoices';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
 
-/** `MUTATIONS=20000` for the long run. */
-const MUTATIONS = parseInt(process.env.MUTATIONS ?? '600', 10);
-const SEED = parseInt(process.env.SEED ?? '20261120', 10);
+const MUTATIONS = atEffort(100);
+const SEED = chooseSeed();
 const REFETCH_MS = 300;
 const PUBLIC = ['landing', 'login', 'register', 'requestPasswordReset', 'confirmPasswordReset'];
 const ADDRESSES = Object.entries(ROUTES)

@@ -4,12 +4,13 @@ import { userApi } from '@/api/endpoints/userApi';
 import { advance } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
+import { atEffort } from '@test/support/random/effort';
+import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { answerAs, setToken } from './sessionWorld';
 
-/** CASES=10000 runs more of them. */
-const INTERLEAVINGS = parseInt(process.env.CASES ?? '500', 10);
-const SEED = 20_261_120;
+const INTERLEAVINGS = atEffort(60);
+const SEED = chooseSeed();
 let respond: (call: FakeCall) => void = answerAs;
 const { store } = pageOfEachTest((call) => respond(call));
 

@@ -5,7 +5,7 @@ import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-const LIVES = 200;
+const LIVES = 40;
 const EDITS = 6;
 const CURRENCIES = ['CNY', 'GHC', 'NGN'];
 const AT = 1_700_000_000_000;

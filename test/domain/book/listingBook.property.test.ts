@@ -7,7 +7,7 @@ import { type SeededRandom, seededRandom } from '@test/support/random/seededRand
 import { chooseSeed } from '@test/support/random/seededChoices';
 
 const CURRENCIES = ['CNY', 'GHC', 'NGN'];
-const LIVES = 200;
+const LIVES = 40;
 const EDITS = 12;
 const BIG_BOOK = 10_000;
 

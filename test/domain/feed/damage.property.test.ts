@@ -1,11 +1,11 @@
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { applyDelta } from '@/domain/feed/feedTable';
+import { atEffort } from '@test/support/random/effort';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { arrived, deltaBetween, randomMoments, tableAt } from './feedWorld';
 
-/** CASES=10000 runs more of them. */
-const CASES = parseInt(process.env.CASES ?? '700', 10);
+const CASES = 100;
 
 /** A delta as text, and what it was made of. */
 interface Sent {
@@ -41,7 +41,7 @@ const DAMAGES: Record<string, (random: SeededRandom, sent: Sent) => string> = {
 };
 
 test.each(Object.entries(DAMAGES))(
-  `%s is noticed, or the listings are right nevertheless, in ${String(CASES)} deltas [S10.thousands.change]`,
+  `%s is noticed, or the listings are right nevertheless, in ${String(atEffort(CASES))} deltas [S10.thousands.change]`,
   (_what, damage) => {
     let noticed = 0;
     checkProperty(CASES, (random) => {
@@ -55,12 +55,12 @@ test.each(Object.entries(DAMAGES))(
       else expect(followed.table).toEqual(after);
     });
     // Some damage changes nothing: a byte of the id of a listing that was never seen.
-    expect(noticed).toBeGreaterThan(CASES * 0.5);
+    expect(noticed).toBeGreaterThan(atEffort(CASES) * 0.5);
   },
 );
 
 test('a delta that was heard before, or is older than the table, is dropped', () => {
-  checkProperty(200, (random) => {
+  checkProperty(50, (random) => {
     const moments = randomMoments(random, 4);
     const table = tableAt(moments[2] as (typeof moments)[0]);
     expect(applyDelta(table, deltaBetween(moments, 1, 2))).toEqual({ outcome: 'old' });

@@ -4,12 +4,12 @@ import { reconcileBook, buildBook } from '@/domain/book/listingBook';
 import { changeBook } from '@/domain/book/bookChange';
 import { changeBetween } from '@/domain/book/tableChange';
 import { applyDelta, type FeedTable } from '@/domain/feed/feedTable';
+import { atEffort } from '@test/support/random/effort';
 import { checkProperty } from '@test/support/random/property';
 import { composed } from './composed';
 import { arrived, deltaBetween, randomMoments, tableAt, wholeOf } from './feedWorld';
 
-/** CASES=10000 runs more of them. */
-const CASES = parseInt(process.env.CASES ?? '3000', 10);
+const CASES = 300;
 
 function follow(table: FeedTable, delta: ListingsDelta): FeedTable {
   const followed = applyDelta(table, delta);
@@ -17,7 +17,7 @@ function follow(table: FeedTable, delta: ListingsDelta): FeedTable {
   return followed.table;
 }
 
-test(`two deltas one after the other, the two as one, the delta of the whole time and the whole answer are the same, in ${String(CASES)} markets [S10.thousands.change]`, () => {
+test(`two deltas one after the other, the two as one, the delta of the whole time and the whole answer are the same, in ${String(atEffort(CASES))} markets [S10.thousands.change]`, () => {
   checkProperty(CASES, (random) => {
     const moments = randomMoments(random, 3);
     const [a, b, c] = moments.map(tableAt) as [FeedTable, FeedTable, FeedTable];
@@ -33,14 +33,14 @@ test(`two deltas one after the other, the two as one, the delta of the whole tim
 const isSame = (one: Listing | undefined, other: Listing) => JSON.stringify(one) === JSON.stringify(other);
 
 test('a delta reads the same after it was sent', () => {
-  checkProperty(300, (random) => {
+  checkProperty(100, (random) => {
     const delta = deltaBetween(randomMoments(random, 3), 0, 2);
     expect(arrived(JSON.stringify(delta))).toEqual(delta);
   });
 });
 
 test('a delta keeps the listings that did not change, so that the book can follow the difference [S10.thousands.change]', () => {
-  checkProperty(500, (random) => {
+  checkProperty(100, (random) => {
     const moments = randomMoments(random, 2);
     const before = tableAt(moments[0] as (typeof moments)[0]);
     const followed = applyDelta(before, deltaBetween(moments, 0, 1));

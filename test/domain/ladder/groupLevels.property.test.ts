@@ -11,7 +11,7 @@ import { add, compare, decimal, divide, multiply, sumOf, toText, ZERO } from '@/
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-const BOOKS = 300;
+const BOOKS = 40;
 const ONE = decimal('1');
 
 const aTotal = (random: SeededRandom) => `${String(random.between(1, 99_999))}.${random.digits(random.between(1, 8))}`;

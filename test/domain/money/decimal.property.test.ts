@@ -4,7 +4,7 @@ import type { Decimal, Rounding } from '@/domain/money/decimal';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-const CASES = 40_000;
+const CASES = 4_000;
 const ROUNDINGS: readonly Rounding[] = ['down', 'up', 'halfUp'];
 
 /** The reference: a fraction of whole numbers, its divisor positive. It shares no line with the domain. */

@@ -14,12 +14,13 @@ import {
 import { pickedTurned, shownBand, textIn, typedEither } from '@/domain/money/turnedInput';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { formatRate } from '@/domain/money/turnedRate';
+import { atEffort } from '@test/support/random/effort';
 import { type SeededRandom, withSeed } from '@test/support/random/seededRandom';
 
 const typedTurned = (text: string) => typedEither(text, true);
 
-const CASES = 100_000;
-const SWITCHED = 10_000;
+const CASES = atEffort(10_000);
+const SWITCHED = atEffort(1_000);
 
 /** A figure of at least 0.0001 and below 1000, with no more decimals than figures of its size are shown with. */
 function typedFigure(random: SeededRandom): string {

@@ -2,15 +2,14 @@ import { filledAmount, typedAmount } from '@/domain/money/amountInput';
 import { toText } from '@/domain/money/decimal';
 import { formatExact, formatFixed, ungrouped } from '@/domain/money/formatDecimal';
 import { readTyped } from '@/domain/money/typedNumber';
+import { atEffort } from '@test/support/random/effort';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { withSeed } from '@test/support/random/seededRandom';
 import { LANGUAGES, speakOnly } from '@test/support/languages/speaking';
 import { meaningsOf } from './typedOracle';
 
-/** With fewer, some outcome may never be tried. */
-const FEWEST_CASES = 1_000;
-/** `CASES=1000000` for the long run. */
-const CASES = Math.max(FEWEST_CASES, parseInt(process.env.CASES ?? '20000', 10));
+/** With less than a thousand, some outcome may never be tried. */
+const CASES = atEffort(5_000);
 
 const SIGNS = [..."0123456789.,' ’\u00a0\u202f\u3000kKmM万亿-+eE１０，．ｋ%١²"];
 const GROUPS = [',', '.', ' ', '\u00a0', '\u202f', '\u2009', "'", '’', '，', ''] as const;

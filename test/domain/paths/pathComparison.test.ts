@@ -29,7 +29,7 @@ const cents = (count: number) => toText(multiply(decimal(String(count)), decimal
 
 test('the largest amount that a path carries is that of trying every cent [S10.ticket.paths]', () => {
   let short = 0;
-  checkProperty(150, (random) => {
+  checkProperty(30, (random) => {
     const book = randomBook(random);
     const wanted = random.between(1, 600);
     for (const path of findPaths(book, 'NGN', 'CNY')) {
@@ -43,7 +43,7 @@ test('the largest amount that a path carries is that of trying every cent [S10.t
 });
 
 test('paths are ranked by what is received, then by what they fill, and never beyond the book [S10.ticket.paths]', () => {
-  checkProperty(1_500, (random) => {
+  checkProperty(200, (random) => {
     const book = randomBook(random);
     const { paths, best, pay } = comparePaths(book, 'NGN', 'CNY', `${String(random.between(1, 40))}.5`, null);
     const carrying = paths.filter(({ carries }) => carries);
@@ -64,7 +64,7 @@ test('paths are ranked by what is received, then by what they fill, and never be
 });
 
 test('a pinned path is on top of the same ranking, even when nobody lists it any more [S10.ticket.pinned]', () => {
-  checkProperty(300, (random) => {
+  checkProperty(60, (random) => {
     const book = randomBook(random);
     const free = comparePaths(book, 'NGN', 'CNY', '7.5', null);
     const pinned = comparePaths(book, 'NGN', 'CNY', '7.5', 'NGN->GHC->CNY');
@@ -83,7 +83,7 @@ test('the direct order takes each level as far as its rule allows, and no more t
   expect(quoteDirect(levels, '60')).toMatchObject({ orders: 3, received: '18.81' });
   expect(quoteDirect(levels, '540.01')).toMatchObject({ orders: 3, received: null, effectiveRate: null });
   expect(quoteDirect([], '1')).toBeNull();
-  checkProperty(500, (random) => {
+  checkProperty(100, (random) => {
     const own = randomBook(random).pairs['CNY/NGN']?.levels ?? [];
     const { received } = quoteDirect(own, `${String(random.between(1, 20))}.25`) ?? {};
     const listed = sumOf(own.map(({ total }) => decimal(total)));

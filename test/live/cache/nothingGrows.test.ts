@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { listingsApi } from '@/api/listings/listingsApi';
 import type { ListingTable } from '@/api/listings/wireFacts';
 import { advance } from '@test/support/app/advance';
+import { atEffort } from '@test/support/random/effort';
 import { createMarketWorld, type MarketWorld, rowText } from './marketWorld';
 
-/** REFETCHES=10000 runs more of them. */
-const REFETCHES = parseInt(process.env.REFETCHES ?? '500', 10);
+const REFETCHES = atEffort(100);
 const GAP_MS = 200;
 let world: MarketWorld;
 

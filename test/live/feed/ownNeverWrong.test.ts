@@ -12,6 +12,7 @@ import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { atEffort } from '@test/support/random/effort';
 import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { OwnNetwork } from './ownNetwork';
@@ -24,8 +25,7 @@ import '@/api/endpoints/walletsApi';
 import '@/api/endpoints/windowsApi';
 import * as v from 'valibot';
 
-/** SCHEDULES=100000 runs more of them. */
-const SCHEDULES = parseInt(process.env.SCHEDULES ?? '200', 10);
+const SCHEDULES = 40;
 const QUIET_MS = 12_000;
 
 const ALL_CALLS = { ...CALLS, ...OWN_CALLS };
@@ -175,7 +175,7 @@ async function liveThrough(world: World, random: SeededRandom) {
   count('calls at last', backend.calls.length - calls);
 }
 
-test(`what a user sees is the server's of its version, whatever the network does, and at last the newest, in ${String(SCHEDULES)} schedules [S10.thousands.change]`, async () => {
+test(`what a user sees is the server's of its version, whatever the network does, and at last the newest, in ${String(atEffort(SCHEDULES))} schedules [S10.thousands.change]`, async () => {
   await checkAsyncProperty(SCHEDULES, async (random) => {
     const world = createWorld(random);
     const { server, store, network } = world;

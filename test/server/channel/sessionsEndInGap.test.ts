@@ -5,13 +5,13 @@ import { digestOf } from '@server/modules/sessions/tokens';
 import { createApp } from '@server/app/app';
 import { startLiveServer } from '@server/channel/liveServer';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { atEffort, EFFORT } from '@test/support/random/effort';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { openClient } from '@test/support/server/liveClient';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
-/** `SESSIONS=1000` is the long run. */
-const SESSIONS = parseInt(process.env.SESSIONS ?? '40', 10);
+const SESSIONS = atEffort(20);
 const AT_ONCE = 20;
 /** The connection for announcements is opened again after half a second. */
 const GAP_MS = 900;
@@ -63,7 +63,6 @@ it('closes every socket of a session that ends while announcements are lost [S4.
   }
   const wrong = codes.filter((code) => code !== 4401);
   expect({ seed, sessions: codes.length, wrong }).toEqual({ seed, sessions: codes.length, wrong: [] });
-  if (process.env.SESSIONS)
-    process.stdout.write(`seed ${String(seed)}: ${String(codes.length)} sessions, none left open\n`);
+  if (EFFORT > 1) process.stdout.write(`seed ${String(seed)}: ${String(codes.length)} sessions, none left open\n`);
   await Promise.all([stopListening(server), live.close()]);
 });

@@ -1,11 +1,12 @@
 import { createDatabase } from '@server/db/pool';
+import { atEffort, EFFORT } from '@test/support/random/effort';
 import { chooseSeed, type SeededChoices, seededChoices } from '@test/support/random/seededChoices';
 import { type ConsoleApp, consoleOf, openConsoleApp } from '@test/support/server/consoleApp';
 import { setMarket } from '@test/support/money/moneyWorld';
 import { audit } from '@test/tools/soak/audit';
 
-/** `RACES=1000` runs so many of each kind; the gate runs fewer. `SEED` repeats a run. */
-export const RACES = parseInt(process.env.RACES ?? '40', 10);
+/** So many of each kind. */
+export const RACES = atEffort(12);
 /** How many queries late the others start, in turns: nearly together, anyhow, or so late that the slowest way wins too. */
 const LATE = [
   [0, 2],
@@ -108,7 +109,7 @@ export async function runRaces(
   }
   await audit(app.db);
   // Of a long run the figures are of interest, not only that nothing was found.
-  if (process.env.RACES !== undefined) process.stdout.write(`${JSON.stringify({ seed, ...seen })}\n`);
+  if (EFFORT > 1) process.stdout.write(`${JSON.stringify({ seed, ...seen })}\n`);
   expect(Object.keys(seen)).toEqual(outcomes);
   expect(outcomes.filter((outcome) => seen[outcome] === 0)).toEqual([]);
 }

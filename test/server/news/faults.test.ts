@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { NewsMessage } from '@server/news/announce';
 import { natsBus } from '@server/news/natsBus';
 import { postgresBus } from '@server/news/postgresBus';
+import { atEffort } from '@test/support/random/effort';
 import { settingsFor } from '@test/support/random/property';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { type BusOf, NewsWorld, type WorldProcess } from './newsWorld';
 
-/** SCHEDULES=10000 for a long run. */
-const SCHEDULES = parseInt(process.env.SCHEDULES ?? '250', 10);
+const SCHEDULES = 40;
 const LONGEST = 40;
 const PROCESSES = 3;
 /** Every silence is noticed in this time, and everything is sent, although NATS may still be away for some or all. */
@@ -119,7 +119,7 @@ describe.each<[string, BusOf]>([
   ['PostgreSQL', (store) => postgresBus(store)],
   ['NATS', (store, openLink) => natsBus(store, openLink)],
 ])('news through %s [S4.live.2, S7.live.4]', (_way, busOf) => {
-  it(`reaches every process or is known to be missed, and names nobody else, in ${String(SCHEDULES)} schedules of faults`, async () => {
+  it(`reaches every process or is known to be missed, and names nobody else, in ${String(atEffort(SCHEDULES))} schedules of faults`, async () => {
     const property = fc.asyncProperty(schedule, fc.nat(), async (steps, seed) => {
       expect(await wrongAfter(steps, seed, busOf)).toEqual([]);
     });

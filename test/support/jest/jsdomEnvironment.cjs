@@ -1,6 +1,7 @@
 const buffer = require('node:buffer');
 const { webcrypto } = require('node:crypto');
 const fixed = require('jest-fixed-jsdom');
+const measured = require('./measured.cjs');
 const stopAtFailure = require('./stopAtFailure.cjs');
 
 const FixedJSDOMEnvironment = fixed.default ?? fixed;
@@ -13,7 +14,7 @@ const ownCrypto = () => ({
 });
 
 /** jsdom with Node's fetch, File (so that multipart keeps file names) and crypto. */
-module.exports = class extends stopAtFailure(FixedJSDOMEnvironment) {
+module.exports = class extends measured(stopAtFailure(FixedJSDOMEnvironment)) {
   constructor(...args) {
     super(...args);
     this.global.File = buffer.File;

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
+import { atEffort, EFFORT } from './effort';
 import { chooseSeed } from './seededChoices';
 import type { SeededRandom } from './seededRandom';
-
-/** Mutation testing runs every property for each mutant: with fewer cases, and without looking for smaller failures. */
-const PERCENT = parseInt(process.env.PROPERTY_PERCENT ?? '100', 10);
-const FEWEST = 50;
 
 const integers = new Map<string, () => fc.Arbitrary<number>>();
 
@@ -33,16 +30,17 @@ function choicesOf(draw: fc.GeneratorValue): SeededRandom {
   };
 }
 
-/** How many cases fast-check tries, and from which seed: that of the variable SEED, or a fresh one. */
-export const settingsFor = (cases: number, seed = chooseSeed()) => ({
-  numRuns: Math.max(Math.min(cases, FEWEST), Math.ceil((cases * PERCENT) / 100)),
-  seed,
-  endOnFailure: PERCENT < 100,
+/** How many cases fast-check tries that tries so many in the gate, and from which seed. */
+export const settingsFor = (cases: number) => ({
+  numRuns: atEffort(cases),
+  seed: chooseSeed(),
+  // Mutation testing does not look for smaller failures.
+  endOnFailure: EFFORT < 1,
 });
 
 /**
- * Checks so many random cases of a property, from a fresh seed or from that of the variable SEED. A failure names the
- * seed and the choices of the smallest case that still fails.
+ * Checks random cases of a property: so many in the gate, more in a long run. A failure names the seed and the choices
+ * of the smallest case that still fails.
  */
 export function checkProperty(cases: number, property: (random: SeededRandom) => void): void {
   const run = fc.property(fc.gen(), (draw) => property(choicesOf(draw)));

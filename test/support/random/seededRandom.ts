@@ -15,7 +15,7 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** Runs a test with a fresh seed, or with that of the variable SEED; a failure names the seed that repeats it. */
+/** Runs a test with the chosen seed; a failure names the seed that repeats it. */
 export function withSeed(run: (random: SeededRandom) => void): void {
   const seed = chooseSeed();
   try {

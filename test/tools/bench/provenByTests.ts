@@ -9,11 +9,11 @@ interface JestReport {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 }
 
-/** How many seeded cases a test tries that can try more than the gate's. CASES=10000 takes five minutes, so it is asked for. */
-const CASES = { full: '2000', quick: '100' } as const;
+/** How much a test with random input tries. EFFORT=200 takes five minutes, so it is asked for. */
+const EFFORTS = { full: '20', quick: '1' } as const;
 
 /** Runs only the tests whose titles cite the id. */
-async function runCiting(id: string, cases: string): Promise<{ title: string; status: string }[]> {
+async function runCiting(id: string, tried: string): Promise<{ title: string; status: string }[]> {
   const cited = `[${id}]`;
   const files = sourcesOf('test').filter(({ path: file, text }) => /\.test\.tsx?$/.test(file) && text.includes(cited));
   if (files.length === 0) return [];
@@ -23,7 +23,7 @@ async function runCiting(id: string, cases: string): Promise<{ title: string; st
   const paths = files.map(({ path: file }) => path.join(ROOT, file));
   try {
     await runTool('jest', [...paths, '--json', `--outputFile=${report}`, `--testNamePattern=${pattern}`], {
-      CASES: cases,
+      EFFORT: tried,
     });
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as JestReport;
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -42,7 +42,7 @@ export function provenByTests(id: string, citation: string, title: string): Fact
     id,
     title,
     async measure(effort): Promise<readonly Fact[]> {
-      const results = await runCiting(citation, process.env.CASES ?? CASES[effort]);
+      const results = await runCiting(citation, process.env.EFFORT ?? EFFORTS[effort]);
       if (results.length === 0)
         return [{ name: `tests that cite ${citation}: none found`, value: 1, unit: 'failed', least: 0 }];
       return results.map((result) => ({

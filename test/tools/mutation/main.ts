@@ -15,9 +15,7 @@ const SEED = '20261122';
 /** Long random runs are shortened: here they run once for each mutant. */
 const SHORT_RUNS = {
   SEED,
-  CASES: '40',
-  PROPERTY_PERCENT: '2',
-  RANDOM_OPERATIONS: '300',
+  EFFORT: '0',
   LISTINGS: '400',
   STOP_AT_FAILURE: '1',
 };

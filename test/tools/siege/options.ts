@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chooseSeed } from '@test/support/random/seededChoices';
+import { freshSeed } from '@test/support/random/effort';
 
 /** What the command line asks for. */
 export interface Options {
@@ -29,7 +29,7 @@ export function readOptions(words: readonly string[], names: readonly string[]):
     options: {
       attack: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string', default: '20' },
-      seed: { type: 'string', default: String(chooseSeed()) },
+      seed: { type: 'string', default: String(freshSeed()) },
       build: { type: 'boolean', default: true },
       rate: { type: 'string', default: 'full' },
     },

@@ -1,3 +1,4 @@
+import { runTool } from '@test/support/run/command';
 import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
@@ -96,8 +97,11 @@ async function soakPegs({ pegs, seed }: SoakOptions): Promise<boolean> {
   }
 }
 
+const soakAll = async () => (await runTool('jest', ['--maxWorkers=2'], { EFFORT: process.env.EFFORT ?? '10' })) === 0;
+
 /** What the options ask for. */
-function soakOf({ feed, pegs, kills, http }: SoakOptions): (options: SoakOptions) => Promise<boolean> {
+function soakOf({ all, feed, pegs, kills, http }: SoakOptions): (options: SoakOptions) => Promise<boolean> {
+  if (all) return soakAll;
   if (feed > 0) return soakFeed;
   if (pegs > 0) return soakPegs;
   if (kills > 0) return soakKills;

@@ -1,7 +1,10 @@
+import { freshSeed } from '@test/support/random/effort';
 import { VICTIMS, type Victim } from './kills/runKills';
 
 /** The options of `npm run soak --`. */
 export interface SoakOptions {
+  /** All tests with random input, ten times as long as in the gate and from fresh seeds. */
+  all: boolean;
   operations: number;
   seed: number;
   lanes: number;
@@ -28,6 +31,7 @@ npm run soak -- --http [--ops N] [--seed S] [--clients 50] [--pause 0] [--server
 npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   with hard kills
 npm run soak -- --feed N [--seed S]                                 the listings that are followed, on a bad network
 npm run soak -- --pegs N [--seed S]                                 the listings that follow the market
+npm run soak -- --all                                              every test with random input, with EFFORT=10 or as set
 npm run soak -- --steps kind:seed,…                                 repeats a printed run
 On DATABASE_URL if it is set (in process and over HTTP), else on an embedded PostgreSQL.`;
 
@@ -55,8 +59,9 @@ export function readOptions(words: readonly string[]): SoakOptions {
   const kills = countOf(words, 'kills', 0);
   const at = words.indexOf('--steps');
   return {
+    all: words.includes('--all'),
     operations: countOf(words, 'ops', 10_000),
-    seed: countOf(words, 'seed', Date.now() % 2 ** 29),
+    seed: countOf(words, 'seed', freshSeed() % 2 ** 29),
     lanes: countOf(words, 'lanes', 3),
     worldSize: countOf(words, 'world', 2_000),
     http: words.includes('--http'),

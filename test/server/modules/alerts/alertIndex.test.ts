@@ -1,11 +1,11 @@
 import { AlertIndex } from '@server/modules/alerts/watch/alertIndex';
 import type { Armed } from '@server/modules/alerts/watch/armed';
+import { atEffort } from '@test/support/random/effort';
 import { withSeed } from '@test/support/random/seededRandom';
 import { applyMove, aWorld, type Move, Moves } from './alertMoves';
 import { firedNow, type Listed } from './alertOracle';
 
-/** MOVES=1000000 is a longer run. */
-const MOVES = parseInt(process.env.MOVES ?? '100000', 10);
+const MOVES = atEffort(10_000);
 
 const partsOf = (pair: string) => pair.split('/') as [string, string];
 

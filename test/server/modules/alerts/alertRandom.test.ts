@@ -6,6 +6,7 @@ import { setRate } from '@server/modules/rates/service';
 import { runWorkerOnce } from '@server/worker/worker';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { textOf, units } from '@test/support/money/units';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
@@ -13,8 +14,7 @@ import { moveEscrow, putListings } from '@test/server/modules/listings/listingsW
 import { applyMove, aWorld, type Move, Moves } from './alertMoves';
 import { firedNow, type Listed } from './alertOracle';
 
-/** MOVES=20000 is a longer run. */
-const MOVES = parseInt(process.env.MOVES ?? '600', 10);
+const MOVES = atEffort(100);
 const WORKER = { processAfterS: 0, demo: false, demoApproveAfterS: 0 };
 
 let app: TestApp;

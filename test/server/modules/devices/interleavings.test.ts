@@ -2,12 +2,12 @@ import { createApp } from '@server/app/app';
 import { createDatabase } from '@server/db/pool';
 import { openSession } from '@server/modules/sessions/service';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices, type SeededChoices } from '@test/support/random/seededChoices';
 import { sessionsOf } from '@test/support/server/devices';
 import { openTestApp, PASSWORD, readAnswer, requestOf, type TestApp } from '@test/support/server/testApp';
 
-/** `INTERLEAVINGS=1000` runs so many; the gate runs fewer. */
-const INTERLEAVINGS = parseInt(process.env.INTERLEAVINGS ?? '60', 10);
+const INTERLEAVINGS = atEffort(10);
 const ACTORS = 5;
 const ACTS = 5;
 const READS = ['wallets/', 'sessions/', 'notifications/?unread=true/', 'users/me/'];

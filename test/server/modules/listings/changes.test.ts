@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Db } from '@server/db/database';
 import { combineChanges, findNewestChanges, KEPT_CHANGES } from '@server/modules/listings/changesRepository';
 import { findOpenListings, readListingsVersion, readVersionedListings } from '@server/modules/listings/repository';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { moveEscrow, putListings } from './listingsWorld';
 
-const CHANGES = 150;
+const CHANGES = atEffort(50);
 const WRITERS = 4;
 
 let world: TestApp;

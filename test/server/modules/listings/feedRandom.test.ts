@@ -9,14 +9,14 @@ import { asListing } from '@server/modules/listings/asListing';
 import { combineChanges } from '@server/modules/listings/changesRepository';
 import { ListingsFeed } from '@server/modules/listings/listingsFeed';
 import { readVersionedListings } from '@server/modules/listings/repository';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { moveEscrow, putListings } from './listingsWorld';
 
-/** CHANGES=5000 is a longer run. */
-const CHANGES = parseInt(process.env.CHANGES ?? '200', 10);
+const CHANGES = atEffort(60);
 const WRITERS = 4;
 
 let world: TestApp;

@@ -2,6 +2,7 @@ import type { Market } from '@contract/values/markets';
 import { MARKETS, marketOf } from '@contract/values/markets';
 import { add, decimal, divide, toText } from '@/domain/money/decimal';
 import { makeTrades, readTrades } from '@server/modules/trades/service';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
@@ -58,7 +59,7 @@ async function walk(market: Market) {
 it('in random worlds the trades are what the fills were, each once [S11.trades.list] [S11.trades.once]', async () => {
   const seed = chooseSeed();
   const crowd = await aCrowd(server, seed);
-  for (let done = 0; done < OPERATIONS; done += 1) {
+  for (let done = 0; done < atEffort(OPERATIONS); done += 1) {
     await moveAtRandom(crowd);
     if (crowd.random.chance(5)) await Promise.all([makeTrades(server.db), makeTrades(server.db)]);
   }

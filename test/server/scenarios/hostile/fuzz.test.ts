@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '@server/app/app';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { booksOf, RIGHT_BOOKS } from '@test/support/money/moneyWorld';
+import { atEffort, EFFORT } from '@test/support/random/effort';
+import { chooseSeed } from '@test/support/random/seededChoices';
 import { committedDocument, operationsOf } from '@test/server/openapi/document';
 import { heapBytes, runHostile } from './run';
 import { sendInProcess, sendOverPort } from './send';
 import type { Tally } from './verdict';
 import { type HostileWorld, openHostileWorld } from './world';
 
-/** REQUESTS=50000 makes it long; SEED repeats a run. */
-const REQUESTS = parseInt(process.env.REQUESTS ?? '2500', 10);
-const SEED = process.env.SEED ? parseInt(process.env.SEED, 10) : Date.now() % 2 ** 31;
+const REQUESTS = atEffort(400);
+const SEED = chooseSeed();
 const IN_PROCESS = Math.floor(REQUESTS * 0.8);
 const WARM_UP = Math.floor(IN_PROCESS * 0.2);
 const MOST_GROWTH = 1.3;
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 /** Of a long run the figures are of interest, not only that nothing was found. */
 function report(name: string, { byStatus, slowestMs }: Tally, growth?: string): void {
-  if (process.env.REQUESTS === undefined) return;
+  if (EFFORT <= 1) return;
   const facts = { name, seed: SEED, byStatus, slowestMs, ...(growth === undefined ? {} : { growth }) };
   process.stdout.write(`${JSON.stringify(facts)}\n`);
 }

@@ -10,6 +10,7 @@ import { sqlState } from '@server/db/retry';
 import { said, SENTENCES } from '@/texts/sentences';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 
 const suite = moneySuite();
@@ -164,7 +165,7 @@ it('random changes, pauses, orders, deletions and workers at once lose nothing [
         log,
       ),
     );
-  for (let round = 0; round < 80; round += 1) {
+  for (let round = 0; round < atEffort(32); round += 1) {
     if (round % 4 === 0) listings.push(await list(suite.db(), ben, swap('CNY', 'NGN', '60', random.oneOf(rates))));
     const settled = await Promise.allSettled([...workers(), ...Array.from({ length: 8 }, move)]);
     const broken = settled

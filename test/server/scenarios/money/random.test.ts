@@ -1,16 +1,17 @@
 import { createDatabase } from '@server/db/pool';
 import { Refusal } from '@server/platform/refusal';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { booksOf, RIGHT_BOOKS, setMarket } from '@test/support/money/moneyWorld';
 import { type Crowd, join } from './crowd';
 import { MOVES } from './randomMoves';
 
-const OPERATIONS = parseInt(process.env.RANDOM_OPERATIONS ?? '20000', 10);
+const OPERATIONS = atEffort(1_500);
 const PEOPLE = 12;
 const PROGRESS_EVERY = 2_000;
 /** Checking the books reads all of them, so later on they are checked after each ten operations. */
-const CHECKED_EACH = 2_000;
+const CHECKED_EACH = 500;
 const CHECK_EVERY = 10;
 const isChecked = (step: number) => step <= CHECKED_EACH || step % CHECK_EVERY === 0 || step === OPERATIONS;
 const LEDGER_TRUTH = `

@@ -1,15 +1,16 @@
 import { createDatabase } from '@server/db/pool';
 import { Refusal } from '@server/platform/refusal';
+import { EFFORT } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { setMarket } from '@test/support/money/moneyWorld';
 import { type Crowd, join } from './crowd';
 import { MOVES } from './randomMoves';
 
-/** `WORLDS=10000 OPERATIONS=30 PEOPLE=4` for many small worlds, `OPERATIONS=20000` for a long one. */
-const WORLDS = parseInt(process.env.WORLDS ?? '1', 10);
-export const OPERATIONS = parseInt(process.env.OPERATIONS ?? '1200', 10);
-const PEOPLE = parseInt(process.env.PEOPLE ?? '12', 10);
+const WORLDS = Math.max(1, EFFORT);
+/** Operations of a world. */
+export const OPERATIONS = 300;
+const PEOPLE = 12;
 /** Worlds that follow each other in one database, so that its book stays small. */
 const WORLDS_A_DATABASE = 50;
 

@@ -1,11 +1,12 @@
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
 import { startServer } from '@server/app/startServer';
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { runHttp } from '@test/tools/soak/http/runHttp';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 
-const OPERATIONS = 300;
+const OPERATIONS = atEffort(100);
 const CLIENTS = 10;
 const SETTINGS = { PORT: '0', DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0' };
 

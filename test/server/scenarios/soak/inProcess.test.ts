@@ -1,3 +1,4 @@
+import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { copiesOf, type Databases } from '@test/support/server/databaseCopies';
 import { runInProcess } from '@test/tools/soak/inProcess/runInProcess';
@@ -5,7 +6,7 @@ import { SERVICES, type Services } from '@test/tools/soak/inProcess/services';
 import { readSteps, spell } from '@test/tools/soak/inProcess/step';
 import { losingACent } from './brokenLedger';
 
-const OPERATIONS = 1_200;
+const OPERATIONS = atEffort(200);
 
 let databases: Databases;
 beforeAll(() => {
@@ -31,7 +32,7 @@ it('a defect is reported with its seed and the shortest run that shows it, which
   const settleDue: Services['settleDue'] = (db, ...rest) => SERVICES.settleDue(losingACent(db), ...rest);
   const services = { ...SERVICES, settleDue };
   const said: string[] = [];
-  const { failure } = await run(120, 4, services, said);
+  const { failure } = await run(40, 1, services, said);
   expect(failure?.reason).toMatch(/^an account moved otherwise than it must/);
   expect(said.join('\n')).toContain(`VIOLATION in the world of seed ${String(failure?.seed)}`);
   expect(said).toContain(spell(failure?.shortest ?? []));
