@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '@/ui/panels/ErrorBoundary';
+import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import type { ScreenEntry } from './screen';
 import { ArrivalEffects } from './ArrivalEffects';
 import { ScreenLoading } from './ScreenLoading';

@@ -3,7 +3,7 @@ import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
 import { publicTitles } from '@/texts/public/titles';
 import { Arrival } from '@/app/navigation/Arrival';
-import { ErrorBoundary } from '@/ui/panels/ErrorBoundary';
+import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { fetchAhead, loadAuthCalls, loadContactSender } from './fetchLater';
 import { authPart, landingPart } from './publicParts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { ErrorBoundary } from '@/ui/panels/ErrorBoundary';
+import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { PublicPages } from '@/app/routing/PublicPages';
 import { LanguageNote } from '@/app/language/LanguageNote';

@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button';
 import { Logo } from '@/ui/marks/Logo';
 import { Tag } from '@/ui/marks/Tag';
 import { Banner } from '@/ui/panels/Banner';
-import { ErrorBoundary } from '@/ui/panels/ErrorBoundary';
+import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { useOperator } from '@/console/calls/session';
 import { useAct } from '@/console/calls/useAct';
 import { PlaceLink } from '@/console/parts/PlaceLink';

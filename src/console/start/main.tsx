@@ -9,7 +9,7 @@ async function start(root: HTMLElement): Promise<void> {
   speakConsole();
   const [{ Console }, { ErrorBoundary }] = await Promise.all([
     import('./Console'),
-    import('@/ui/panels/ErrorBoundary'),
+    import('@/ui/controls/ErrorBoundary'),
   ]);
   createRoot(root).render(
     <StrictMode>
