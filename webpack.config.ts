@@ -86,16 +86,18 @@ const plugins = (dev: boolean, serve: boolean) => [
       ...FLAGS.map((flag) => ({ from: `node_modules/flag-icons/flags/4x3/${flag}.svg`, to: `flags/${flag}.svg` })),
     ],
   }),
-  new ForkTsCheckerWebpackPlugin({
-    async: dev,
-    typescript: { configFile: inRoot('tsconfig.json') },
-    // The build checks the app only: `npm run typecheck` reports errors in tests and in the server.
-    issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
-  }),
   shortIds(),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
   ...(dev
-    ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), new EarlyFirstPlugin()]
+    ? [
+        new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }),
+        new EarlyFirstPlugin(),
+        // A production build checks no types: `npm run typecheck` does, of everything.
+        new ForkTsCheckerWebpackPlugin({
+          typescript: { configFile: inRoot('tsconfig.json') },
+          issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
+        }),
+      ]
     : [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
@@ -171,6 +173,8 @@ const pagesConfiguration: Configuration = {
   },
   resolve,
   module: {
+    // All of the app in one file.
+    parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       scriptRules(false),
       {
@@ -179,7 +183,7 @@ const pagesConfiguration: Configuration = {
       },
     ],
   },
-  plugins: [defineHost, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  plugins: [defineHost],
   optimization: { minimize: false },
   performance: false,
   stats: 'errors-warnings',

@@ -1,9 +1,9 @@
 const path = require('node:path');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
+const { optimization } = require('./optimization.cjs');
 const { compressed } = require('./output.cjs');
 
 /**
@@ -35,7 +35,7 @@ const consoleConfiguration = ({ dev, root, rules, resolve, plugins, cache }) => 
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
   ],
-  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  optimization: { minimizer: optimization.minimizer, minimizeOptions: optimization.minimizeOptions },
   performance: false,
   stats: 'errors-warnings',
   cache,

@@ -1,13 +1,19 @@
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const webpack = require('webpack');
 const { splitChunks } = require('./splitChunks.cjs');
 
 /** How the build is made small. */
 const optimization = {
-  minimizer: ['...', new CssMinimizerPlugin()],
+  // swc makes scripts smaller than terser does, in a twentieth of the time, and has threads of its own.
+  minimizer: [
+    new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
+    '...',
+    new CssMinimizerPlugin(),
+  ],
   // React finds its way in a page that it takes over by the comments that it wrote into it.
   // The app needs a browser that knows light-dark() anyway, so no style is written a second time for an older one.
-  minimizeOptions: { html: { comments: true }, css: { dropOverriddenDeclarations: true } },
+  minimizeOptions: { javascript: false, html: { comments: true }, css: { dropOverriddenDeclarations: true } },
   // Four digits: shortIds() below.
   moduleIds: false,
   // As short as they can be. With the short ids this is 1 to 2 % of every script.
