@@ -19,7 +19,7 @@ test('the oldest case is open, with the account and the user to compare [S11.con
   expect(await open('Our account')).toHaveTextContent('BankBank of Lagos');
   expect(await open('User')).toHaveTextContent('Ada Obi');
   expect(await open('Receipt')).toHaveTextContent('The user sent no image.');
-  const rows = within(screen.getByRole('list', { name: /that wait/ })).getAllByRole('link');
+  const rows = within(screen.getByRole('list', { name: /^Pending fundings/ })).getAllByRole('link');
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['page', null]);
 });
 
@@ -29,8 +29,8 @@ test('while it loads the inbox says so, and an empty one says that nothing waits
   await renderConsole('inbox');
   expect(await screen.findByRole('status')).toHaveTextContent('Loading');
   release();
-  expect(await screen.findByText('Nothing waits')).toBeVisible();
-  expect(screen.getByRole('heading', { name: '0 cases wait' })).toBeVisible();
+  expect(await screen.findByText('Nothing pending')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '0 pending' })).toBeVisible();
 });
 
 test('an inbox that cannot be loaded says why [S11.console.states]', async () => {
@@ -75,7 +75,7 @@ test('a rejection needs a reason, which a number chooses [S11.console.inbox]', a
   await user.keyboard('2{Enter}');
   await waitFor(() =>
     expect(backend.sent('reject').map(({ id, payload }) => [id, payload])).toEqual([
-      ['7', { reason: 'The amount that arrived is another one.' }],
+      ['7', { reason: 'The amount we received differs.' }],
     ]),
   );
 });

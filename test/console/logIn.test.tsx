@@ -14,14 +14,14 @@ async function fillIn(code = '123 456') {
   const { user } = await renderConsole('inbox');
   await user.type(screen.getByLabelText('Email'), OPERATOR);
   await user.type(screen.getByLabelText('Password'), 'a long password');
-  await user.type(screen.getByLabelText('Code of your second factor'), code);
+  await user.type(screen.getByLabelText('Authenticator code'), code);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   return user;
 }
 
 test('the log-in sends the code of the second factor without its spaces, and the place of the address opens [S11.console.logIn]', async () => {
   await fillIn();
-  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  expect(await screen.findByText('Nothing pending')).toBeVisible();
   expect(screen.getByText(OPERATOR)).toBeVisible();
   expect(screen.getByText('Finance')).toBeVisible();
   expect(backend.sent('logIn').map(({ payload }) => payload)).toEqual([
@@ -48,7 +48,7 @@ test.each([
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByLabelText('Email')).toHaveValue(OPERATOR);
-    expect(screen.getByLabelText('Code of your second factor')).toHaveValue('');
+    expect(screen.getByLabelText('Authenticator code')).toHaveValue('');
   },
 );
 
@@ -58,7 +58,7 @@ test('a log-in with empty fields says which they are, and sends nothing [S11.con
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByLabelText('Email')).not.toBeInvalid();
   expect(screen.getByText('Password is a required field')).toBeVisible();
-  expect(screen.getByText('Code of your second factor is a required field')).toBeVisible();
+  expect(screen.getByText('Authenticator code is a required field')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(backend.sent('logIn')).toEqual([]);
 });

@@ -25,7 +25,7 @@ const backend = withConsoleBackend(() => ({
 const form = (name: string) => screen.findByRole('form', { name });
 
 test('a rate that the server asks about is sent again only as sure, and another rate is asked about again [S11.console.rates]', async () => {
-  const asked = 'The rate was 214: this changes it by more than 5 %. Nothing was done. Send it again if you are sure.';
+  const asked = 'The rate was 214: this changes it by more than 5%. Nothing was done. Send it again if you are sure.';
   backend.refuse('setRate', 409, asked);
   const { user } = await renderConsole('market');
   const rate = within(await form('Set the rate')).getByLabelText('Rate');
@@ -60,8 +60,11 @@ test('the owner sets from which amount two approve; a refused amount stays in it
   backend.answer({ getMarket: { ...market(), four_eyes: LIMITS } });
   backend.refuse('setFourEyes', 503, 'Try again.');
   const { user } = await renderConsole('market');
-  const fields = within(await form('Four eyes'));
-  const [cny, ngn] = [fields.getByLabelText('Limit in CNY'), fields.getByLabelText('Limit in NGN')];
+  const fields = within(await form('Two-person approval'));
+  const [cny, ngn] = [
+    fields.getByLabelText('Two-person approval above (CNY)'),
+    fields.getByLabelText('Two-person approval above (NGN)'),
+  ];
   expect(ngn).toHaveValue('500000');
   await user.type(cny, '7000');
   await user.type(ngn, '1{Enter}');
@@ -75,7 +78,7 @@ test.each([
   ['none if its field is empty', '', null],
 ])('an amount of four eyes is sent as %s [S11.console.fourEyes, S11.numbers.read]', async (_what, text, amount) => {
   const { user } = await renderConsole('market');
-  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
+  const limit = within(await form('Two-person approval')).getByLabelText('Two-person approval above (NGN)');
   await user.clear(limit);
   await user.type(limit, `${text}{Enter}`);
   expect(await screen.findByText('Done.')).toBeVisible();
@@ -84,7 +87,7 @@ test.each([
 
 test('a limit that is no amount says so at its field and is not sent, until another is typed [S11.console.fourEyes, S11.numbers.asked]', async () => {
   const { user } = await renderConsole('market');
-  const limit = within(await form('Four eyes')).getByLabelText('Limit in NGN');
+  const limit = within(await form('Two-person approval')).getByLabelText('Two-person approval above (NGN)');
   await user.clear(limit);
   await user.type(limit, '-1{Enter}');
   expect(await screen.findByText('Write it as 1,234.56.')).toBeVisible();
@@ -117,7 +120,7 @@ test('lists without rows say so [S11.console.states]', async () => {
 test.each([
   ['read', []],
   ['finance', ['Set the rate']],
-  ['owner', ['Set the rate', 'Four eyes', 'Where users pay to']],
+  ['owner', ['Set the rate', 'Two-person approval', 'Payment details for users']],
 ] as const)('the role %s has only the forms that it may send [S11.console.roles]', async (role, names) => {
   backend.answer({ getSession: { session: sessionOf(role) } });
   await renderConsole('market');

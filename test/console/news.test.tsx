@@ -17,7 +17,7 @@ const tell = (kind: string) => act(() => backend.live.socket().receive(JSON.stri
 /** An open inbox whose socket is open too. */
 async function openInbox() {
   await renderConsole('inbox');
-  await screen.findByText('Nothing waits');
+  await screen.findByText('Nothing pending');
   act(() => backend.live.open());
   await waitFor(() => expect(asked()).toBe(2));
 }

@@ -65,11 +65,11 @@ test('the log is asked for a subject and for older acts, and says if there are n
   const { user } = await renderConsole('log');
   expect(await screen.findByText('Called at noon.')).toBeVisible();
   expect(screen.getByText('Note', { selector: 'td, td *' })).toBeVisible();
-  await user.type(screen.getByLabelText(/^Of a subject/), 'user 5{Enter}');
+  await user.type(screen.getByLabelText(/^Filter by subject/), 'user 5{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   backend.answer({ getActs: { results: [], next: null } });
   await user.click(await screen.findByRole('button', { name: 'Newest' }));
-  expect(await screen.findByText('Nobody has acted yet')).toBeVisible();
+  expect(await screen.findByText('No activity yet')).toBeVisible();
   const asked = backend.sent('getActs').map(({ query }) => query);
   expect(asked).toEqual([{}, { subject: 'user 5' }, { subject: 'user 5', before: '1' }, { subject: 'user 5' }]);
 });

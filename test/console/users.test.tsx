@@ -24,9 +24,9 @@ test('the list shows the state of each account and is searched by the beginning 
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['EmailState', 'ada@example.comactive', 'lin@example.comfrozen']);
-  expect(list).toHaveTextContent('There are more. Write more of the email.');
+  expect(list).toHaveTextContent('More matches: type more of the address.');
   backend.answer({ getUsers: { results: [], isAll: true } });
-  await user.type(screen.getByLabelText('The beginning of an email'), ' zoe {Enter}');
+  await user.type(screen.getByLabelText('Search by email'), ' zoe {Enter}');
   expect(await screen.findByText('There are no such users')).toBeVisible();
   expect(backend.sent('getUsers').at(-1)?.query).toEqual({ words: 'zoe' });
 });

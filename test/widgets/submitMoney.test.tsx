@@ -44,7 +44,7 @@ function Ticket() {
   return (
     <>
       <button onClick={() => submit(undefined)}>Send</button>
-      <SubmitNotice setback={setback} noun="listing" failure="It failed." />
+      <SubmitNotice setback={setback} sent="LIST" failure="It failed." />
     </>
   );
 }

@@ -17,11 +17,11 @@ import { renderScreen } from '@test/support/app/renderScreen';
 
 describe('the distance from the market', () => {
   test.each([
-    ['212.4', '214.0215', '▾ −0.76 %', 'below'],
-    ['216', '214.0215', '▴ +0.92 %', 'above'],
-    ['1.1', '1.1000', '0.00 %', 'at'],
-    ['0.00461', '0.00467', '▾ −1.28 %', 'below'],
-    ['2500', '1', '▴ +249,900.00 %', 'above'],
+    ['212.4', '214.0215', '▾ −0.76%', 'below'],
+    ['216', '214.0215', '▴ +0.92%', 'above'],
+    ['1.1', '1.1000', '0.00%', 'at'],
+    ['0.00461', '0.00467', '▾ −1.28%', 'below'],
+    ['2500', '1', '▴ +249,900.00%', 'above'],
   ])('of %s to %s is %s', (rate, market, text, side) => {
     expect(distanceFromMarket(rate, market)).toEqual({ text, side });
   });
@@ -52,7 +52,7 @@ describe('part of a balance', () => {
     }
     render(<Typing />);
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: '50 %' }));
+    await user.click(screen.getByRole('button', { name: '50%' }));
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('5');
     await user.click(screen.getByRole('button', { name: 'Max' }));
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('10.009');
@@ -60,7 +60,7 @@ describe('part of a balance', () => {
 
   test('cannot be taken of an empty wallet', () => {
     render(<WalletAmountField currency="CNY" balance="0" value={typedAmount('')} onChange={() => undefined} />);
-    expect(screen.getByRole('button', { name: '25 %' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '25%' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Max' })).not.toBeInTheDocument();
   });
 });
@@ -112,7 +112,7 @@ describe('the rate picker', () => {
 
 describe('what became of a ticket', () => {
   const show = (setback: Setback | null) =>
-    render(<SubmitNotice setback={setback} noun="order" failure="Error processing transaction." />, {
+    render(<SubmitNotice setback={setback} sent="ORDER" failure="Error processing transaction." />, {
       wrapper: MemoryRouter,
     });
 

@@ -25,7 +25,6 @@ const isOpen = (transactionId: string) => routeTo('transactionDetails', transact
 const TRY_AGAIN_MS = 5_000;
 
 function OneNews({ news: { draft, outcome }, onDismiss }: { news: News; onDismiss: () => void }) {
-  const noun = ticketTexts.nouns[draft.type];
   const parts = { amount: <Money amount={draft.amount} currency={draft.currency_from} /> };
   const action = (
     <span className={styles.actions}>
@@ -41,11 +40,11 @@ function OneNews({ news: { draft, outcome }, onDismiss }: { news: News; onDismis
   );
   return outcome.kind === 'arrived' ? (
     <Banner tone="success" action={action}>
-      <Phrase text={ticketTexts.arrived(noun)} parts={parts} />
+      <Phrase text={ticketTexts.arrived(draft.type)} parts={parts} />
     </Banner>
   ) : (
     <Banner tone="info" action={action}>
-      <Phrase text={ticketTexts.lost(noun)} parts={parts} />
+      <Phrase text={ticketTexts.lost(draft.type)} parts={parts} />
     </Banner>
   );
 }

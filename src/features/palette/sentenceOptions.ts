@@ -38,10 +38,10 @@ function ticketOf(sentence: Sentence, currency: string, to: string | null, pairO
   const sent = to === null ? null : sentRate(sentence, isTurned);
   const what = amount === null ? currency : `${formatExact(amount)} ${currency}`;
   const towards = to === null ? what : paletteTexts.towards(what, to);
-  const quote = isTurned ? paletteTexts.quote(currency, to ?? '') : paletteTexts.quote(to ?? '', currency);
+  const [one, per] = isTurned ? [currency, to ?? ''] : [to ?? '', currency];
   return {
     label: paletteTexts[verb](
-      sent === null || rate === null ? towards : paletteTexts.at(towards, plainFigure(rate), quote),
+      sent === null || rate === null ? towards : paletteTexts.at(towards, plainFigure(rate), one, per),
     ),
     kind: paletteTexts.kinds.action,
     icon: verb,

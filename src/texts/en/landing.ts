@@ -18,7 +18,7 @@ export const landing = {
     {
       question: 'How do I fund my wallet?',
       answer:
-        'Choose yuan, cedis or naira, and send the amount by bank transfer to the account shown; for cedis mobile money works too, for yuan Alipay and WeChat Pay. Your wallet is credited when the transfer has been checked.',
+        'Choose yuan, cedis or naira, and send the amount by bank transfer to the account shown; mobile money also works for cedis, Alipay and WeChat Pay for yuan. Your wallet is credited when the transfer has been checked.',
     },
     {
       question: 'At what rate can I list?',
@@ -27,7 +27,7 @@ export const landing = {
     {
       question: 'What is a multilateral order?',
       answer:
-        'An order that goes through a third currency, from naira over cedis to yuan for example, if that is cheaper or the only way. You see each hop, its rate and what you receive before you choose a path.',
+        'An order that goes through a third currency, from naira via cedis to yuan for example, if that is cheaper or the only way. You see each hop, its rate and what you receive before you choose a path.',
     },
     {
       question: 'How long does a transaction take?',
@@ -37,10 +37,10 @@ export const landing = {
 
   factsLabel: 'In short',
   facts: [
-    { fact: 'Your rate', detail: 'List within 10 % of the market' },
+    { fact: 'Your rate', detail: 'List within 10% of the market' },
     { fact: `${SHARES.bilateralFee} to order`, detail: 'Listing, funding and withdrawing are free' },
     { fact: 'Under 10 minutes', detail: 'is what a transaction typically takes' },
-    { fact: '24-48 hours', detail: 'and a dispute has been reviewed' },
+    { fact: '24-48 hours', detail: 'for disputes to be reviewed' },
   ],
 
   socialLabel: 'Social links',

@@ -19,7 +19,7 @@ export const listing = {
   titleOf: (currency: string) => `List ${currency}`,
   noFee: 'No fee',
   targetCurrency: 'Target currency',
-  chooseTarget: 'Choose what to list towards',
+  chooseTarget: 'Choose the currency you want in return',
   rate: 'Rate',
   failed: 'Your listing could not be created.',
 
@@ -35,7 +35,7 @@ export const listing = {
   atRate: 'At rate',
   youReceive: 'You receive if taken fully',
 
-  chartOf: (currency: string, swapTo: string) => `Rates of ${currency} for ${swapTo} in the band of 90 to 110 %`,
+  chartOf: (currency: string, swapTo: string) => `Rates of ${currency} for ${swapTo} in the band of 90 to 110%`,
   chartLow: SHARES.lowestRate,
   chartMarket: 'market',
   chartHigh: SHARES.highestRate,

@@ -10,6 +10,8 @@ export const money = {
   quotes: (currency: string, swapTo: string) => `How rates of ${currency} and ${swapTo} are read`,
   unitOf: (rate: string, of: string, per: string) => `${rate} ${of} per ${per}`,
   sentAs: (rate: string, of: string, per: string) => `Sent as ${rate} ${of} per ${per}.`,
+  /** "1.5%" */
+  percent: (figure: string) => `${figure}%`,
   balance: 'Balance {amount}',
   amount: 'Amount',
   shareInPercent: 'Part of the balance in per cent',

@@ -39,7 +39,7 @@ export const notices = {
   ratesBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   deactivated: 'The account was deactivated.',
   disputeWritten: (transaction: string, text: string) =>
-    `The operator wrote about your dispute of transaction ${transaction}: ${text}`,
+    `Our support wrote about your dispute of transaction ${transaction}: ${text}`,
   disputeAnswered: (transaction: string, answer: string) =>
     `Your dispute of transaction ${transaction} was answered: ${answer}`,
 };

@@ -1,22 +1,29 @@
+import type { TransactionType } from '@contract/schemas/transaction';
+
+/** What a user sends by a ticket. */
+export type Sent = Exclude<TransactionType, 'DELETE_LIST'>;
+
+const NOUNS: Readonly<Record<Sent, string>> = {
+  FUND_WALLET: 'funding',
+  WITHDRAW: 'withdrawal',
+  LIST: 'listing',
+  ORDER: 'order',
+  MOF_ORDER: 'multilateral order',
+};
+
 /** What every ticket says about its submission. */
 export const tickets = {
-  nouns: {
-    FUND_WALLET: 'funding',
-    WITHDRAW: 'withdrawal',
-    LIST: 'listing',
-    ORDER: 'order',
-    MOF_ORDER: 'multilateral order',
-  },
-  arrived: (noun: string) =>
-    `Your ${noun} of {amount} has arrived, although you left before the answer came. Do not send it again.`,
-  lost: (noun: string) =>
-    `Your ${noun} of {amount} was not made: no answer had come when you left, and it has not arrived. You can try again.`,
+  arrived: (sent: Sent) =>
+    `Your ${NOUNS[sent]} of {amount} has arrived, although you left before the answer came. Do not send it again.`,
+  lost: (sent: Sent) =>
+    `Your ${NOUNS[sent]} of {amount} was not made: no answer had come when you left, and it has not arrived. You can try again.`,
   openIt: 'Open it',
   dismiss: 'Dismiss',
-  found: (noun: string) => `No clear answer came, but your ${noun} has arrived and is pending. Do not send it again.`,
-  notFound: (failure: string, noun: string) =>
-    `${failure} No clear answer came, and no such ${noun} is pending. You can try again.`,
+  found: (sent: Sent) =>
+    `No clear answer came, but your ${NOUNS[sent]} has arrived and is pending. Do not send it again.`,
+  notFound: (failure: string, sent: Sent) =>
+    `${failure} No clear answer came, and no such ${NOUNS[sent]} is pending. You can try again.`,
   transactions: 'Transactions',
-  unknown: (noun: string) =>
-    `It is not known whether your ${noun} has arrived. Look at your transactions before you send it again.`,
+  unknown: (sent: Sent) =>
+    `It is not known whether your ${NOUNS[sent]} has arrived. Look at your transactions before you send it again.`,
 };

@@ -37,7 +37,8 @@ export const transactions = {
   transactionNo: (transactionId: string) => `Transaction no. ${transactionId}`,
   whatIsWrong: 'What is wrong?',
   theTransaction: 'The transaction',
-  per: (swapTo: string, currency: string) => ` ${swapTo} per ${currency}`,
+  /** {rate} is the figure. */
+  rateWithUnits: (swapTo: string, currency: string) => `{rate} ${swapTo} per ${currency}`,
   transactions: 'Transactions',
   statement: 'Statement',
   receipt: 'Receipt',

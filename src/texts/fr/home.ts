@@ -7,7 +7,7 @@ export const home: Translated<typeof en> = {
   fundWallet: 'Déposer',
   withdraw: 'Retirer',
   list: 'Proposer',
-  order: 'Ordre',
+  order: 'Passer un ordre',
   notChecked: 'Impossible de vérifier si les transactions sont ouvertes. Veuillez réessayer.',
   loadingHome: 'Chargement de vos portefeuilles',
   pairName: (currency: string, swapTo: string) => `${currency} contre ${swapTo}`,

@@ -6,7 +6,7 @@ export const landing: Translated<typeof en> = {
   logIn: 'Connexion',
   sessionExpired: 'Votre session a expiré. Veuillez vous reconnecter.',
   heading: 'Yuans, cedis, nairas. Au taux de votre choix.',
-  lead: 'Gardez vos devises au même endroit, proposez-les à votre taux ou prenez le meilleur taux des autres. Les frais avant l’envoi, les taux en direct pour décider.',
+  lead: 'Gardez vos devises au même endroit, proposez-les à votre taux ou prenez le meilleur taux des autres. Frais affichés avant l’envoi, taux en direct.',
   getStarted: 'Commencer',
 
   faqHeading: 'Questions fréquentes',
@@ -38,7 +38,7 @@ export const landing: Translated<typeof en> = {
 
   factsLabel: 'En bref',
   facts: [
-    { fact: 'Votre taux', detail: 'Une annonce à 10 % près du marché' },
+    { fact: 'Votre taux', detail: 'Annonces à ±10 % du taux du marché' },
     { fact: `${FRENCH_SHARES.bilateralFee} par ordre`, detail: 'Annonces, dépôts et retraits gratuits' },
     { fact: 'Moins de 10 minutes', detail: 'en général pour une transaction' },
     { fact: '24 à 48 heures', detail: 'pour l’examen d’un litige' },

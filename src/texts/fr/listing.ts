@@ -6,7 +6,7 @@ import type { Translated } from '@/texts/language/translated';
 /** A typed rate among those of others: "3e sur 14 taux". */
 function place({ place: own, of }: { place: number; of: number }): string {
   if (of === 1) return 'Le seul taux';
-  return `${own === 1 ? 'Meilleur' : `${formatCount(own)}e`} sur ${formatCount(of)} taux`;
+  return `${formatCount(own)}${own === 1 ? 'er' : 'e'} sur ${formatCount(of)} taux`;
 }
 
 export const listing: Translated<typeof en> = {
@@ -41,7 +41,7 @@ export const listing: Translated<typeof en> = {
   chartHint: 'Saisissez un taux, ou choisissez-le sur le graphique.',
   refused: (breach: string) => `Refusé. ${breach}`,
   placed: (rank: { place: number; of: number }, ahead: string | null, beside: string | null) => {
-    const better = ahead === null ? 'rien devant' : `${ahead} devant à de meilleurs taux`;
+    const better = ahead === null ? 'aucune annonce mieux placée' : `${ahead} à de meilleurs taux`;
     return `${place(rank)}, ${better}${beside === null ? '' : `, et ${beside} au même taux, du plus ancien au plus récent`}.`;
   },
 
@@ -65,7 +65,7 @@ export const listing: Translated<typeof en> = {
   toMarket: 'Écart marché',
   rank: 'Rang par taux',
   rankOf: ({ place: own, of }: { place: number; of: number }) =>
-    own === 1 ? `meilleur sur ${formatCount(of)}` : `${formatCount(own)} sur ${formatCount(of)}`,
+    `${formatCount(own)}${own === 1 ? 'er' : 'e'} sur ${formatCount(of)}`,
 
   delete: 'Supprimer',
   deleteOf: (amount: string, swapTo: string) => `Supprimer l’annonce de ${amount} contre ${swapTo}`,

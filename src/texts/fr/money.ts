@@ -12,6 +12,7 @@ export const money: Translated<typeof en> = {
   quotes: (currency: string, swapTo: string) => `Sens de lecture des taux ${currency} et ${swapTo}`,
   unitOf: (rate: string, of: string, per: string) => `${rate} ${of} par ${per}`,
   sentAs: (rate: string, of: string, per: string) => `Envoyé comme ${rate} ${of} par ${per}.`,
+  percent: (figure: string) => `${figure}\u00a0%`,
   balance: 'Solde {amount}',
   amount: 'Montant',
   shareInPercent: 'Part du solde en pour cent',

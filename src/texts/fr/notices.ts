@@ -48,7 +48,7 @@ export const notices: Translated<typeof en> = {
   ratesBetween: (lowest: string, highest: string) => `${lowest} à ${highest}`,
   deactivated: 'Le compte a été désactivé.',
   disputeWritten: (transaction: string, text: string) =>
-    `L’opérateur vous a écrit au sujet de votre litige sur la transaction ${transaction}\u00a0: ${text}`,
+    `Notre assistance vous a écrit au sujet de votre litige sur la transaction ${transaction}\u00a0: ${text}`,
   disputeAnswered: (transaction: string, answer: string) =>
     `Votre litige sur la transaction ${transaction} a reçu une réponse\u00a0: ${answer}`,
 };

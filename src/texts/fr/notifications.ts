@@ -6,8 +6,8 @@ export const notifications: Translated<typeof en> = {
   deleteIt: 'Supprimer\u00a0:',
   title: 'Notifications',
   fromTo: (first: string, last: string) => `Notifications ${first} à ${last}`,
-  kind: 'Genre',
-  allKinds: 'Tous les genres',
+  kind: 'Type',
+  allKinds: 'Tous les types',
   kinds: {
     funding: 'Dépôts',
     withdrawal: 'Retraits',
@@ -19,9 +19,8 @@ export const notifications: Translated<typeof en> = {
     device: 'Nouveaux appareils',
     security: 'Sécurité',
   },
-  noSuchKind: (kind: string) =>
-    `«\u00a0${kind}\u00a0» n’est pas un genre de notification\u202f; toutes sont affichées.`,
-  noneOfKind: 'Vous n’avez aucune notification de ce genre.',
+  noSuchKind: (kind: string) => `«\u00a0${kind}\u00a0» n’est pas un type de notification\u202f; toutes sont affichées.`,
+  noneOfKind: 'Vous n’avez aucune notification de ce type.',
   rate: (pair: string) => `${pair} à {rate}`,
   rates: (pair: string) => `${pair} de {rate} à {highest}`,
   facts: 'Ce qui s’est passé',

@@ -1,30 +1,29 @@
-import type { tickets as en } from '@/texts/en/tickets';
+import type { Sent, tickets as en } from '@/texts/en/tickets';
 import type { Translated } from '@/texts/language/translated';
 
-const LISTING = 'annonce';
+const NOUNS: Readonly<Record<Sent, string>> = {
+  FUND_WALLET: 'dépôt',
+  WITHDRAW: 'retrait',
+  LIST: 'annonce',
+  ORDER: 'ordre',
+  MOF_ORDER: 'ordre multilatéral',
+};
 
-/** The ending of words about the noun: "arrivé", "arrivée". */
-const e = (noun: string) => (noun === LISTING ? 'e' : '');
+/** The ending of words about it: "enregistré", "enregistrée". */
+const e = (sent: Sent) => (sent === 'LIST' ? 'e' : '');
 
 export const tickets: Translated<typeof en> = {
-  nouns: {
-    FUND_WALLET: 'dépôt',
-    WITHDRAW: 'retrait',
-    LIST: LISTING,
-    ORDER: 'ordre',
-    MOF_ORDER: 'ordre multilatéral',
-  },
-  arrived: (noun: string) =>
-    `Votre ${noun} de {amount} est bien arrivé${e(noun)}, mais la réponse est venue après votre départ. Ne l’envoyez pas de nouveau.`,
-  lost: (noun: string) =>
-    `Votre ${noun} de {amount} n’est pas arrivé${e(noun)}\u00a0: il n’y avait pas de réponse à votre départ. Vous pouvez réessayer.`,
+  arrived: (sent: Sent) =>
+    `Votre ${NOUNS[sent]} de {amount} a bien été enregistré${e(sent)}, mais la réponse est venue après votre départ. Ne l’envoyez pas de nouveau.`,
+  lost: (sent: Sent) =>
+    `Votre ${NOUNS[sent]} de {amount} n’a pas été enregistré${e(sent)}\u00a0: il n’y avait pas de réponse à votre départ. Vous pouvez réessayer.`,
   openIt: 'Ouvrir',
   dismiss: 'Masquer',
-  found: (noun: string) =>
-    `Sans réponse claire, mais votre ${noun} est bien arrivé${e(noun)} et en attente. Ne l’envoyez pas de nouveau.`,
-  notFound: (failure: string, noun: string) =>
-    `${failure} Sans réponse claire, et aucun${e(noun)} ${noun} de ce genre n’est en attente. Vous pouvez réessayer.`,
+  found: (sent: Sent) =>
+    `Aucune réponse claire n’est venue, mais votre ${NOUNS[sent]} est bien enregistré${e(sent)} et en attente. Ne l’envoyez pas de nouveau.`,
+  notFound: (failure: string, sent: Sent) =>
+    `${failure} Aucune réponse claire n’est venue, et aucun${e(sent)} ${NOUNS[sent]} de ce genre n’est en attente. Vous pouvez réessayer.`,
   transactions: 'Transactions',
-  unknown: (noun: string) =>
-    `On ne sait pas si votre ${noun} est arrivé${e(noun)}. Consultez vos transactions avant de l’envoyer de nouveau.`,
+  unknown: (sent: Sent) =>
+    `On ne sait pas si votre ${NOUNS[sent]} a été enregistré${e(sent)}. Consultez vos transactions avant de l’envoyer de nouveau.`,
 };

@@ -35,7 +35,7 @@ export const landing: Translated<typeof en> = {
 
   factsLabel: '要点',
   facts: [
-    { fact: '汇率自定', detail: '可在市场汇率上下 10 % 内挂单' },
+    { fact: '汇率自定', detail: '可在市场汇率上下 10% 内挂单' },
     { fact: `下单手续费 ${SHARES.bilateralFee}`, detail: '挂单、充值、提现免费' },
     { fact: '不到 10 分钟', detail: '通常即可完成一笔交易' },
     { fact: '24–48 小时', detail: '内完成申诉审核' },

@@ -32,11 +32,11 @@ export const listing: Translated<typeof en> = {
   atRate: '汇率',
   youReceive: '全部成交后收到',
 
-  chartOf: (currency, swapTo) => `${currency} 换 ${swapTo} 在 90 至 110 % 范围内的汇率`,
+  chartOf: (currency, swapTo) => `${currency} 换 ${swapTo} 在 90 至 110% 范围内的汇率`,
   chartLow: SHARES.lowestRate,
   chartMarket: '市场',
   chartHigh: SHARES.highestRate,
-  chartRate: (swapTo, currency) => `范围内的汇率，${swapTo} 每 ${currency}`,
+  chartRate: (swapTo, currency) => `范围内的汇率，1 ${currency} 兑 ${swapTo}`,
   chartNoRate: (marketRate) => `尚未填写汇率。市场汇率 ${marketRate}`,
   chartHint: '输入汇率，或在图上选取。',
   refused: (breach) => `无法使用。${breach}`,

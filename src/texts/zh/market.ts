@@ -4,7 +4,7 @@ import type { Translated } from '@/texts/language/translated';
 
 export const market: Translated<typeof en> = {
   caption: (currency, swapTo) => `${currency} 换 ${swapTo}，按汇率排列，最优在前`,
-  perUnit: (swapTo, currency) => `（${swapTo} 每 ${currency}）`,
+  perUnit: (swapTo, currency) => `（1 ${currency} 兑 ${swapTo}）`,
   total: (currency) => `${currency} 总量`,
   listings: '挂单数',
   depth: (currency) => `${currency} 深度`,

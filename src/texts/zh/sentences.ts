@@ -42,10 +42,12 @@ export const HOUSE_SENTENCES: Translated<typeof houseEn> = {
   imageRequired: '请选择图片文件。',
 };
 
+const NAMELESS = '用户';
 const GREETINGS = { morning: '早上好', afternoon: '下午好', evening: '晚上好' };
 
 export const said: Translated<typeof saidEn> = {
   rateOutOfBand: (low, high) => `汇率须在 ${low} 至 ${high} 之间。`,
-  nameless: '用户',
-  greeting: (partOfDay, username) => `${username}，${GREETINGS[partOfDay]}。`,
+  nameless: NAMELESS,
+  /** Greets a user without a name as nobody in particular. */
+  greeting: (partOfDay, username) => `${username === NAMELESS ? '' : `${username}，`}${GREETINGS[partOfDay]}。`,
 };

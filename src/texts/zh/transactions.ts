@@ -46,7 +46,7 @@ export const transactions: Translated<typeof en> = {
   transactionNo: (transactionId) => `交易编号 ${transactionId}`,
   whatIsWrong: '遇到了什么问题？',
   theTransaction: '所涉交易',
-  per: (swapTo, currency) => ` ${swapTo} 每 ${currency}`,
+  rateWithUnits: (swapTo, currency) => `1 ${currency} = {rate} ${swapTo}`,
   transactions: '交易记录',
   statement: '对账单',
   receipt: '回单',

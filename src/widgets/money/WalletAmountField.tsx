@@ -61,7 +61,7 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
       />
       <Slider
         label={moneyTexts.shareInPercent}
-        valueText={`${share} %, ${spoken(spokenShare)}`}
+        valueText={`${moneyTexts.percent(String(share))}, ${spoken(spokenShare)}`}
         value={share}
         max={WHOLE}
         onChange={take}
@@ -70,7 +70,7 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
       <div className={styles.shares} role="group" aria-label={moneyTexts.share}>
         {SHARES.map((part) => (
           <Button key={part} size="small" disabled={isOff} onClick={() => take(part)}>
-            {`${part} %`}
+            {moneyTexts.percent(String(part))}
           </Button>
         ))}
       </div>

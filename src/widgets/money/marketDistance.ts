@@ -9,13 +9,14 @@ import {
   toText,
 } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
+import { moneyTexts } from '@/texts/money';
 
 const HUNDRED = decimal('100');
 const PERCENT_DECIMALS = 2;
 
 /** How far a rate is from the market rate: the text, and to which side. */
 interface Distance {
-  /** "▾ −0.76 %": an arrow and a sign, so that the meaning never depends on colour. */
+  /** "▾ −0.76%": an arrow and a sign, so that the meaning never depends on colour. */
   text: string;
   side: 'below' | 'above' | 'at';
 }
@@ -29,7 +30,7 @@ export function distanceFromMarket(rate: string | null, marketRate: string | nul
   const [value, market] = [rate, marketRate].map((text) => (text === null ? null : parseDecimal(text)));
   if (!value || !market || !isPositive(market)) return null;
   const percent = percentAbove(value, market);
-  const figure = `${formatFixed(percent.replace('-', ''), PERCENT_DECIMALS)} %`;
+  const figure = moneyTexts.percent(formatFixed(percent.replace('-', ''), PERCENT_DECIMALS));
   if (percent === '0') return { text: figure, side: 'at' };
   return percent.startsWith('-') ? { text: `▾ −${figure}`, side: 'below' } : { text: `▴ +${figure}`, side: 'above' };
 }

@@ -3,19 +3,19 @@ import type { Setback } from '@/flows/money/submitMoney';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
+import type { Sent } from '@/texts/en/tickets';
 import { ticketTexts } from '@/texts/tickets';
 
 interface SubmitNoticeProps {
   /** Null if there is nothing to report. */
   setback: Setback | null;
-  /** What was sent: "listing", "order". */
-  noun: string;
+  sent: Sent;
   /** The specification's sentence for a failure, or our own if it has none. */
   failure: string;
 }
 
 /** Says what became of a ticket that did not simply succeed, and what to do next. */
-export function SubmitNotice({ setback, noun, failure }: SubmitNoticeProps) {
+export function SubmitNotice({ setback, sent, failure }: SubmitNoticeProps) {
   switch (setback?.kind) {
     case undefined:
       return null;
@@ -35,11 +35,11 @@ export function SubmitNotice({ setback, noun, failure }: SubmitNoticeProps) {
             </ButtonLink>
           }
         >
-          {ticketTexts.found(noun)}
+          {ticketTexts.found(sent)}
         </Banner>
       );
     case 'notFound':
-      return <Banner tone="error">{ticketTexts.notFound(failure, noun)}</Banner>;
+      return <Banner tone="error">{ticketTexts.notFound(failure, sent)}</Banner>;
     case 'unknown':
       return (
         <Banner
@@ -50,7 +50,7 @@ export function SubmitNotice({ setback, noun, failure }: SubmitNoticeProps) {
             </ButtonLink>
           }
         >
-          {ticketTexts.unknown(noun)}
+          {ticketTexts.unknown(sent)}
         </Banner>
       );
   }

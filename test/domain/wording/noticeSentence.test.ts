@@ -34,7 +34,7 @@ test.each<[NotificationFacts, string]>([
   ],
   [
     { kind: 'dispute', transaction: '77', written: 'Which bank?', note: 'It has arrived.' },
-    'The operator wrote about your dispute of transaction 77: {written}',
+    'Our support wrote about your dispute of transaction 77: {written}',
   ],
   [
     { kind: 'alert', watch: 'listed', amount: CNY, to: 'NGN', rate: '210' },

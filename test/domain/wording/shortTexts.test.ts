@@ -3,10 +3,10 @@ import { pegText } from '@/domain/wording/pegText';
 import { formatSessionPlace, inCountry } from '@/domain/wording/sessionPlace';
 
 test.each([
-  ['1.5', '+1.5\u00a0%'],
-  ['2', '+2\u00a0%'],
-  ['-1.5', '−1.5\u00a0%'],
-  ['0', '±0\u00a0%'],
+  ['1.5', '+1.5%'],
+  ['2', '+2%'],
+  ['-1.5', '−1.5%'],
+  ['0', '±0%'],
 ])('the distance %s of a peg is written %s', (percent, text) => {
   expect(pegText(percent)).toBe(text);
 });

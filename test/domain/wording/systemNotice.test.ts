@@ -85,8 +85,8 @@ it.each<[NonNullable<Notification['about']>, string, string]>([
   ],
   [
     { ...DISPUTE, written: 'Which of the 2?' },
-    'The operator wrote to you',
-    'The operator wrote about your dispute of transaction 77: Which of the 2? Open it to reply.',
+    'Our support wrote to you',
+    'Our support wrote about your dispute of transaction 77: Which of the 2? Open it to reply.',
   ],
 ])('%j is shown under the title %j, with what to do [S11.away.words]', (facts, title, body) => {
   expect(systemNotice({ ...notice({}), about: facts }, false)).toEqual({ title, body });
@@ -97,7 +97,7 @@ it.each<[NonNullable<Notification['about']>, string]>([
   [DISPUTE, 'Your dispute of transaction 77 was answered: Paid on day •••. Open it to see the transaction.'],
   [
     { ...DISPUTE, written: 'Which of the 2?' },
-    'The operator wrote about your dispute of transaction 77: Which of the •••? Open it to reply.',
+    'Our support wrote about your dispute of transaction 77: Which of the •••? Open it to reply.',
   ],
 ])('with hidden amounts, %j has dots in their place [S11.away.words, S11.hide.all]', (facts, body) => {
   expect(systemNotice({ ...notice({}), about: facts }, true).body).toBe(body);
@@ -110,7 +110,7 @@ it.each<Notification['about']>([
   { ...ORDER, status: undefined },
   { ...FILL, received: undefined },
 ])('without the facts for a sentence, %j is shown as the text of the server [S11.away.words]', (facts) => {
-  const words = { title: 'News in your account', body: 'As text: 1.5' };
+  const words = { title: 'News about your account', body: 'As text: 1.5' };
   expect(systemNotice({ ...notice({}), about: facts }, false)).toEqual(words);
   expect(systemNotice({ ...notice({}), about: facts }, true).body).toBe('As text: •••');
 });

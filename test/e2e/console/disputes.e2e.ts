@@ -40,7 +40,7 @@ test('a dispute shows both sides beside the conversation, and its answer returns
   await page.getByLabel('Text for the user').fill('The rest is yours again.');
   await page
     .getByLabel('Outcome for the transaction')
-    .selectOption({ label: 'Return what it still holds, without a rejection' });
+    .selectOption({ label: 'Release the held amount without rejecting' });
   await page.getByRole('button', { name: 'Answer, which ends it' }).click();
   await expect(page.getByText('This dispute is answered.')).toBeVisible();
   expect(await readWallets(lin.session)).toMatchObject({ CNY: '290.1', NGN: '2118.6' });

@@ -34,7 +34,7 @@ test('an operator approves a funding by keyboard, beside its receipt, and the us
   await expect(desk.getByRole('dialog')).toContainText(person.email);
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('status')).toContainText(`Approved ${id}.`);
-  await expect(desk.getByText('Nothing waits')).toBeVisible();
+  await expect(desk.getByText('Nothing pending')).toBeVisible();
 
   await expect(fact(page, 'Status')).toHaveText('COMPLETED');
   expect(await readWallets(person.session)).toMatchObject({ NGN: '2000' });
@@ -50,7 +50,7 @@ test('an open inbox asks nothing while nothing happens, and follows a new case a
   const socket = page.waitForEvent('websocket');
   await logInOperator(page, await anOperator(server, 'read'));
   expect((await socket).url()).toMatch(/\/console\/events\/$/);
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Nothing pending')).toBeVisible();
   const asked: string[] = [];
   const isIdle = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   // The answers to what was asked when the socket opened.
@@ -74,16 +74,16 @@ test('an open inbox asks nothing while nothing happens, and follows a new case a
   await expect(other.getByRole('region', { name: /^Funding / })).toContainText('8,100 NGN');
   await other.keyboard.press('a');
   await other.keyboard.press('Enter');
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Nothing pending')).toBeVisible();
   await other.close();
 });
 
 test('a new case appears in the open inbox without a press [S11.console.inbox]', async ({ page, server }) => {
   await logInOperator(page, await anOperator(server, 'read'));
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Nothing pending')).toBeVisible();
   const { session, email } = await aPerson(server);
   const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: '7500', rate: '0' };
   await session.post('transactions/', { type: 'FUND_WALLET', email, ...terms });
-  await expect(page.getByRole('heading', { name: '1 case waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 pending' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Funding / })).toContainText('7,500 NGN');
 });

@@ -18,7 +18,7 @@ test('the log is saved as a CSV file over all its windows, newest first, with ce
   );
   await logInOperator(page, await anOperator(server, 'read'));
   await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click();
-  await page.getByLabel('Of an operator').fill('many@example.com');
+  await page.getByLabel('Filter by operator').fill('many@example.com');
   const windows: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/console/acts/')) windows.push(new URL(request.url()).searchParams.get('before') ?? '');

@@ -46,7 +46,7 @@ test('thirty cases are decided without the mouse, each once [S11.console.inbox]'
   await server.db.query(`update transactions set status = 'REVOKED' where status = 'PENDING'`);
   for (let person = 0; person < 6; person += 1) await fundings(server, 5);
   await logInOperator(page, await anOperator(server, 'finance'));
-  await expect(page.getByRole('heading', { name: '30 cases wait' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '30 pending' })).toBeVisible();
   for (let left = 30; left > 0; left -= 1) {
     const isRejected = left % 5 === 0;
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
@@ -55,7 +55,7 @@ test('thirty cases are decided without the mouse, each once [S11.console.inbox]'
     if (isRejected) await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const rest = left === 2 ? '1 case waits' : `${String(left - 1)} cases wait`;
+    const rest = left === 2 ? '1 pending' : `${String(left - 1)} pending`;
     await expect(page.getByRole('heading', { name: rest })).toBeVisible();
   }
   const sql = 'select act, count(*)::int as count from operator_acts where subject like $1 group by act order by act';

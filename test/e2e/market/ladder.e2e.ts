@@ -22,7 +22,7 @@ test('both sides of a pair are one live ladder, and a press on either opens its 
   const buyers = page.getByRole('table', { name: 'NGN for CNY, by rate' });
   await expect(sellers.getByRole('row', { name: /^217\.5000/ })).toBeVisible();
   await expect(buyers.getByRole('row', { name: /^215\.0500/ })).toContainText('93.00');
-  await expect(page.getByText('2.4499 (1.13 %)')).toBeVisible();
+  await expect(page.getByText('2.4499 (1.13%)')).toBeVisible();
   // What is listed meanwhile appears by itself, next to the spread.
   await listNow(server, lin, { amount: '10', rate: '216' });
   await expect(sellers.getByRole('row').last()).toContainText('216.0000');

@@ -29,7 +29,7 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   const { id } = await other.session.post<{ id: number }>('transactions/', draftOf(other, 'ORDER', terms));
   await processNow(server, other, String(id));
   await expect(listing).toContainText(/¥ (90.00|89.99)/);
-  await expect(listing).toContainText('10 %');
+  await expect(listing).toContainText('10%');
 
   // Paused, others do not see it; resumed and at another rate, they do.
   const watcher = await aPerson(server, 'Kofi');

@@ -29,7 +29,7 @@ test('a listing is composed to follow the market, moves with it, is paused at it
 
   await page.goto('/user-listings');
   const row = page.getByRole('row', { name: /CNY → NGN/ });
-  await expect(row).toContainText('Follows the market −1.5 %');
+  await expect(row).toContainText('Follows the market −1.5%');
   await expect(row).toContainText('210.7900');
   await market(server, '216');
   await expect(row).toContainText('212.7600');

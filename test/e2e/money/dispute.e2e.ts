@@ -86,13 +86,13 @@ test('a dispute becomes a conversation with pictures, live for both sides, until
   const [filed] = await server.db.query<{ id: string }>('select id from disputes where transaction_id = $1', [id]);
   const dispute = filed?.id ?? '';
   const shown = page.getByRole('region', { name: `Dispute no. ${dispute}` });
-  await expect(shown).toContainText('The operator answers within 24-48 hours, by');
+  await expect(shown).toContainText('Our support answers within 24-48 hours, by');
   await expect(shown.getByRole('listitem')).toContainText(['I have paid.']);
 
   await message(page).fill('It is typed and not sent');
   await server.db.transaction((tx) => writeAsOperator(tx, dispute, 'Please show the receipt.', 'Esi'));
   await expect(shown.getByRole('listitem').first()).toContainText('Please show the receipt.');
-  await expect(shown).toContainText('It is your turn: the operator wrote to you.');
+  await expect(shown).toContainText('It is your turn: our support wrote to you.');
   await expect(message(page)).toHaveValue('It is typed and not sent');
 
   const choice = page.getByLabel(/^Add a picture/);
@@ -114,6 +114,6 @@ test('a dispute becomes a conversation with pictures, live for both sides, until
   await expect(choice).toHaveCount(0);
   await expect(page.getByText('Your dispute was answered. What you write now files another one.')).toBeVisible();
   await page.goto('/user-notifications');
-  await page.getByRole('link', { name: /The operator wrote about your dispute/ }).click();
+  await page.getByRole('link', { name: /Our support wrote about your dispute/ }).click();
   await expect(page).toHaveURL(`/disputes/${id}`);
 });

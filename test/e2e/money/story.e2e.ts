@@ -103,7 +103,7 @@ test('Lin lists at her own rate, Chidi sees it appear and takes it, and the book
     await expect(chidi).toHaveURL(/\/market\/CNY\?for=NGN&rate=215\.37/);
     await chidi.getByLabel('Amount').fill('100000.01');
     await expect(fact(chidi, 'You pay')).toHaveText('₦ 100,000.01');
-    await expectExactly(fact(chidi, 'Fee 1 %'), '₦ 1,000.00', `₦ ${exactText(FEE)}`);
+    await expectExactly(fact(chidi, 'Fee 1%'), '₦ 1,000.00', `₦ ${exactText(FEE)}`);
     await expect(fact(chidi, 'At rate')).toHaveText('215.3700');
     await expect(fact(chidi, 'Listed at this rate')).toHaveText('¥ 1,000.50');
     await expectExactly(fact(chidi, 'You receive'), '¥ 459.67', `¥ ${exactText(RECEIVED)}`);

@@ -33,11 +33,11 @@ it('lists what is pending of every type, each leading to its details, and nothin
 it("shows others' best rate, the market's to 5 decimals, what is offered, and its change in this session [S6.ownListings.1] [S4.live.currency_rates]", async () => {
   renderHome();
   const row = () => screen.getByRole('link', { name: 'CNY for NGN' }).closest('tr') as HTMLElement;
-  await waitFor(() => expect(row()).toHaveTextContent('CNY for NGN215.0000216.92000840.250.00 %'));
+  await waitFor(() => expect(row()).toHaveTextContent('CNY for NGN215.0000216.92000840.250.00%'));
   backend.state.rates = backend.state.rates.map((rate) => (rate.id === '21' ? { ...rate, rate: '219.0892' } : rate));
   await subscribed('currency_rates');
   act(() => backend.announce('currency_rates'));
-  await waitFor(() => expect(row()).toHaveTextContent('219.08920840.25▴ +1.00 %'));
+  await waitFor(() => expect(row()).toHaveTextContent('219.08920840.25▴ +1.00%'));
 });
 
 it('lists my listings and keeps them live [S4.live.listings]', async () => {

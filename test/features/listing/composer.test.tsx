@@ -5,7 +5,7 @@ import { field, fill, GOOD, openTicket, submitButton } from './listTicket';
 
 const backend = withMswBackend();
 
-const chart = () => screen.getByRole('figure', { name: 'Rates of CNY for NGN in the band of 90 to 110 %' });
+const chart = () => screen.getByRole('figure', { name: 'Rates of CNY for NGN in the band of 90 to 110%' });
 const slider = () => within(chart()).getByRole('slider', { name: 'Rate within the band, NGN per CNY' });
 const rows = () =>
   within(screen.getByRole('table', { name: 'What others list of CNY for NGN' }))

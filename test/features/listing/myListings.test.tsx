@@ -26,7 +26,7 @@ test("shows the user's own active listings, each with Delete, beside the market 
   expect(within(row).getByText('¥ 60.00')).toBeVisible();
   expect(within(row).getAllByText('216.0000')[0]).toBeVisible();
   expect(within(row).getByRole('button', { name: 'Delete the listing of ¥ 60.00 towards NGN' })).toBeVisible();
-  expect(await within(row).findByText('▾ −0.42 %')).toBeVisible();
+  expect(await within(row).findByText('▾ −0.42%')).toBeVisible();
   expect(await within(row).findByText('2 of 3')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', ROUTES.market);

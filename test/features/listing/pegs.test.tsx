@@ -77,7 +77,7 @@ test('a template keeps how a listing follows the market, and says it beside its 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const href = '/list-confirmation/CNY?to=NGN&amount=50&peg=-2';
   expect(screen.getByRole('link', { name: 'Weekly' })).toHaveAttribute('href', href);
-  expect(screen.getByText('Market −2 %')).toBeVisible();
+  expect(screen.getByText('Market −2%')).toBeVisible();
 });
 
 test('a server without the capability offers no following, and an address that asks for it lists at a fixed rate [S11.pegs.own]', async () => {
@@ -106,7 +106,7 @@ describe('own listings', () => {
 
   test('show how they follow the market, and "List again" fills it in [S11.pegs.shown]', async () => {
     open();
-    expect((await row()).getByText('Follows the market −1.5 %')).toBeVisible();
+    expect((await row()).getByText('Follows the market −1.5%')).toBeVisible();
     const href = '/list-confirmation/CNY?to=NGN&amount=60&rate=213.66625&peg=-1.5&floor=210';
     expect((await row()).getByRole('link', { name: 'List again' })).toHaveAttribute('href', href);
   });

@@ -27,8 +27,8 @@ it('each pair shows the change, the highest and lowest rate and the volume of 24
   backend.state.dayFigures = [DAY];
   openDesk(backend, 'CNY', '?for=NGN');
   const list = (await (await card()).findByText('24 h')).closest('dl');
-  await within(list as HTMLElement).findByText('▴ +5.00 %');
-  expect(list).toHaveTextContent('24 h▴ +5.00 %HHigh250.5000LLow199.2500Vol.¥ 1,234');
+  await within(list as HTMLElement).findByText('▴ +5.00%');
+  expect(list).toHaveTextContent('24 h▴ +5.00%HHigh250.5000LLow199.2500Vol.¥ 1,234');
   const other = within(screen.getByRole('region', { name: /CNY for GHC/ }));
   expect(other.getByText('24 h').closest('dl')).toHaveTextContent('24 hnothing traded');
   expect(backend.calls.filter(({ path }) => path === 'candles/day/')).toHaveLength(1);
@@ -37,10 +37,10 @@ it('each pair shows the change, the highest and lowest rate and the volume of 24
 it('the last 24 hours change with what is traded [S11.candles.day]', async () => {
   backend.state.dayFigures = [DAY];
   openDesk(backend, 'CNY', '?for=NGN');
-  await (await card()).findByText('▴ +5.00 %');
+  await (await card()).findByText('▴ +5.00%');
   backend.state.dayFigures = [{ ...DAY, close: '190', low: '190' }];
   act(() => backend.announce('trades'));
-  expect(await (await card()).findByText('▾ −5.00 %')).toBeVisible();
+  expect(await (await card()).findByText('▾ −5.00%')).toBeVisible();
 });
 
 it('a server without candles is asked for no figures of 24 hours, and has no place for them [S11.candles.own]', async () => {

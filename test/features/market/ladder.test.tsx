@@ -66,7 +66,7 @@ test('both sides of a pair are one ladder in naira per yuan: the best rates are 
     '213.2196 best | 469.00 | 1 | 469.00',
     '200.0000 | 500.00 | 1 | 969.00',
   ]);
-  expect(screen.getByText('1.7804 (0.83 %)')).toBeVisible();
+  expect(screen.getByText('1.7804 (0.83%)')).toBeVisible();
   expect(await screen.findByText('216.9200')).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('a crossed market is shown as such in words, live [S11.ladder.crossed]', as
   act(() => backend.announce('listings'));
   expect(await screen.findByText('Crossed')).toBeVisible();
   // 1 / 0.0046 is 217.3913: 2.3913 above the best offer of 215.
-  expect(screen.getByText('by 2.3913 (1.11 %)')).toBeVisible();
+  expect(screen.getByText('by 2.3913 (1.11%)')).toBeVisible();
   expect((await rowsOf('NGN for CNY'))[0]).toBe('+new 217.3913 best | 460.00 | 1 | 460.00');
 });
 

@@ -131,7 +131,7 @@ describe('/market/{currencyCode}', () => {
   test('says how far the best rate is from the market rate, with sign and arrow', async () => {
     openMarket('CNY');
     expect(await pairCard('CNY for NGN')).toHaveTextContent('best 215.0000');
-    expect(await screen.findByText('▾ −0.89 %')).toBeVisible();
+    expect(await screen.findByText('▾ −0.89%')).toBeVisible();
     expect(screen.getByText('216.9200')).toBeVisible();
   });
 

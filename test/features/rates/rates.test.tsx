@@ -56,7 +56,7 @@ it('reloads when currency_rates is announced and says by how much a rate has mov
   backend.state.rates = backend.state.rates.map((rate) => (rate.id === '21' ? { ...rate, rate: '214.7508' } : rate));
   act(() => backend.announce('currency_rates'));
   await waitFor(() => expect(naira).toHaveTextContent('214.75080'));
-  expect(naira).toHaveTextContent('▾ −1.00 %');
+  expect(naira).toHaveTextContent('▾ −1.00%');
 });
 
 it('logs a failure and stays on loading [S8.fetchFailure.1] [S8.fetchFailure.2]', async () => {

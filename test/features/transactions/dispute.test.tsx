@@ -33,21 +33,21 @@ const choice = () => screen.getByLabelText(/^Add a picture/);
 const png = (name = 'paid.png') => new File(['x'], name, { type: 'image/png' });
 
 test.each<[string, Partial<Dispute>, string[]]>([
-  ['of the operator', {}, ['Open', '3 hours ago', 'The operator answers within 24-48 hours, by', 'operator’s turn']],
+  ['of the operator', {}, ['Open', '3 hours ago', 'Our support answers within 24-48 hours, by', 'support’s turn']],
   [
     'of the user',
     { entries: [entryOf('user', 'Where is it?'), entryOf('operator', 'Which bank?')] },
-    ['It is your turn: the operator wrote to you.', 'Which bank?'],
+    ['It is your turn: our support wrote to you.', 'Which bank?'],
   ],
   [
     'late',
     { filed_at: hoursFromNow(-50), due_at: hoursFromNow(-2) },
-    ['The 24-48 hours for the answer were over on', 'The operator is late.'],
+    ['The 24-48 hours for the answer were over on', 'Our support is late.'],
   ],
   [
     'over',
     { state: 'answered', entries: [entryOf('operator', 'It came.', { final: true })] },
-    ['Answered', 'The operator has answered,', 'Nothing can be added any more.'],
+    ['Answered', 'Our support has answered,', 'Nothing can be added any more.'],
   ],
 ])('shows the state, the time passed and the next step: %s [S11.dispute.state]', async (_case, rest, words) => {
   backend.state.conversations = { 71: [disputeOf(rest)] };

@@ -52,7 +52,7 @@ it('a listing shows what became of it as a bar with figures, and its fills [S11.
   backend.state.fills = { 31: [aFill('1')] };
   render({ type: 'LIST', currency_from: 'CNY', currency_to: 'NGN' });
   const card = await region('What was sold');
-  expect(await within(card).findByRole('img', { name: '60 % sold, 10 % left, 30 % returned' })).toBeVisible();
+  expect(await within(card).findByRole('img', { name: '60% sold, 10% left, 30% returned' })).toBeVisible();
   expect(figure(card, 'Average')).toHaveTextContent('216.0000');
   expect(await within(card).findByRole('table', { name: 'Fills' })).toBeVisible();
 });

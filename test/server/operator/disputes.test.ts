@@ -43,7 +43,7 @@ it('disputes are listed until they are answered, once, and the user is notified 
   const id = dispute?.id ?? '';
   expect(await operator('disputes')).toContain('Where is [2Jmy money?');
   expect(await operator('dispute', 'write', id, 'Which', 'bank?')).toBe(`Wrote to dispute ${id}.`);
-  expect(await lastNotice()).toContain('The operator wrote about your dispute');
+  expect(await lastNotice()).toContain('Our support wrote about your dispute');
   const picture = { media_type: 'image/png', bytes: await toBuffer('paid') };
   const sent = { kind: 'picture', dispute: id, picture: new Blob() } as const;
   const entry = await addEntry(test.db, user, sent, picture, { mostImageMbPerDay: 1 });

@@ -110,7 +110,7 @@ export function ListTicket(props: ListTicketProps) {
         )}
         {chart}
         <ListReceipt currency={currency} form={shown} balance={facts.balance} />
-        <SubmitNotice setback={setback} noun="listing" failure={listingTexts.failed} />
+        <SubmitNotice setback={setback} sent="LIST" failure={listingTexts.failed} />
         <Button type="submit" variant="primary" size="large" block busy={busy} disabled={settled || !ready}>
           {listingTexts.titleOf(currency)}
         </Button>

@@ -11,7 +11,7 @@ import { SavedViews } from '@/widgets/views/SavedViews';
 /** All tickets of listings begin with this. */
 const BEGIN = ROUTES.listConfirmation.slice(0, ROUTES.listConfirmation.indexOf(':'));
 
-/** "Market −1.5 %" for a ticket of a listing that follows the market. */
+/** "Market −1.5%" for a ticket of a listing that follows the market. */
 function noteOf(search: string): string | null {
   const peg = readPegPrefill(new URLSearchParams(search.split('?')[1]));
   return peg && pegTexts.followsBriefly(pegText(peg.percent));

@@ -102,7 +102,7 @@ export function BilateralTicket({ order, fixedTarget = false }: BilateralTicketP
         />
       )}
       <BilateralReceipt source={source} form={form} facts={facts} />
-      <SubmitNotice setback={setback} noun="order" failure={SENTENCES.orderFailed} />
+      <SubmitNotice setback={setback} sent="ORDER" failure={SENTENCES.orderFailed} />
       <PlaceOrder
         ref={button}
         shown={shown}

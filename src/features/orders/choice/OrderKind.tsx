@@ -8,7 +8,7 @@ import styles from './OrderKind.module.css';
 interface OrderKindProps {
   route: RouteName;
   title: string;
-  /** "Fee 1 %". */
+  /** "Fee 1%". */
   fee: string;
   /** A sentence that explains it. */
   children: ReactNode;

@@ -1,4 +1,5 @@
 import { formatFixed } from '@/domain/money/formatDecimal';
+import { moneyTexts } from '@/texts/money';
 import { multilateralTexts } from '@/texts/orders/multilateral';
 import { Phrase } from '@/ui/figures/Phrase';
 import { cx } from '@/ui/styles/cx';
@@ -6,10 +7,10 @@ import styles from './Paths.module.css';
 
 const PERCENT_DECIMALS = 2;
 
-/** "▴ +1.20 % against the direct order": an arrow and a sign, so that the meaning never depends on colour. */
+/** "▴ +1.20% against the direct order": an arrow and a sign, so that the meaning never depends on colour. */
 export function AgainstDirect({ percent }: { percent: string | null }) {
   if (percent === null) return null;
-  const figure = `${formatFixed(percent.replace('-', ''), PERCENT_DECIMALS)} %`;
+  const figure = moneyTexts.percent(formatFixed(percent.replace('-', ''), PERCENT_DECIMALS));
   const side = percent === '0' ? 'even' : percent.startsWith('-') ? 'less' : 'more';
   const sign = { even: '', less: '▾ −', more: '▴ +' }[side];
   return (

@@ -54,7 +54,7 @@ export function MultilateralReceipt({ source, order, ready }: MultilateralReceip
         {chosen !== null && (
           <PathNotice facts={chosen} shown={shown} onPayInstead={payInstead} disabled={ticket.busy} />
         )}
-        <SubmitNotice setback={ticket.setback} noun="order" failure={SENTENCES.orderFailed} />
+        <SubmitNotice setback={ticket.setback} sent="MOF_ORDER" failure={SENTENCES.orderFailed} />
         <PlaceOrder
           shown={shown}
           busy={ticket.busy}

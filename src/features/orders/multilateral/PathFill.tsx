@@ -5,7 +5,7 @@ import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Paths.module.css';
 
-/** "100 %", or the most that a path fills: "fills 80 %, ₦ 8,000.00 at most". */
+/** "100%", or the most that a path fills: "fills 80%, ₦ 8,000.00 at most". */
 export function PathFill({ facts: { carries, share, fills, path } }: { facts: PathFacts }) {
   if (carries) return multilateralTexts.fillsAll;
   return (

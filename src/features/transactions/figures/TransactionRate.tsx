@@ -2,6 +2,7 @@ import { isZero, parseDecimal } from '@/domain/money/decimal';
 import type { Transaction } from '@contract/schemas/transaction';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { rateUnits } from '@/domain/wording/transactionFacts';
+import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
 import { transactionTexts } from '@/texts/transactions';
 
@@ -18,14 +19,8 @@ export function TransactionRate({ transaction, units = false, tabbable = true }:
   const rate = transaction.rate === null ? null : parseDecimal(transaction.rate);
   if (transaction.rate === null || !rate || isZero(rate)) return EM_DASH;
   const named = rateUnits(transaction);
-  return (
-    <>
-      <RateText
-        rate={transaction.rate}
-        tabbable={tabbable}
-        {...(units && named ? { currency: named.currency, swapTo: named.swapTo } : {})}
-      />
-      {units && named && transactionTexts.per(named.swapTo, named.currency)}
-    </>
-  );
+  if (!units || !named) return <RateText rate={transaction.rate} tabbable={tabbable} />;
+  const { currency, swapTo } = named;
+  const figure = <RateText rate={transaction.rate} tabbable={tabbable} currency={currency} swapTo={swapTo} />;
+  return <Phrase text={transactionTexts.rateWithUnits(swapTo, currency)} parts={{ rate: figure }} />;
 }

@@ -52,7 +52,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
           hint={<Phrase text={fundTexts.holds} parts={{ balance: <Money amount={balance} currency={currency} /> }} />}
         />
         <ImageField label={fundTexts.screenshot} hint={fundTexts.screenshotHint} {...field('screenshot')} />
-        <SubmitNotice setback={setback} noun="funding" failure={fundTexts.failed} />
+        <SubmitNotice setback={setback} sent="FUND_WALLET" failure={fundTexts.failed} />
         <Button
           type="submit"
           variant="primary"

@@ -52,7 +52,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
         )}
         <OtpField {...field('otp')} />
         <WithdrawalReceipt currency={currency} form={values} balance={balance} />
-        <SubmitNotice setback={setback} noun="withdrawal" failure={SENTENCES.withdrawalFailed} />
+        <SubmitNotice setback={setback} sent="WITHDRAW" failure={SENTENCES.withdrawalFailed} />
         <Button
           type="submit"
           variant="primary"

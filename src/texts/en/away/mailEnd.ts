@@ -6,6 +6,6 @@ export const mailEnd = {
   end: 'End these mails',
   ended: 'These mails have ended',
   endedHint: 'You can turn them on again in your profile.',
-  unknown: 'This link ends nothing',
+  unknown: 'This link no longer works',
   unknownHint: 'These mails have ended already, or the link is not complete.',
 };

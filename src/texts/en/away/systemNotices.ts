@@ -15,13 +15,13 @@ const ENDINGS = { PENDING: 'pending', COMPLETED: 'completed', REVOKED: 'revoked'
 
 /** What the system shows of a notification, and the mail that collects them: what happened, and what to do. */
 export const systemNotices = {
-  news: 'News in your account',
+  news: 'News about your account',
   /** "Order completed". */
   ofTransaction: (type: keyof typeof NOUNS, status: keyof typeof ENDINGS) => `${NOUNS[type]} ${ENDINGS[status]}`,
   filled: 'Listing filled',
   severalFilled: (count: string) => `${count} listings filled`,
   answered: 'Dispute answered',
-  written: 'The operator wrote to you',
+  written: 'Our support wrote to you',
   alert: 'Alert fired',
   device: 'New device logged in',
   reply: 'Open it to reply.',
@@ -49,6 +49,6 @@ export const systemNotices = {
     },
     ORDER: { PENDING: FOLLOW, COMPLETED: USABLE, REVOKED: BACK, REJECTED: `${BACK} ${SEE_WHY}` },
     MOF_ORDER: { PENDING: FOLLOW, COMPLETED: USABLE, REVOKED: BACK, REJECTED: `${BACK} ${SEE_WHY}` },
-    DELETE_LIST: { PENDING: FOLLOW, COMPLETED: BACK, REVOKED: 'Your listing goes on.', REJECTED: SEE_WHY },
+    DELETE_LIST: { PENDING: FOLLOW, COMPLETED: BACK, REVOKED: 'Your listing stays active.', REJECTED: SEE_WHY },
   },
 };

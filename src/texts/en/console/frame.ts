@@ -11,7 +11,7 @@ export const frame = {
   logInTitle: 'Operator’s console',
   email: 'Email',
   password: 'Password',
-  code: 'Code of your second factor',
+  code: 'Authenticator code',
   codeHint: 'The six digits that your app shows now.',
   logIn: 'Log in',
   logOut: 'Log out',

@@ -6,9 +6,9 @@ export const denial = {
   press: 'That was not me',
   done: 'You are logged out on every device',
   doneHint:
-    'The old password is of no use any more. We have sent you a mail with a link to choose a new one; the link is valid for one hour. Then look at your transactions and bank accounts.',
+    'The old password no longer works. We have sent you a mail with a link to choose a new one; the link is valid for one hour. Then look at your transactions and bank accounts.',
   again: 'No mail came? Ask for another link.',
-  unknown: 'This link is of no use any more',
+  unknown: 'This link no longer works',
   unknownHint:
     'It was used, has expired, or a later mail or a new password has replaced it. If you did not do that yourself, ask for a new password on the log-in page: that logs you out on every device.',
 };

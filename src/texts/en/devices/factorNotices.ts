@@ -4,7 +4,7 @@ import { counted } from '@/texts/language/plural';
 export const factorNotices = {
   on: 'Two-step verification was switched on for your account.',
   off: 'Two-step verification was switched off for your account.',
-  removed: 'Two-step verification was removed from your account by the operator.',
+  removed: 'Two-step verification was removed from your account by our support.',
   renewed: 'New recovery codes were made for your account. The earlier ones are no longer valid.',
   passkeyAdded: 'A passkey was added to your account. It logs in without your password.',
   passkeyRemoved: 'A passkey was removed from your account.',

@@ -3,7 +3,7 @@ import { counted } from '@/texts/language/plural';
 /** What became of a listing or an order. */
 export const fills = {
   progress: 'What was sold',
-  bar: (sold: string, left: string, returned: string) => `${sold} % sold, ${left} % left, ${returned} % returned`,
+  bar: (sold: string, left: string, returned: string) => `${sold}% sold, ${left}% left, ${returned}% returned`,
   listed: 'Listed',
   sold: 'Sold',
   left: 'Left',
@@ -11,7 +11,7 @@ export const fills = {
   got: 'Received for it',
   count: 'Fills',
   average: 'Average',
-  soldShare: (share: string) => `${share} % sold`,
+  soldShare: (share: string) => `${share}% sold`,
   fillsOf: (count: number) => counted(count, { one: 'fill', other: 'fills' }),
   show: 'Show fills',
   hide: 'Hide fills',

@@ -42,7 +42,7 @@ export const mine = {
   rank: 'Rank',
   actions: 'Actions',
   kinds: { listing: 'Listing', LIST: 'Listing', ORDER: 'Order', MOF_ORDER: 'Path order' },
-  soldShare: (share: string) => `${share} %`,
+  soldShare: (share: string) => `${share}%`,
   waitsFor: 'waits for {amount}',
   waitsToAppear: 'appears soon',
   revokeOf: (what: string, pair: string) => `Revoke: ${what} ${pair}`,

@@ -22,8 +22,8 @@ export const multilateral = {
   hop: (from: string, to: string) => `${from} → ${to} at {rate}`,
   listed: (total: string) => `${total} listed`,
   fillsAll: 'fills all',
-  fills: (percent: string) => `fills ${percent} %`,
-  fillsLittle: 'fills less than 1 %',
+  fills: (percent: string) => `fills ${percent}%`,
+  fillsLittle: 'fills less than 1%',
   atMost: '{amount} at most',
 
   againstDirect: '{difference} against the direct order',
@@ -35,7 +35,7 @@ export const multilateral = {
 
   receipt: 'Receipt',
   pathTooSmall: (percent: string) =>
-    `This path cannot carry the amount any more (was {was}, now it fills ${percent} % of it).`,
+    `This path cannot carry the amount any more (was {was}, now it fills ${percent}% of it).`,
   chooseAnother: 'Choose another path; what you typed is kept.',
   payInstead: 'Pay {amount} instead',
   marketMoved: 'The market has moved. You receive: was {was}, now {now}.',

@@ -22,7 +22,7 @@ export const pegs = {
   moves:
     'The rate changes with the market rate, at most once a second. Each time the listing moves behind all that are listed at its new rate.',
 
-  /** "Follows the market −1.5 %" */
+  /** "Follows the market −1.5%" */
   follows: (distance: string) => `Follows the market ${distance}`,
   followsBriefly: (distance: string) => `Market ${distance}`,
   pausedByLimits: 'Paused by its limit',

@@ -4,12 +4,12 @@ import { counted } from '@/texts/language/plural';
 export const palette = {
   title: 'Search and commands',
   search: 'Go to a screen, a pair or a transaction, or say what to do',
-  hint: '“list 500 CNY for NGN at 212”, “下单 2000 NGN 换 CNY”, or the number of a transaction. Nothing is sent from here.',
+  hint: '“list 500 CNY for NGN at 212”, “order 2000 NGN to CNY”, or the number of a transaction. Nothing is sent from here.',
   /** The words of sentences that can be typed, in small letters. */
   sentence: { list: ['list', 'sell'], order: ['order', 'convert'], towards: ['to', 'for', 'into'], at: ['at'] },
   results: 'Results',
   found: (count: number) => counted(count, { one: 'result', other: 'results' }),
-  none: 'Nothing found. A sentence needs a figure and currencies as in “下单 2000 NGN 换 CNY”.',
+  none: 'Nothing found. A sentence needs a figure and currencies as in “order 2000 NGN to CNY”.',
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
 
@@ -29,8 +29,7 @@ export const palette = {
   fund: (currency: string) => `Fund the ${currency} wallet`,
   withdraw: (currency: string) => `Withdraw ${currency}`,
   towards: (what: string, to: string) => `${what} for ${to}`,
-  at: (what: string, rate: string, quote: string) => `${what} at ${rate} ${quote}`,
-  quote: (one: string, per: string) => `${one} per ${per}`,
+  at: (what: string, rate: string, one: string, per: string) => `${what} at ${rate} ${one} per ${per}`,
   transaction: (id: string) => `Transaction ${id}`,
   dispute: (id: string) => `Dispute transaction ${id}`,
   receipt: (id: string) => `Receipt of transaction ${id}`,

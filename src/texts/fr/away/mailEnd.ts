@@ -8,6 +8,6 @@ export const mailEnd: Translated<typeof en> = {
   end: 'Arrêter ces e-mails',
   ended: 'Ces e-mails sont arrêtés',
   endedHint: 'Vous pouvez les réactiver dans votre profil.',
-  unknown: 'Ce lien n’arrête rien',
+  unknown: 'Ce lien n’est plus valable',
   unknownHint: 'Ces e-mails sont déjà arrêtés, ou le lien est incomplet.',
 };

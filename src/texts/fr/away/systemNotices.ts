@@ -6,24 +6,29 @@ const USABLE = 'Vous pouvez l’utiliser dès maintenant.';
 const SEE_WHY = 'Ouvrez pour lire la raison, ou pour ouvrir un litige.';
 const FOLLOW = 'Ouvrez pour suivre.';
 
-/** Masculine, all of them, so that the endings agree. */
 const NOUNS = {
   FUND_WALLET: 'Dépôt',
   WITHDRAW: 'Retrait',
-  LIST: 'Ajout d’annonce',
+  LIST: 'Annonce',
   ORDER: 'Ordre',
   MOF_ORDER: 'Ordre multilatéral',
-  DELETE_LIST: 'Arrêt d’annonce',
+  DELETE_LIST: 'Suppression d’annonce',
 };
-const ENDINGS = { PENDING: 'en attente', COMPLETED: 'effectué', REVOKED: 'révoqué', REJECTED: 'rejeté' };
+const MASCULINE = { PENDING: 'en attente', COMPLETED: 'effectué', REVOKED: 'révoqué', REJECTED: 'rejeté' };
+const FEMININE = { PENDING: 'en attente', COMPLETED: 'effectuée', REVOKED: 'révoquée', REJECTED: 'rejetée' };
+/** A listing that is published or deleted is named by what it is then. */
+const WHOLE: Readonly<Record<string, string>> = { LIST: 'Annonce publiée', DELETE_LIST: 'Annonce supprimée' };
 
 export const systemNotices: Translated<typeof en> = {
   news: 'Du nouveau sur votre compte',
-  ofTransaction: (type: keyof typeof NOUNS, status: keyof typeof ENDINGS) => `${NOUNS[type]} ${ENDINGS[status]}`,
+  ofTransaction: (type: keyof typeof NOUNS, status: keyof typeof MASCULINE) => {
+    const whole = status === 'COMPLETED' ? WHOLE[type] : undefined;
+    return whole ?? `${NOUNS[type]} ${(type in WHOLE ? FEMININE : MASCULINE)[status]}`;
+  },
   filled: 'Annonce exécutée',
   severalFilled: (count: string) => `${count} annonces exécutées`,
   answered: 'Réponse à votre litige',
-  written: 'L’opérateur vous a écrit',
+  written: 'Notre assistance vous a écrit',
   alert: 'Alerte déclenchée',
   device: 'Connexion d’un nouvel appareil',
   reply: 'Ouvrez pour répondre.',
@@ -50,6 +55,6 @@ export const systemNotices: Translated<typeof en> = {
     },
     ORDER: { PENDING: FOLLOW, COMPLETED: USABLE, REVOKED: BACK, REJECTED: `${BACK} ${SEE_WHY}` },
     MOF_ORDER: { PENDING: FOLLOW, COMPLETED: USABLE, REVOKED: BACK, REJECTED: `${BACK} ${SEE_WHY}` },
-    DELETE_LIST: { PENDING: FOLLOW, COMPLETED: BACK, REVOKED: 'Votre annonce continue.', REJECTED: SEE_WHY },
+    DELETE_LIST: { PENDING: FOLLOW, COMPLETED: BACK, REVOKED: 'Votre annonce reste active.', REJECTED: SEE_WHY },
   },
 };

@@ -34,9 +34,9 @@ export const consoleRefusals: Translated<typeof en> = {
   notDeactivated: (email: string) => `${email} n’est pas désactivé.`,
   answeredAlready: (id: string) => `Le litige ${id} a déjà reçu une réponse.`,
   noSuchDispute: (id: string) => `Le litige ${id} n’existe pas.`,
-  auditBusy: 'Une autre question de l’audit est en cours. Reposez celle-ci après la réponse.',
+  auditBusy: 'Un autre contrôle est en cours. Relancez celui-ci quand il sera fini.',
   auditTooLong: (seconds: number) =>
-    `Pas de réponse en ${String(seconds)} secondes. Posez la question en ligne de commande de la base de données.`,
+    `Pas de réponse en ${String(seconds)} secondes. Lancez le contrôle en ligne de commande de la base de données.`,
   noSuchDay: 'Ce jour n’existe pas.',
   dayOpen: 'Ce jour n’est pas clos.',
   dayNotOver: (day: string) => `Le ${day} n’est pas terminé en UTC.`,
@@ -51,6 +51,6 @@ export const consoleRefusals: Translated<typeof en> = {
   noOperator: (email: string) => `L’opérateur ${email} n’existe pas.`,
   holdsNothing: (id: string, status: string) =>
     `La transaction ${id} a le statut ${status}\u00a0: elle ne bloque rien qui puisse être rendu.`,
-  listingOver: (id: string) => `L’annonce de la transaction ${id} est finie\u00a0: il n’en reste rien à rendre.`,
+  listingOver: (id: string) => `L’annonce de la transaction ${id} est close\u00a0: il n’en reste rien à rendre.`,
   operatorRemoved: (email: string) => `${email} a été retiré. Donnez d’abord un rôle\u00a0: cela redonne l’accès.`,
 };

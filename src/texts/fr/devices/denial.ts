@@ -8,9 +8,9 @@ export const denial: Translated<typeof en> = {
   press: 'Ce n’était pas moi',
   done: 'Vous êtes déconnecté sur tous les appareils',
   doneHint:
-    'L’ancien mot de passe ne sert plus à rien. Nous vous avons envoyé un e-mail avec un lien pour en choisir un nouveau, valable une heure. Vérifiez ensuite vos transactions et vos comptes bancaires.',
+    'L’ancien mot de passe n’est plus valable. Nous vous avons envoyé un e-mail avec un lien pour en choisir un nouveau, valable une heure. Vérifiez ensuite vos transactions et vos comptes bancaires.',
   again: 'Pas d’e-mail ? Demandez un autre lien.',
-  unknown: 'Ce lien ne sert plus à rien',
+  unknown: 'Ce lien n’est plus valable',
   unknownHint:
     'Il a déjà servi, a expiré, ou a été remplacé par un e-mail plus récent ou un nouveau mot de passe. Si ce n’était pas vous, demandez un nouveau mot de passe sur la page de connexion : cela vous déconnecte sur tous les appareils.',
 };

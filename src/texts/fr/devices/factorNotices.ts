@@ -7,7 +7,7 @@ const CODES = { one: 'code de secours', many: 'de codes de secours', other: 'cod
 export const factorNotices: Translated<typeof en> = {
   on: 'La double authentification a été activée sur votre compte.',
   off: 'La double authentification a été désactivée sur votre compte.',
-  removed: 'L’opérateur a retiré la double authentification de votre compte.',
+  removed: 'Notre assistance a retiré la double authentification de votre compte.',
   renewed: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne sont plus valables.',
   passkeyAdded: 'Une clé d’accès a été ajoutée à votre compte. Elle connecte sans votre mot de passe.',
   passkeyRemoved: 'Une clé d’accès a été retirée de votre compte.',

@@ -2,11 +2,10 @@ import type { palette as en } from '@/texts/en/palette/palette';
 import { counted } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/translated';
 
-/** The examples are in English: the words of a sentence are read by src/domain/sentences in that language only. */
 export const palette: Translated<typeof en> = {
   title: 'Recherche et commandes',
   search: 'Allez à un écran, une paire ou une transaction, ou dites quoi faire',
-  hint: '« list 500 CNY for NGN at 212 » (proposer), « convertir 2000 NGN en CNY » (ordre), ou le numéro d’une transaction. Rien n’est envoyé d’ici.',
+  hint: '« proposer 500 CNY contre NGN à 212 », « convertir 2000 NGN en CNY », ou le numéro d’une transaction. Rien n’est envoyé d’ici.',
   sentence: {
     list: ['proposer', 'vendre'],
     order: ['ordre', 'convertir'],
@@ -15,7 +14,7 @@ export const palette: Translated<typeof en> = {
   },
   results: 'Résultats',
   found: (count: number) => counted(count, { one: 'résultat', many: 'de résultats', other: 'résultats' }),
-  none: 'Rien trouvé. Une phrase demande un chiffre et des devises, comme « order 2000 NGN to CNY ».',
+  none: 'Rien trouvé. Une phrase demande un chiffre et des devises, comme « convertir 2000 NGN en CNY ».',
   shortcuts: 'Raccourcis clavier',
   close: 'Fermer',
 
@@ -35,8 +34,7 @@ export const palette: Translated<typeof en> = {
   fund: (currency: string) => `Déposer ${currency}`,
   withdraw: (currency: string) => `Retirer ${currency}`,
   towards: (what: string, to: string) => `${what} contre ${to}`,
-  at: (what: string, rate: string, quote: string) => `${what} à ${rate} ${quote}`,
-  quote: (one: string, per: string) => `${one} par ${per}`,
+  at: (what: string, rate: string, one: string, per: string) => `${what} à ${rate} ${one} par ${per}`,
   transaction: (id: string) => `Transaction ${id}`,
   dispute: (id: string) => `Litige sur la transaction ${id}`,
   receipt: (id: string) => `Reçu de la transaction ${id}`,

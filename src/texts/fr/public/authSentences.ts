@@ -19,7 +19,7 @@ export const AUTH_SENTENCES: Translated<typeof en.AUTH_SENTENCES> = {
 
   invalidCredentials:
     'Identifiants incorrects. Réessayez ou réinitialisez votre mot de passe. Respectez aussi les majuscules et les minuscules de l’e-mail.',
-  accountDeactivated: 'Le compte a été désactivé. Contactez notre administrateur pour le réactiver.',
+  accountDeactivated: 'Le compte a été désactivé. Contactez notre assistance pour le réactiver.',
   resetRequestFailed: 'Aucun compte n’existe à cette adresse. Vérifiez l’adresse e-mail et réessayez',
   resetRequested: 'Un e-mail vous explique comment réinitialiser votre mot de passe',
   resetFailed: 'Votre mot de passe n’a pas pu être modifié. Réessayez plus tard.',

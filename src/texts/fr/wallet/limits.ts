@@ -1,7 +1,7 @@
 import type { limits as en } from '@/texts/en/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 
-const REST = ', et ceci dépasse ce qu’il en reste.';
+const REST = ' ; ce montant dépasse le plafond restant.';
 
 export const limits: Translated<typeof en> = {
   title: { FUND_WALLET: 'Plafonds de dépôt', WITHDRAW: 'Plafonds de retrait' },

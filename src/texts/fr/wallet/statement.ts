@@ -13,7 +13,7 @@ export const statement: Translated<typeof en> = {
   thisYear: 'Cette année',
   all: 'Tout',
   wrongWay: 'Le premier jour est après le dernier.',
-  dropped: (values: string) => `L’adresse demandait ${values}, qui n’est ni un portefeuille ni un jour. C’est ignoré.`,
+  dropped: (values: string) => `${values} dans l’adresse n’est pas valable et a été ignoré.`,
   opening: 'Solde initial',
   closing: 'Solde final',
   change: 'Variation',
@@ -55,7 +55,7 @@ export const statement: Translated<typeof en> = {
     received: 'Reçu',
     sold: 'Vendu d’une annonce',
     listed: 'Proposé',
-    delisted: 'Annonce finie : reste rendu',
+    delisted: 'Annonce close : reste rendu',
     cleaned_up: 'Rendu à la désactivation du compte',
   },
   forType: {

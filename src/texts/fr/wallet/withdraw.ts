@@ -18,7 +18,7 @@ export const withdraw: Translated<typeof en> = {
   fee: 'Frais',
   youReceive: 'Vous recevez à votre banque',
   noFee: 'Sans frais',
-  qrCode: 'Image QR',
-  qrCodeHint: 'Votre code Alipay ou WeChat Pay, si vous y voulez l’argent.',
+  qrCode: 'Code QR',
+  qrCodeHint: 'Votre code Alipay ou WeChat Pay, pour y recevoir l’argent.',
   submit: 'Envoyer le retrait',
 };

@@ -18,7 +18,9 @@ const ENDINGS = { PENDING: '处理中', COMPLETED: '已完成', REVOKED: '已撤
 
 export const systemNotices: Translated<typeof en> = {
   news: '您的账户有新动态',
-  ofTransaction: (type, status) => `${NOUNS[type]}${ENDINGS[status]}`,
+  // “挂单已完成” would read as a listing that was filled.
+  ofTransaction: (type, status) =>
+    type === 'LIST' && status === 'COMPLETED' ? '挂单成功' : `${NOUNS[type]}${ENDINGS[status]}`,
   filled: '挂单已成交',
   severalFilled: (count) => `${count} 笔挂单已成交`,
   answered: '申诉已答复',

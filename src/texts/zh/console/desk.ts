@@ -92,7 +92,7 @@ export const desk: Translated<typeof en> = {
   sure: '确认无误，设置',
   fourEyes: '双人复核',
   fourEyesHint: '超过此金额须两名运营人员通过。如一人即可，请留空。',
-  limitOf: (currency) => `${currency} 限额`,
+  limitOf: (currency) => `${currency} 复核金额`,
   save: '保存',
   paymentDetails: '用户付款的收款信息',
   currency: '货币',

@@ -7,7 +7,7 @@ export const candles: Translated<typeof candlesEn> = {
   rateKind: '汇率',
   rateSentence: (currency, swapTo, points) => `${currency} 换 ${swapTo} 的市场汇率：${points}`,
   steps: '周期',
-  step: { '5m': '5 分', '15m': '15 分', '1h': '1 时', '1d': '1 日' },
+  step: { '5m': '5 分', '15m': '15 分', '1h': '1 小时', '1d': '1 日' },
   stepInWords: { '5m': '5 分钟', '15m': '15 分钟', '1h': '1 小时', '1d': '1 天' },
   asTable: '显示为表格',
   asChart: '显示为图表',

@@ -4,7 +4,7 @@ import type { Translated } from '@/texts/language/translated';
 
 export const fills: Translated<typeof en> = {
   progress: '成交进度',
-  bar: (sold, left, returned) => `已卖出 ${sold} %，剩余 ${left} %，已退回 ${returned} %`,
+  bar: (sold, left, returned) => `已卖出 ${sold}%，剩余 ${left}%，已退回 ${returned}%`,
   listed: '挂出',
   sold: '已卖出',
   left: '剩余',
@@ -12,7 +12,7 @@ export const fills: Translated<typeof en> = {
   got: '收到',
   count: '成交笔数',
   average: '平均汇率',
-  soldShare: (share) => `已卖出 ${share} %`,
+  soldShare: (share) => `已卖出 ${share}%`,
   fillsOf: (count) => `${formatCount(count)} 笔成交`,
   show: '展开成交',
   hide: '收起成交',

@@ -43,7 +43,7 @@ export const mine: Translated<typeof en> = {
   rank: '排名',
   actions: '操作',
   kinds: { listing: '挂单', LIST: '挂单', ORDER: '订单', MOF_ORDER: '多边订单' },
-  soldShare: (share) => `${share} %`,
+  soldShare: (share) => `${share}%`,
   waitsFor: '等待买入 {amount}',
   waitsToAppear: '即将挂出',
   revokeOf: (what, pair) => `撤销：${pair} ${what}`,

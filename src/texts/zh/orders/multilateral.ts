@@ -23,8 +23,8 @@ export const multilateral: Translated<typeof en> = {
   hop: (from, to) => `${from} → ${to}，汇率 {rate}`,
   listed: (total) => `挂单量 ${total}`,
   fillsAll: '可全部成交',
-  fills: (percent) => `可成交 ${percent} %`,
-  fillsLittle: '可成交不足 1 %',
+  fills: (percent) => `可成交 ${percent}%`,
+  fillsLittle: '可成交不足 1%',
   atMost: '最多 {amount}',
 
   againstDirect: '与直接下单相差 {difference}',
@@ -34,7 +34,7 @@ export const multilateral: Translated<typeof en> = {
     `直接下单，按最优汇率共 ${formatCount(orders)} 笔订单：扣除 ${SHARES.bilateralFee} 手续费后将收到 {amount}。`,
 
   receipt: '订单摘要',
-  pathTooSmall: (percent) => `该路径已无法承接全部金额（原为 {was}，现可成交 ${percent} %）。`,
+  pathTooSmall: (percent) => `该路径已无法承接全部金额（原为 {was}，现可成交 ${percent}%）。`,
   chooseAnother: '请选择其他路径，已填写的内容会保留。',
   payInstead: '改为支付 {amount}',
   marketMoved: '市场已变动。收到金额：原为 {was}，现为 {now}。',

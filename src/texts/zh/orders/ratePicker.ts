@@ -5,7 +5,7 @@ export const ratePicker: Translated<typeof en> = {
   best: '最优',
   listed: (total, currency) => `挂单量 ${total} ${currency}`,
   chosenListed: (total) => `挂单量 ${total}`,
-  ratePer: (swapTo, currency) => `汇率（${swapTo} 每 ${currency}）`,
+  ratePer: (swapTo, currency) => `汇率（1 ${currency} 兑 ${swapTo}）`,
   eitherWay: (turned, rate) => `${turned} ${rate}`,
   chooseRate: '选择汇率',
   noSuchRate: (currency, swapTo) => `没有人按这样的汇率挂出 ${currency} 换 ${swapTo}。`,

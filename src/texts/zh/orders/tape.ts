@@ -3,7 +3,7 @@ import type { Translated } from '@/texts/language/translated';
 
 export const tape: Translated<typeof en> = {
   title: '市场成交',
-  pair: (currency, swapTo) => `${swapTo} 每 ${currency}`,
+  pair: (currency, swapTo) => `1 ${currency} 兑 ${swapTo}`,
   caption: (currency, swapTo) => `${currency} 与 ${swapTo} 的最新成交`,
   time: '时间',
   clock: 'HH:mm:ss',

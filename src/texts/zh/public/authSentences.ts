@@ -18,7 +18,7 @@ export const AUTH_SENTENCES: Translated<typeof sentencesEn> = {
   passwordsMustMatch: '两次输入的密码不一致',
 
   invalidCredentials: '邮箱或密码错误，请重试或重置密码。请注意，邮箱区分大小写。',
-  accountDeactivated: '该账户已注销，如需恢复请联系管理员。',
+  accountDeactivated: '该账户已注销，如需恢复请联系客服。',
   resetRequestFailed: '未找到该账户，请检查邮箱地址后重试',
   resetRequested: '重置密码的说明已发送至您的邮箱',
   resetFailed: '密码更新失败，请稍后再试。',

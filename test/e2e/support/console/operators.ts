@@ -27,7 +27,7 @@ export async function logInOperator(page: Page, { email, password, secret }: Tes
   await page.goto('/operator');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of your second factor').fill(codeNow(secret));
+  await page.getByLabel('Authenticator code').fill(codeNow(secret));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
 }

@@ -62,7 +62,7 @@ test('an ended listing is listed again with the same pair, amount and rate [S11.
   openDesk(backend, 'CNY', '?for=NGN');
   await choose('Ended');
   expect(await rowsOf('My listings that ended')).toEqual([['CNY → NGN', '213.5000', '¥ 80.00', 'List again']]);
-  expect(screen.getByRole('img', { name: '75 % sold, 0 % left, 25 % returned' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '75% sold, 0% left, 25% returned' })).toBeVisible();
   const link = screen.getByRole('link', { name: 'List again: CNY → NGN' });
   expect(link).toHaveAttribute('href', '/list-confirmation/CNY?to=NGN&amount=80&rate=213.5');
 });

@@ -15,7 +15,7 @@ test('is filled with pair, rate and what balance and level both allow, and the a
   expect(amount()).toHaveFocus();
   await waitFor(() => expect(amount()).toHaveValue('100000.5'));
   expect(receipt()).toHaveTextContent(
-    'You pay₦ 100,000.50Fee 1 %₦ 1,000.00At rate215.0000Listed at this rate¥ 750.25You receive¥ 460.46',
+    'You pay₦ 100,000.50Fee 1%₦ 1,000.00At rate215.0000Listed at this rate¥ 750.25You receive¥ 460.46',
   );
   await ready();
   await view.user.click(order());

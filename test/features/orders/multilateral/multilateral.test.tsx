@@ -40,11 +40,11 @@ describe('the paths', () => {
       .slice(1);
     expect(more).toEqual([]);
     expect(direct).toHaveTextContent(
-      'NGN → CNY at 215.0000¥ 840.25 listedfills all₦ 150.00215.0000¥ 45.81▾ −0.51 % against the direct order',
+      'NGN → CNY at 215.0000¥ 840.25 listedfills all₦ 150.00215.0000¥ 45.81▾ −0.51% against the direct order',
     );
     expect(detour).toHaveTextContent('NGN → GHC at 130.0000₵ 400.00 listed');
     expect(detour).toHaveTextContent('GHC → CNY at 1.6500¥ 300.00 listed');
-    expect(detour).toHaveTextContent('fills all₦ 150.00214.5000¥ 45.92▾ −0.27 % against the direct order');
+    expect(detour).toHaveTextContent('fills all₦ 150.00214.5000¥ 45.92▾ −0.27% against the direct order');
     expect(within(detour as HTMLElement).getByText('best')).toBeVisible();
     expect(within(direct as HTMLElement).queryByText('best')).not.toBeInTheDocument();
     expect(screen.getByText(/^Direct, one order at the best rates: you would receive/)).toHaveTextContent('¥ 46.04');
@@ -59,7 +59,7 @@ describe('the paths', () => {
     await table();
     const detour = rowOf(/NGN → GHC → CNY/);
     // 10 cedis cost 1,300; with the fee of 1.5 % that is 1,319.79 of the 10,000.
-    expect(detour).toHaveTextContent('fills 13 %₦ 1,319.79 at most₦ 19.79214.5000¥ 6.06');
+    expect(detour).toHaveTextContent('fills 13%₦ 1,319.79 at most₦ 19.79214.5000¥ 6.06');
     expect(path(/NGN → GHC → CNY/)).toBeDisabled();
     await view.user.click(detour);
     expect(path(/NGN → GHC → CNY/)).not.toBeChecked();
@@ -119,7 +119,7 @@ describe('the order', () => {
     await table();
     await view.user.click(path(/NGN → GHC → CNY/));
     expect(receipt()).toHaveTextContent(
-      'You pay₦ 10,000.00Fee 1.5 %₦ 150.00NGN → GHC130.0000GHC → CNY1.6500Effective rate214.5000You receive¥ 45.92',
+      'You pay₦ 10,000.00Fee 1.5%₦ 150.00NGN → GHC130.0000GHC → CNY1.6500Effective rate214.5000You receive¥ 45.92',
     );
     await view.user.dblClick(order());
     await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));

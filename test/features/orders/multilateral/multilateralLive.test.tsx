@@ -78,7 +78,7 @@ test('one that cannot carry the amount any more says what it fills, and sends th
   await changeHop({ Amount: '20' });
   const notice = await screen.findByRole('alert');
   // 20 yuan cost 33 cedis, those 4,290 naira, and with the fee of 1.5 % that is 4,355.32.
-  expect(notice).toHaveTextContent('(was ¥ 45.92, now it fills 43 % of it)');
+  expect(notice).toHaveTextContent('(was ¥ 45.92, now it fills 43% of it)');
   expect(path(DETOUR)).toBeChecked();
   await view.user.click(order('Place order'));
   expect(sent()).toEqual([]);

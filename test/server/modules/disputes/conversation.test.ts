@@ -158,7 +158,7 @@ it('what two tabs file becomes one dispute, and the same text is in it once [S11
 it('notifies the user of what the operator writes, with the way to the dispute [S11.dispute.live]', async () => {
   await write(await file(), 'Which bank?');
   const { body } = await app.call('GET', 'notifications/', { token: user.token });
-  const message = `The operator wrote about your dispute of transaction ${transaction}: Which bank?`;
+  const message = `Our support wrote about your dispute of transaction ${transaction}: Which bank?`;
   expect(body).toMatchObject([{ message, about: { kind: 'dispute', written: 'Which bank?' } }]);
 });
 

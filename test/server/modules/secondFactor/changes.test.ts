@@ -53,7 +53,7 @@ it('the operator removes it for a user who lost everything, which ends the sessi
   expect(await runOperator(app.db, words)).toContain('with the password alone');
   expect(await statusOf(person.token)).toBe(401);
   const token = await another(person);
-  expect((await noticesOf(token))[0]?.message).toContain('by the operator');
+  expect((await noticesOf(token))[0]?.message).toContain('by our support');
   await expect(runOperator(app.db, words)).rejects.toThrow('has no second factor');
 });
 
