@@ -9,6 +9,7 @@ import { LiveIndicator } from '@/app/shell/LiveIndicator';
 import { NotificationBell } from '@/app/shell/NotificationBell';
 import { OfflineArea } from '@/app/shell/OfflineArea';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
+import { ReadsArea } from '@/app/shell/ReadsArea';
 import { Shell } from '@/app/shell/Shell';
 import { selectWatchedText } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';
@@ -54,7 +55,9 @@ export function ProtectedLayout() {
                 <SentLanguage />
                 <KeptWatchlist atStart={watchedAtStart} />
               </LaterPart>
-              <Outlet />
+              <ReadsArea>
+                <Outlet />
+              </ReadsArea>
             </OfflineArea>
           </Shell>
         </LeaveGuard>

@@ -10,8 +10,9 @@ import { Icon } from '@/ui/marks/Icon';
 import { Tag } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { PageHeader } from '@/ui/panels/PageHeader';
-import { NotLoaded } from '@/ui/tables/NotLoaded';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AlertSheet } from '@/widgets/alerts/AlertSheet';
 import { AlertRow } from './AlertRow';
@@ -69,7 +70,7 @@ export function AlertsScreen() {
       />
       {isOffered === false && (
         <Card>
-          <EmptyState title={alertTexts.notOffered} />
+          <NotAnnounced>{alertTexts.notOffered}</NotAnnounced>
         </Card>
       )}
       {isOffered === undefined && (

@@ -6,7 +6,7 @@ import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { NotLoaded } from '@/ui/tables/NotLoaded';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ProfitCards } from './ProfitCards';
 import { profitRows, profitTotal } from './profitRows';

@@ -7,8 +7,8 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { profitTexts } from '@/texts/wallet/profit';
 import { Segmented } from '@/ui/controls/Segmented';
 import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
 import { LeftOut } from '@/ui/panels/LeftOut';
+import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { ProfitResults } from './ProfitResults';
@@ -35,7 +35,7 @@ export function ProfitScreen() {
       <>
         <PageHeader title={profitTexts.title} actions={<BackTo route="statement" />} />
         <Card>
-          <EmptyState title={profitTexts.notOffered} />
+          <NotAnnounced>{profitTexts.notOffered}</NotAnnounced>
         </Card>
       </>
     );

@@ -6,10 +6,10 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { statementTexts } from '@/texts/wallet/statement';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
 import { LeftOut } from '@/ui/panels/LeftOut';
+import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { PageHeader } from '@/ui/panels/PageHeader';
-import { NotLoaded } from '@/ui/tables/NotLoaded';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { Balances } from './Balances';
@@ -33,7 +33,7 @@ export function StatementScreen() {
       <>
         <PageHeader title={statementTexts.title} actions={<BackTo route="transactions" />} />
         <Card>
-          <EmptyState title={statementTexts.notOffered} />
+          <NotAnnounced>{statementTexts.notOffered}</NotAnnounced>
         </Card>
       </>
     );

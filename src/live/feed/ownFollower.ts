@@ -8,7 +8,7 @@ import { type ApiStore, cacheEntries, type CacheEntry, entriesOf, upsertEntries 
 import { dataAfter } from './ownEntries';
 import * as v from 'valibot';
 
-export interface OwnFollowerPorts {
+interface OwnFollowerPorts {
   touch: (key: string) => void;
 }
 

@@ -9,18 +9,21 @@ const { matchFulfilled, matchRejected } = capabilitiesApi.endpoints.getCapabilit
 interface CapabilitiesState {
   /** Null until the server has answered. Empty if it does not know the call. */
   known: Capabilities | null;
-  /** True if the server was not reached, so what is known is a guess, until there is a network again. */
+  /** True if the server did not answer, so what is known is a guess, until it is asked again. */
   isGuess: boolean;
 }
 
 /**
  * What the server announced. It is asked once in a page, so the end of a session does not change it. A page that began
- * without a network asks again.
+ * without an answer asks again.
  */
 export const capabilitiesSlice = createSlice({
   name: 'capabilities',
   initialState: (): CapabilitiesState => ({ known: null, isGuess: false }),
-  reducers: {},
+  reducers: {
+    /** They are asked for again. */
+    capabilitiesForgotten: () => ({ known: null, isGuess: false }),
+  },
   extraReducers: (builder) =>
     builder
       .addCase(statusChanged, (state, { payload }) => {
@@ -32,9 +35,10 @@ export const capabilitiesSlice = createSlice({
         const { status } = toCallError(payload);
         if (meta.condition || status === 'SESSION_OVER') return;
         state.known = {};
-        state.isGuess = status === 'OFFLINE';
+        state.isGuess = status === 'OFFLINE' || status === 'TIMEOUT' || (typeof status === 'number' && status >= 500);
       }),
-  selectors: { selectCapabilities: ({ known }) => known },
+  selectors: { selectCapabilities: ({ known }) => known, selectIsGuess: ({ isGuess }) => isGuess },
 });
 
-export const { selectCapabilities } = capabilitiesSlice.selectors;
+export const { capabilitiesForgotten } = capabilitiesSlice.actions;
+export const { selectCapabilities, selectIsGuess } = capabilitiesSlice.selectors;

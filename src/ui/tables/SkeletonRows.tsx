@@ -1,6 +1,7 @@
 import { figureTexts } from '@/texts/lists/figures';
 import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { useFailedRead } from './FailedReads';
 import { cx } from '@/ui/styles/cx';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
@@ -12,12 +13,18 @@ interface SkeletonRowsProps {
   tall?: boolean;
 }
 
+/** In the place of what only the server knows, while it cannot be reached. */
+export const NotKnown = () => <EmptyState title={figureTexts.notKnown}>{figureTexts.notKnownDetail}</EmptyState>;
+
 /**
  * Placeholder rows. They take as much room as the table will, so that nothing jumps. Without the network nothing is
- * being loaded, so a sentence is in their place.
+ * being loaded, and what failed will not come, so a sentence is in their place.
  */
 export function SkeletonRows({ label, count = 4, tall = false }: SkeletonRowsProps) {
-  if (useIsUnreachable()) return <EmptyState title={figureTexts.notKnown}>{figureTexts.notKnownDetail}</EmptyState>;
+  const isUnreachable = useIsUnreachable();
+  const failed = useFailedRead();
+  if (isUnreachable) return <NotKnown />;
+  if (failed) return failed;
   return (
     <div className={styles.rows} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isCallError } from '@/api/transport/callError';
 import { longListTexts } from '@/texts/lists/longLists';
 import { useNear } from '@/ui/browser/useNear';
-import { NotLoaded } from '@/ui/tables/NotLoaded';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { InPlace } from './InPlace';
 import type { LongList } from './longList';

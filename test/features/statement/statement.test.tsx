@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import type { StatementLine } from '@contract/schemas/own/statement';
 import { StatementScreen } from '@/features/statement/StatementScreen';
 import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
+import { selectIsGuess } from '@/state/slices/capabilitiesSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
@@ -58,6 +59,27 @@ it('a server without statements is asked for none, and nothing leads to them [S1
   expect(await screen.findByText('0 in all')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull();
   expect(asked()).toEqual([]);
+});
+
+it.each([
+  ['was not reached', () => backend.breakConnection('getCapabilities')],
+  ['has failed', () => backend.fail('getCapabilities', 500)],
+])('a server that %s is not said to make no statements [S11.reads.failed]', async (_what, fail) => {
+  fail();
+  const { store } = render();
+  await waitFor(() => expect(selectIsGuess(store.getState())).toBe(true));
+  expect(await screen.findByText(/^(This could not be loaded\.|Not known without the connection)$/)).toBeVisible();
+  expect(screen.queryByText('This server makes no statements.')).toBeNull();
+});
+
+it('what the server offers is asked again with "Try again" [S11.reads.failed]', async () => {
+  backend.state.statements = { NGN: [aLine(1)] };
+  backend.fail('getCapabilities', 500);
+  const { user } = render();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  backend.clear();
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: 'Funded' })).toBeVisible();
 });
 
 it('a statement that cannot be loaded says so and is loaded again [S11.statement.screen]', async () => {

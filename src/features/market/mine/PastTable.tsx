@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mineTexts } from '@/texts/orders/mine';
-import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { HeadCell } from '@/ui/tables/Table';
@@ -25,12 +25,11 @@ interface PastTableProps<Entry> {
 export function PastTable<Entry>({ entries, failed, onRetry, texts, heads, row }: PastTableProps<Entry>) {
   if (entries === undefined) {
     if (!failed) return <SkeletonRows label={texts.loading} count={4} />;
-    const again = (
-      <Button size="small" needsServer onClick={onRetry}>
-        {mineTexts.tryAgain}
-      </Button>
+    return (
+      <NotLoaded again={mineTexts.tryAgain} onAgain={onRetry}>
+        {mineTexts.notLoaded}
+      </NotLoaded>
     );
-    return <EmptyState title={mineTexts.notLoaded} action={again} />;
   }
   if (entries.length === 0) return <EmptyState title={texts.none} />;
   return (

@@ -6,13 +6,13 @@ import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { tapeTexts } from '@/texts/orders/tape';
-import { Button } from '@/ui/controls/Button';
 import { Exact } from '@/ui/figures/Exact';
 import { RateText } from '@/ui/figures/RateText';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Row } from '@/ui/tables/Row';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { Cell, HeadCell } from '@/ui/tables/Table';
@@ -77,14 +77,9 @@ export function TapeCard({ market, currency, swapTo }: TapeCardProps) {
     >
       {trades === undefined && !isError && <SkeletonRows label={tapeTexts.loading} count={4} />}
       {trades === undefined && isError && (
-        <EmptyState
-          title={tapeTexts.notLoaded}
-          action={
-            <Button size="small" needsServer onClick={() => void refetch()}>
-              {tapeTexts.tryAgain}
-            </Button>
-          }
-        />
+        <NotLoaded again={tapeTexts.tryAgain} onAgain={() => void refetch()}>
+          {tapeTexts.notLoaded}
+        </NotLoaded>
       )}
       {trades?.length === 0 && <EmptyState title={tapeTexts.none} />}
       {trades !== undefined && trades.length > 0 && (

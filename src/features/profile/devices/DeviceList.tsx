@@ -1,19 +1,26 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '@/api/endpoints/own/devicesApi';
 import { profileTexts } from '@/texts/profile';
 import { sessionTexts } from '@/texts/devices/sessions';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
-import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { DeviceRow } from './DeviceRow';
 import styles from './Devices.module.css';
 
 /** Where the user is logged in: this device first, then the one that was used last. */
 export function DeviceList() {
-  const { data: sessions, isError } = useGetSessionsQuery();
+  const { data: sessions, isError, refetch } = useGetSessionsQuery();
   const [endOthers, ending] = useEndOtherSessionsMutation();
-  if (sessions === undefined && isError) return <EmptyState title={sessionTexts.failed} />;
+  if (sessions === undefined && isError) {
+    return (
+      <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
+        {sessionTexts.failed}
+      </NotLoaded>
+    );
+  }
   if (sessions === undefined) return <SkeletonRows label={profileTexts.loadingDevices} count={2} tall />;
   const end = () => {
     focusHeading();

@@ -1,8 +1,9 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { useState } from 'react';
 import { useGetSecondFactorQuery } from '@/api/endpoints/own/factorStateApi';
 import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
 import { profileTexts } from '@/texts/profile';
-import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { FactorOn } from './FactorOn';
 import { FactorSetup } from './FactorSetup';
@@ -11,10 +12,16 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 /** Whether a second step is on, what can be done about it, and the passkeys. New recovery codes stay until the user has stored them. */
 export function Factor() {
-  const { data: factor, isError } = useGetSecondFactorQuery();
+  const { data: factor, isError, refetch } = useGetSecondFactorQuery();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />;
-  if (factor === undefined && isError) return <EmptyState title={texts.failed} />;
+  if (factor === undefined && isError) {
+    return (
+      <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
+        {texts.failed}
+      </NotLoaded>
+    );
+  }
   if (factor === undefined) return <SkeletonRows label={profileTexts.loadingFactor} count={2} tall />;
   return (
     <>

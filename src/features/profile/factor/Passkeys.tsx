@@ -1,3 +1,4 @@
+import { figureTexts } from '@/texts/lists/figures';
 import { useState } from 'react';
 import { useGetPasskeysQuery } from '@/api/endpoints/own/passkeysApi';
 import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
@@ -5,7 +6,7 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { passkeyTexts as texts } from '@/texts/devices/passkeys';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
-import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AddPasskey } from './AddPasskey';
 import { PasskeyRow } from './PasskeyRow';
@@ -17,10 +18,16 @@ interface PasskeysProps {
 }
 
 function PasskeyList({ needsCode }: PasskeysProps) {
-  const { data: passkeys, isError } = useGetPasskeysQuery();
+  const { data: passkeys, isError, refetch } = useGetPasskeysQuery();
   /** The passkey that is about to be removed, `add`, or nothing. */
   const [change, setChange] = useState<string | null>(null);
-  if (passkeys === undefined && isError) return <EmptyState title={texts.failed} />;
+  if (passkeys === undefined && isError) {
+    return (
+      <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
+        {texts.failed}
+      </NotLoaded>
+    );
+  }
   if (passkeys === undefined) return <SkeletonRows label={texts.loading} count={1} tall />;
   const close = () => {
     focusHeading();

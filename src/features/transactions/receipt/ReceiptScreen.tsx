@@ -8,22 +8,26 @@ import { receiptTexts } from '@/texts/wallet/receipt';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { PageHeader } from '@/ui/panels/PageHeader';
-import { NotLoaded } from '@/ui/tables/NotLoaded';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Receipt } from './Receipt';
 
 /** The receipt, once its code is there. */
 function Made({ transactionId }: { transactionId: string }) {
-  const { currentData: transaction, isError: isUnknown } = useGetTransactionQuery(transactionId);
+  const { currentData: transaction, isError: isUnknown, refetch } = useGetTransactionQuery(transactionId);
   const [create, { data, isError }] = useCreateReceiptMutation();
   useEffect(() => {
     void create({ transaction: transactionId });
   }, [create, transactionId]);
   if (isError || isUnknown) {
+    const again = () => {
+      if (isUnknown) void refetch();
+      if (isError) void create({ transaction: transactionId });
+    };
     return (
-      <NotLoaded again={receiptTexts.tryAgain} onAgain={() => void create({ transaction: transactionId })}>
+      <NotLoaded again={receiptTexts.tryAgain} onAgain={again}>
         {receiptTexts.notLoaded}
       </NotLoaded>
     );
@@ -60,7 +64,7 @@ export function ReceiptScreen() {
       />
       {isOffered === false && (
         <Card>
-          <EmptyState title={receiptTexts.notOffered} />
+          <NotAnnounced>{receiptTexts.notOffered}</NotAnnounced>
         </Card>
       )}
       {isOffered === true && <Made key={transactionId} transactionId={transactionId} />}

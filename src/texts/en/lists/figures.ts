@@ -14,6 +14,10 @@ export const figures = {
   today: 'Today',
   yesterday: 'Yesterday',
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
+  /** In the place of what could not be read, and above a page of which a part could not. */
+  notLoaded: 'This could not be loaded.',
+  partNotLoaded: 'A part of this page could not be loaded.',
+  tryAgain: 'Try again',
   notKnown: 'Not known without the connection',
   notKnownDetail: 'This is shown as soon as you are connected again.',
   /** Spec 1: the names of the currencies. */

@@ -1,6 +1,6 @@
 import { candleTexts } from '@/texts/orders/candles';
-import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './ChartCard.module.css';
 
@@ -16,14 +16,9 @@ export function CandleStates({ isLoading, isError, onTryAgain }: CandleStatesPro
     <div className={styles.whole}>
       {isLoading && !isError && <SkeletonRows label={candleTexts.loading} count={5} />}
       {isLoading && isError && (
-        <EmptyState
-          title={candleTexts.notLoaded}
-          action={
-            <Button size="small" needsServer onClick={onTryAgain}>
-              {candleTexts.tryAgain}
-            </Button>
-          }
-        />
+        <NotLoaded again={candleTexts.tryAgain} onAgain={onTryAgain}>
+          {candleTexts.notLoaded}
+        </NotLoaded>
       )}
       {!isLoading && <EmptyState title={candleTexts.none}>{candleTexts.noneHint}</EmptyState>}
     </div>

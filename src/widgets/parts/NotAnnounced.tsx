@@ -1,0 +1,21 @@
+import { capabilitiesForgotten, selectIsGuess } from '@/state/slices/capabilitiesSlice';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { figureTexts } from '@/texts/lists/figures';
+import { useIsUnreachable } from '@/ui/browser/ServerReach';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { NotLoaded } from '@/ui/tables/FailedReads';
+import { NotKnown } from '@/ui/tables/SkeletonRows';
+
+/** In place of what this server does not offer. A server that did not answer may offer it: then that is not known. */
+export function NotAnnounced({ children }: { children: string }) {
+  const dispatch = useAppDispatch();
+  const isGuess = useAppSelector(selectIsGuess);
+  const isUnreachable = useIsUnreachable();
+  if (!isGuess) return <EmptyState title={children} />;
+  if (isUnreachable) return <NotKnown />;
+  return (
+    <NotLoaded again={figureTexts.tryAgain} onAgain={() => void dispatch(capabilitiesForgotten())}>
+      {figureTexts.notLoaded}
+    </NotLoaded>
+  );
+}

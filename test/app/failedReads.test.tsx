@@ -1,0 +1,107 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/values/capabilities';
+import { removeToken, saveToken } from '@/api/session/tokenStorage';
+import { App } from '@/app/routing/App';
+import { appStore } from '@/app/routing/stores/appStore';
+import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
+import { ROUTES } from '@/routes/routes';
+import { capabilitiesForgotten } from '@/state/slices/capabilitiesSlice';
+import { advance } from '@test/support/app/advance';
+import { aTransaction } from '@test/support/app/builders';
+import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
+import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { ANSWERS } from '@test/support/mswBackend/answers/answers';
+import { OWN_ANSWERS } from '@test/support/mswBackend/answers/ownAnswers';
+import type { BackendRequest, Reply } from '@test/support/mswBackend/backendRequest';
+import { findCall, findOwnCall } from '@test/support/mswBackend/findCall';
+import { ADA, createState } from '@test/support/mswBackend/seed';
+import type { BackendState } from '@test/support/mswBackend/state';
+
+const ADDRESSES = Object.entries(ROUTES)
+  .filter(([name]) => !Object.hasOwn(PUBLIC_ROUTES, name))
+  .map(([, path]) => path.replace(':currencyCode', 'CNY').replace(':swapTo', 'NGN').replace(/:\w+/, '17'));
+
+/** Their failure leaves nothing out: without the first the app asks as the specification says, and the second is kept. */
+const SPARE = ['getCapabilities', 'getWatchlist'];
+
+const state = createState({
+  capabilities: CAPABILITIES,
+  transactions: [{ ...aTransaction({ id: '17', type: 'LIST', status: 'PENDING', user: ADA }), held: '0' }],
+});
+const answers: Record<string, (request: BackendRequest, from: BackendState) => Reply> = { ...ANSWERS, ...OWN_ANSWERS };
+
+/** The reads that were made, and those that fail. */
+let asked = new Set<string>();
+let failing = new Set<string>();
+let live: FakeLiveChannel;
+const backend = fakeBackend(answer);
+
+function bodyOf({ method, path }: FakeCall): Reply & { name: string } {
+  const { pathname, searchParams: query } = new URL(path, 'http://localhost/');
+  const [own, found] = [findOwnCall, findCall].map((find) => find(method, pathname.slice(1), query));
+  const { name = '', id = '' } = own ?? found ?? {};
+  const reply = answers[name]?.({ id, query, body: null, user: state.users[0] ?? null }, state);
+  return { name, ...(reply ?? { status: 404, body: null }) };
+}
+
+function answer(call: FakeCall): void {
+  const { name, status, body } = bodyOf(call);
+  if (call.method === 'GET') asked.add(name);
+  if (failing.has(name)) call.answer({ detail: 'Broken.' }, { status: 500 });
+  else call.answer(body, { status });
+}
+
+beforeAll(() => import('@/app/routing/ProtectedArea'));
+// The store, which all visits share, keeps the clock that it was made with.
+beforeAll(() => void jest.useFakeTimers());
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  live = fakeLiveChannel();
+});
+afterEach(() => {
+  live.restore();
+  jest.restoreAllMocks();
+});
+afterAll(() => {
+  jest.useRealTimers();
+  backend.restore();
+});
+
+/** Opens the address in a session of its own. @param broken the names of the reads that fail */
+async function visit(address: string, broken: readonly string[], look: () => Promise<void>): Promise<void> {
+  asked = new Set();
+  failing = new Set(broken);
+  window.history.replaceState(null, '', address);
+  act(() => saveToken('abc'));
+  const view = render(<App />);
+  await act(() => advance(2_000));
+  await look();
+  view.unmount();
+  act(() => removeToken());
+  act(() => void appStore().dispatch(capabilitiesForgotten()));
+}
+
+const again = () => within(screen.getByRole('main')).queryAllByRole('button', { name: 'Try again' });
+const said = () => within(screen.getByRole('main')).queryAllByText(/could not be (loaded|made)\.$/);
+
+test.each(ADDRESSES)(
+  '%s says of each first read that fails that it could not be loaded, and tries again [S11.reads.failed]',
+  async (address) => {
+    await visit(address, [], () => Promise.resolve());
+    const reads = [...asked].filter((name) => !SPARE.includes(name));
+    expect(reads).not.toEqual([]);
+    const silent: string[] = [];
+    const stuck: string[] = [];
+    for (const read of reads) {
+      await visit(address, [read], async () => {
+        if (again().length === 0 || said().length === 0) silent.push(read);
+        failing = new Set();
+        again().forEach((button) => act(() => button.click()));
+        await act(() => advance(500));
+        if (again().length > 0) stuck.push(read);
+      });
+    }
+    expect({ silent, stuck }).toEqual({ silent: [], stuck: [] });
+  },
+);
