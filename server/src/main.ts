@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { type Config, readConfig } from './platform/config';
+import { type Config, PROJECT_FOLDER, readConfig } from './platform/config';
 import { ConfigError } from './platform/configValues';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
@@ -10,7 +10,7 @@ import { Lifetime } from './platform/lifetime';
 import { startServer } from './app/startServer';
 import { isBuilt, NOT_BUILT } from './static/builtApp';
 
-const DIST_FOLDER = path.resolve(__dirname, '../../dist');
+const DIST_FOLDER = path.join(PROJECT_FOLDER, 'dist');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const print = (line: string) => console.log(line);

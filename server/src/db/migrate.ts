@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { PROJECT_FOLDER } from '@server/platform/config';
 import type { Database, Db } from './database';
 
-const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
+const MIGRATIONS_FOLDER = path.join(PROJECT_FOLDER, 'server/src/db/migrations');
 /** Any number works if all server processes use the same one. */
 const MIGRATION_LOCK = '7262637201';
 

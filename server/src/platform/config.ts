@@ -3,7 +3,8 @@ import { readCount, readHeaderName, readList, readPrivateKey, readSwitch, readUr
 import type { Environment } from './configValues';
 import { readUserLimits, type UserLimits } from './userLimits';
 
-const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
+/** The same from the bundle, which .ci/server.cjs puts as deep. */
+export const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The server's settings from the environment. */

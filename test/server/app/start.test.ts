@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundleServer } from '../../../.ci/server.cjs';
 import { findFreePort } from '@server/db/embedded/freePort';
 
 const ROOT = path.resolve(__dirname, '../../..');
-/** Without tsx's command line between, so that the signal reaches the server. */
-const SERVER = ['--import', 'tsx', 'server/src/main.ts'];
 const PATIENCE_MS = 90_000;
 let dataFolder: string;
 
@@ -21,7 +20,7 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 async function signalAt(when: string, signal: NodeJS.Signals) {
   const port = String(await findFreePort());
   const env = { ...process.env, PORT: port, DATA_FOLDER: dataFolder, DEMO: 'off', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [bundleServer()], { cwd: ROOT, env, stdio: 'pipe' });
   let said = '';
   for (const out of [child.stdout, child.stderr]) {
     out.on('data', (chunk: Buffer) => {

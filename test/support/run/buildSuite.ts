@@ -1,29 +1,15 @@
-import { readdir, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { ROOT, runTool } from './command';
+import { isBuilt } from '../../../.ci/build.cjs';
+import { ROOT } from './command';
 import type { Tally } from './tally';
 import { oneTest } from './tally';
 
-const SOURCES = ['src', 'contract', 'public', 'webpack.config.ts', 'package-lock.json', 'tsconfig.json'];
-
-async function changedAt(file: string): Promise<number> {
-  return stat(path.join(ROOT, file)).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-}
-
-async function newestChange(): Promise<number> {
-  let newest = 0;
-  for (const source of SOURCES) {
-    const inside = await readdir(path.join(ROOT, source), { recursive: true }).catch(() => []);
-    for (const name of ['.', ...inside]) newest = Math.max(newest, await changedAt(path.join(source, name)));
-  }
-  return newest;
-}
-
-/** The production build, made again only if a source is newer than the last one. */
+/** The production build, made again only if dist/ does not belong to the sources. */
 export async function runBuild(): Promise<Tally> {
-  if ((await changedAt('dist/index.html')) > (await newestChange())) return oneTest(true);
-  return oneTest((await runTool('webpack', ['--mode', 'production'])) === 0);
+  if (isBuilt()) return oneTest(true);
+  const build = spawn(process.execPath, [path.join(ROOT, '.ci/build.cjs')], { stdio: 'inherit' });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  return oneTest(code === 0);
 }

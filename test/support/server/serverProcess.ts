@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bundleServer } from '../../../.ci/server.cjs';
 
 const ROOT = path.resolve(__dirname, '../../..');
-/** Without tsx's command line between, which would stay behind when the server is killed. */
-const RUN_TYPESCRIPT = ['--import', 'tsx', 'server/src/main.ts'];
 const START_TIMEOUT_MS = 90_000;
 const POLL_MS = 25;
 
@@ -41,7 +40,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 export async function startServerProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${String(port)}`;
   const env = { ...process.env, APP_URL: url, ...settings, PORT: String(port), HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, RUN_TYPESCRIPT, { cwd: ROOT, env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [bundleServer()], { cwd: ROOT, env, stdio: 'pipe' });
   let logged = '';
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));
   await untilReady(url, child, () => logged).catch(async (error: unknown) => {

@@ -7,6 +7,7 @@ import { findFreePort } from '@server/db/embedded/freePort';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
+import { bundleServer } from '../../../../.ci/server.cjs';
 import { type PlainProxy, startPlainProxy } from '@test/e2e/support/network/plainProxy';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { expect, test as base } from '@test/e2e/support/people/crowd';
@@ -41,7 +42,7 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
     ports,
     processes,
     operator: async (...args) => {
-      const operator = ['--import', 'tsx', 'server/src/operator/main.ts', ...args];
+      const operator = [bundleServer('operator'), ...args];
       const run = promisify(execFile)(process.execPath, operator, { cwd: ROOT, env: { ...process.env, ...env } });
       return (await run).stdout;
     },

@@ -8,11 +8,10 @@ import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
+import { bundleServer } from '../../../../.ci/server.cjs';
 import { onFreePort } from '@test/support/server/onFreePort';
 
 const ROOT = path.resolve(__dirname, '../../../..');
-/** Without tsx's command line between, which would stay behind when the server is killed. */
-const RUN_TYPESCRIPT = ['--import', 'tsx'];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const ENTERABLE_BY_ALL = 0o755;
@@ -60,7 +59,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     const url = `http://127.0.0.1:${String(port)}`;
     const own = { PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url };
     const env = { ...process.env, ...own, ...settings };
-    const child = spawn(process.execPath, [...RUN_TYPESCRIPT, 'server/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
+    const child = spawn(process.execPath, [bundleServer()], { cwd: ROOT, env, stdio: 'pipe' });
     for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));
     await waitUntilUp(url, child, () => logged);
     return { child, port, url, env };
@@ -75,7 +74,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     db,
     log: () => logged,
     operator: async (...args) => {
-      const operator = [...RUN_TYPESCRIPT, 'server/src/operator/main.ts', ...args];
+      const operator = [bundleServer('operator'), ...args];
       return (await promisify(execFile)(process.execPath, operator, { cwd: ROOT, env })).stdout;
     },
     kill: () => end(child, 'SIGKILL'),

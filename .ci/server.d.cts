@@ -1,0 +1,1 @@
+export function bundleServer(name?: 'main' | 'operator'): string;

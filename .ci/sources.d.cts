@@ -1,0 +1,3 @@
+export const ROOT: string;
+export function hashOfSources(places: readonly string[], settings?: string): string;
+export function readNote(file: string): string;
