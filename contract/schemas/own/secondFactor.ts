@@ -20,8 +20,19 @@ export type FactorSetup = v.InferOutput<typeof factorSetupAnswer>;
 
 export const codePayload = v.object({ code });
 
-/** Recovery codes, which are shown once. */
-export const recoveryCodesAnswer = v.object({ codes: v.array(v.string()) });
+/** Recovery codes, which are shown once, and the number of their set. */
+export const recoveryCodesAnswer = v.object({ codes: v.array(v.string()), set: v.optional(v.number(), 0) });
+export type RecoveryCodes = v.InferOutput<typeof recoveryCodesAnswer>;
+
+/** POST second-factor/recovery-codes/stored/: the user has stored the codes of this set. */
+export const codesStoredPayload = v.object({
+  set: v.pipe(
+    v.number('set expects a number'),
+    v.integer('set expects a number'),
+    v.minValue(0),
+    v.maxValue(2 ** 31 - 1),
+  ),
+});
 
 /** POST login/second-step/. */
 export const secondStepPayload = v.object({ challenge: requiredText('challenge', 100), code });

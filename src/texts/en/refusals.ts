@@ -36,6 +36,7 @@ export const refusals = {
   secondStep: 'The password is right, and this account asks for a second step. Log in with an app that knows it.',
   secondStepOver: 'This log-in took too long. Please type your password again.',
   factorOn: 'Two-step verification is on already.',
+  codesReplaced: 'These recovery codes are no longer the latest ones. Newer ones were made in another window.',
   factorOff: 'Two-step verification is off.',
   noSetup: 'There is nothing to confirm. Please begin the set-up again.',
   birthday: {

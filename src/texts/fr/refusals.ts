@@ -44,6 +44,7 @@ export const refusals: Translated<typeof en> = {
     'Le mot de passe est bon, et ce compte demande un second facteur. Connectez-vous avec une application qui le connaît.',
   secondStepOver: 'Cette connexion a pris trop de temps. Saisissez de nouveau votre mot de passe.',
   factorOn: 'La double authentification est déjà activée.',
+  codesReplaced: 'Ces codes de secours ne sont plus les derniers : d’autres ont été créés dans une autre fenêtre.',
   factorOff: 'La double authentification est désactivée.',
   noSetup: 'Il n’y a rien à confirmer. Recommencez la configuration.',
   birthday: {

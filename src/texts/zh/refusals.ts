@@ -31,6 +31,7 @@ export const refusals: Translated<typeof en> = {
   secondStep: '密码正确，但此账户开启了两步验证。请使用支持两步验证的 App 登录。',
   secondStepOver: '登录超时，请重新输入密码。',
   factorOn: '两步验证已经开启。',
+  codesReplaced: '这些恢复码已不是最新的，另一个窗口已生成新的恢复码。',
   factorOff: '两步验证未开启。',
   noSetup: '没有待确认的设置，请重新开始。',
   birthday: {

@@ -12,6 +12,11 @@ export const FACTOR_CASES = {
   },
   confirmSecondFactor: { argument: code, line: 'POST second-factor/confirm/', body: code },
   renewRecoveryCodes: { argument: code, line: 'POST second-factor/recovery-codes/', body: code },
+  markCodesStored: {
+    argument: { set: 2, ...STRANGER },
+    line: 'POST second-factor/recovery-codes/stored/',
+    body: { set: 2 },
+  },
   endSecondFactor: { argument: code, line: 'POST second-factor/off/', body: code },
   sendSecondStep: {
     argument: { challenge: 'c', ...code, ...STRANGER },

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const backend = withMswBackend(() => ({
   capabilities: CAPABILITIES,
-  factor: { on: true, since: null, recovery_left: 10 },
+  factor: { on: true, since: null, recovery_left: 10, codes_stored: true },
 }));
 
 async function reachSecondStep() {

@@ -14,7 +14,7 @@ const render = () => renderScreen(<ProfileScreen />, { path: ROUTES.profile, tok
 it('a passkey is removed with the password, and a code if a second factor is on [S11.passkeys.off]', async () => {
   const created = '2026-11-20T10:00:00Z';
   backend.state.passkeys = [{ id: '7', browser: 'Firefox', system: 'Linux', created, last_used: null }];
-  backend.state.factor = { on: true, since: created, recovery_left: 9 };
+  backend.state.factor = { on: true, since: created, recovery_left: 9, codes_stored: true };
   const { user } = render();
   await user.click(await screen.findByRole('button', { name: 'Manage' }));
   const part = within(await screen.findByRole('region', { name: 'Passkeys' }));
@@ -24,6 +24,20 @@ it('a passkey is removed with the password, and a code if a second factor is on 
   expect(part.getByLabelText('Code')).toHaveAccessibleDescription(/Please type the code/);
   await user.type(part.getByLabelText('Code'), `${RIGHT_CODE}{Enter}`);
   expect(await part.findByText('This browser cannot use passkeys here.')).toBeVisible();
+  await waitFor(() => expect(part.queryByText('Firefox on Linux')).toBeNull());
+});
+
+it('a removal whose answer was lost shows what became of the passkey [S11.factor.stored]', async () => {
+  const created = '2026-11-20T10:00:00Z';
+  backend.state.passkeys = [{ id: '7', browser: 'Firefox', system: 'Linux', created, last_used: null }];
+  const { user } = render();
+  await user.click(await screen.findByRole('button', { name: 'Manage' }));
+  const part = within(await screen.findByRole('region', { name: 'Passkeys' }));
+  await user.click(await part.findByRole('button', { name: /^Remove the passkey of Firefox on Linux/ }));
+  backend.breakConnection('removePasskey');
+  await user.type(part.getByLabelText('Your password'), PASSWORD);
+  backend.state.passkeys = [];
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(part.queryByText('Firefox on Linux')).toBeNull());
 });
 

@@ -6,7 +6,7 @@ import { getOtp, ready, twoAccounts } from './withdrawalForm';
 const backend = withMswBackend(() => ({
   ...twoAccounts(),
   capabilities: CAPABILITIES,
-  factor: { on: true, since: null, recovery_left: 10 },
+  factor: { on: true, since: null, recovery_left: 10, codes_stored: true },
 }));
 
 it('asks for a code of the authenticator app, and offers no pin by mail [S11.factor.withdraw]', async () => {

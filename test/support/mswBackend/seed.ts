@@ -83,7 +83,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     away: { key: 'BPublicKey', push: null, mail: false },
     devices: [],
     passkeys: [],
-    factor: { on: false, since: null, recovery_left: 0 },
+    factor: { on: false, since: null, recovery_left: 0, codes_stored: true },
     payees: [],
     language: 'en',
     watched: null,

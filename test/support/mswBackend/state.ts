@@ -93,7 +93,7 @@ export interface BackendState {
   /** Where the user is logged in. */
   devices: DeviceSession[];
   /** The second factor of the user: the password alone, until one is confirmed. */
-  factor: { on: boolean; since: string | null; recovery_left: number };
+  factor: { on: boolean; since: string | null; recovery_left: number; codes_stored: boolean };
   passkeys: Passkey[];
   /** What it can do beyond the specification; null for a backend that does not know the call. */
   capabilities: Record<string, number> | null;

@@ -1,6 +1,7 @@
 import { defineCalls, NO_DATA, SEND } from '@contract/calls/call';
 import {
   codePayload,
+  codesStoredPayload,
   factorSetupAnswer,
   factorSetupPayload,
   recoveryCodesAnswer,
@@ -30,6 +31,12 @@ export const secondFactorCalls = defineCalls({
     path: 'second-factor/recovery-codes/',
     payload: codePayload,
     answer: recoveryCodesAnswer,
+    makesStale: FACTOR,
+  },
+  markCodesStored: {
+    ...SEND,
+    path: 'second-factor/recovery-codes/stored/',
+    payload: codesStoredPayload,
     makesStale: FACTOR,
   },
   endSecondFactor: { ...SEND, path: 'second-factor/off/', payload: codePayload, makesStale: FACTOR },

@@ -6,4 +6,5 @@ export const presentFactor = (factor: FactorState | null) => ({
   on: factor !== null,
   since: factor ? isoTime(factor.confirmed_at) : null,
   recovery_left: factor?.recovery_left ?? 0,
+  codes_stored: factor?.codes_stored ?? true,
 });

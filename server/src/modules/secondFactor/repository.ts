@@ -10,13 +10,14 @@ const NOW = 'extract(epoch from clock_timestamp())::float8';
 export interface FactorState {
   confirmed_at: Date;
   recovery_left: number;
+  codes_stored: boolean;
 }
 
 /** Since when a user has a second factor, and how many recovery codes are left; null if they have none. */
 export async function findFactor(db: Db, userId: string): Promise<FactorState | null> {
   const [row] = await db.query<FactorState>(
     `select confirmed_at, (select count(*)::int from recovery_codes r where r.user_id = f.user_id and used_at is null)
-       as recovery_left
+       as recovery_left, codes_stored = codes_made as codes_stored
        from second_factors f where user_id = $1 and confirmed_at is not null`,
     [userId],
   );
@@ -24,8 +25,9 @@ export async function findFactor(db: Db, userId: string): Promise<FactorState | 
 }
 
 /** The secret of a user and the moment, by the database's clock. */
-interface LockedSource extends CodeSource {
+export interface LockedSource extends CodeSource {
   isConfirmed: boolean;
+  areCodesStored: boolean;
   now: number;
 }
 
@@ -33,19 +35,27 @@ interface SourceRow {
   secret: Buffer;
   last_step: string;
   is_confirmed: boolean;
+  are_codes_stored: boolean;
   now: number;
 }
 
 /** The secret of a user, locked until the end of the transaction, so that codes are checked one by one. */
 export async function lockSource(tx: Db, userId: string): Promise<LockedSource | null> {
   const [row] = await tx.query<SourceRow>(
-    `select secret, last_step::text, confirmed_at is not null as is_confirmed, ${NOW} as now
+    `select secret, last_step::text, confirmed_at is not null as is_confirmed,
+            codes_stored = codes_made as are_codes_stored, ${NOW} as now
        from second_factors where user_id = $1 for update`,
     [userId],
   );
   if (!row) return null;
-  const { secret, last_step, is_confirmed, now } = row;
-  return { secret, lastStep: parseInt(last_step, 10), isConfirmed: is_confirmed, now };
+  const { secret, last_step, is_confirmed, are_codes_stored, now } = row;
+  return {
+    secret,
+    lastStep: parseInt(last_step, 10),
+    isConfirmed: is_confirmed,
+    areCodesStored: are_codes_stored,
+    now,
+  };
 }
 
 /** From now on, only codes of later steps are taken. */
@@ -84,14 +94,29 @@ export async function deleteFactor(tx: Db, userId: string): Promise<boolean> {
   return rows[0]?.was_on ?? false;
 }
 
-/** Replaces the recovery codes of a user. */
-export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly StoredCode[]): Promise<void> {
+/** Replaces the recovery codes of a user. @returns the number of the new set, which nobody has confirmed yet */
+export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly StoredCode[]): Promise<number> {
   await tx.query('delete from recovery_codes where user_id = $1', [userId]);
   await tx.query(
     `insert into recovery_codes (user_id, mark, code_hash)
      select $1, mark, hash from unnest($2::text[], $3::text[]) c (mark, hash)`,
     [userId, codes.map(({ mark }) => mark), codes.map(({ hash }) => hash)],
   );
+  const [row] = await tx.query<{ codes_made: number }>(
+    'update second_factors set codes_made = codes_made + 1 where user_id = $1 returning codes_made',
+    [userId],
+  );
+  return row?.codes_made ?? 0;
+}
+
+/** The user has stored this set. @returns false if it is not their latest one */
+export async function markCodesStored(db: Db, userId: string, set: number): Promise<boolean> {
+  const rows = await db.query(
+    `update second_factors set codes_stored = codes_made
+      where user_id = $1 and codes_made = $2 and confirmed_at is not null returning user_id`,
+    [userId, set],
+  );
+  return rows.length > 0;
 }
 
 /** The unused recovery code with this first letter, or null. */

@@ -1,4 +1,4 @@
-import { codePayload, factorSetupPayload } from '@contract/schemas/own/secondFactor';
+import { codePayload, codesStoredPayload, factorSetupPayload } from '@contract/schemas/own/secondFactor';
 import { type Context, Hono } from 'hono';
 import { answerCall } from '@server/http/answerCall';
 import { callPath } from '@server/http/callPath';
@@ -7,7 +7,7 @@ import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/readBody';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentFactor } from './presenter';
-import { type Caller, confirmFactor, endFactor, readFactor, renewCodes, setUpFactor } from './service';
+import { type Caller, confirmFactor, endFactor, readFactor, keepCodes, renewCodes, setUpFactor } from './service';
 
 const callerOf = (c: Context<AppEnv>): Caller => ({
   user: c.get('user'),
@@ -38,6 +38,11 @@ export function secondFactorRoutes(): Hono<AppEnv> {
     .post(callPath('renewRecoveryCodes'), requireActiveUser, async (c) => {
       const { code } = await readPayload(c, codePayload);
       return answerSecret(c, 'renewRecoveryCodes', await renewCodes(c.get('wholeDb'), callerOf(c), code, c.var));
+    })
+    .post(callPath('markCodesStored'), requireActiveUser, async (c) => {
+      const { set } = await readPayload(c, codesStoredPayload);
+      await keepCodes(c.get('wholeDb'), c.get('user').id, set);
+      return answerCall(c, 'markCodesStored');
     })
     .post(callPath('endSecondFactor'), requireActiveUser, async (c) => {
       const { code } = await readPayload(c, codePayload);

@@ -19,7 +19,9 @@ import {
   deleteFactor,
   type FactorState,
   findFactor,
+  type LockedSource,
   lockSource,
+  markCodesStored,
   markConfirmed,
   replaceRecoveryCodes,
   setLastStep,
@@ -57,8 +59,21 @@ export async function setUpFactor(db: Database, caller: Caller, password: string
   return { secret: base32(secret), url: otpauthUrl(secret, caller.user.email, brandTexts.name) };
 }
 
+/** Stores a new set of recovery codes. */
+async function makeCodes(tx: Db, userId: string) {
+  const codes = createRecoveryCodes();
+  return { codes, set: await replaceRecoveryCodes(tx, userId, await hashRecoveryCodes(codes)) };
+}
+
+/** True for the code that switched it on, sent again: its answer was lost, so nobody has the recovery codes. */
+const isRepeated = (typed: string, { secret, lastStep, areCodesStored, now }: LockedSource): boolean => {
+  const verdict = checkCode(typed, { secret, lastStep: lastStep - 1 }, now);
+  return !areCodesStored && verdict.kind === 'right' && verdict.step === lastStep;
+};
+
 /**
- * Switches the second factor on with the first code, and makes the recovery codes.
+ * Switches the second factor on with the first code, and makes the recovery codes. The same code again, while nobody has
+ * confirmed that they stored them, makes others: the first answer may have been lost.
  *
  * @throws Refusal `invalid` for a wrong code, `conflict` if it is on or was not begun, `tooMany`
  */
@@ -67,22 +82,25 @@ export async function confirmFactor(db: Database, { user, address }: Caller, typ
     { limit: LIMITS.factorOfSession, subject: user.id },
     { limit: LIMITS.factorFromAddress, subject: address },
   ]);
-  const codes = createRecoveryCodes();
-  await db.transaction(async (tx) => {
+  const { isNew, ...made } = await db.transaction(async (tx) => {
     const source = await lockSource(tx, user.id);
     if (!source) throw conflict(refusalTexts.noSetup);
-    if (source.isConfirmed) throw conflict(refusalTexts.factorOn);
+    if (source.isConfirmed) {
+      if (!isRepeated(typed, source)) throw conflict(refusalTexts.factorOn);
+      return { isNew: false, ...(await makeCodes(tx, user.id)) };
+    }
     const verdict = checkCode(typed, source, source.now);
     if (verdict.kind !== 'right') throw invalidField('code', refusalTexts.codeWrong);
     await setLastStep(tx, user.id, verdict.step);
     await markConfirmed(tx, user.id);
     // Ten hashes keep log-ins waiting, so only a right code causes them (decision 340).
-    await replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(codes));
+    const codes = await makeCodes(tx, user.id);
     await noteFactor(tx, user.id, () => factorNoticeTexts.on);
+    return { isNew: true, ...codes };
   });
   await forgetAttempt(db, attempt);
-  mailFactor(user, () => factorNoticeTexts.on, parts);
-  return { codes };
+  if (isNew) mailFactor(user, () => factorNoticeTexts.on, parts);
+  return made;
 }
 
 /** @throws Refusal `conflict` */
@@ -93,13 +111,18 @@ async function requireFactor(db: Db, userId: string): Promise<void> {
 /** Makes ten new recovery codes in place of the earlier ones. @throws Refusal `invalid`, `conflict`, `tooMany` */
 export async function renewCodes(db: Database, { user, address }: Caller, typed: string, parts: MailParts) {
   await requireFactor(db, user.id);
-  const codes = createRecoveryCodes();
-  await withSecondFactor(db, { userId: user.id, address }, typed, async (tx) => {
-    await replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(codes));
+  const made = await withSecondFactor(db, { userId: user.id, address }, typed, async (tx) => {
+    const codes = await makeCodes(tx, user.id);
     await noteFactor(tx, user.id, () => factorNoticeTexts.renewed);
+    return codes;
   });
   mailFactor(user, () => factorNoticeTexts.renewed, parts);
-  return { codes };
+  return made;
+}
+
+/** The user has stored their recovery codes. @throws Refusal `conflict` if others were made since */
+export async function keepCodes(db: Db, userId: string, set: number): Promise<void> {
+  if (!(await markCodesStored(db, userId, set))) throw conflict(refusalTexts.codesReplaced);
 }
 
 /** Removes a second factor, and ends the log-ins that wait for it. @returns false if there was none */

@@ -2,9 +2,10 @@ import { secondFactorCalls } from '@contract/calls/own/account/secondFactorCalls
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Changes of the user's second factor. Only a component that knows of the capability `secondFactor` asks. */
+export const secondFactorApi = injectCalls(secondFactorCalls);
 export const {
   useSetUpSecondFactorMutation,
-  useConfirmSecondFactorMutation,
   useRenewRecoveryCodesMutation,
+  useMarkCodesStoredMutation,
   useEndSecondFactorMutation,
-} = injectCalls(secondFactorCalls);
+} = secondFactorApi;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PasskeyProof } from '@contract/schemas/own/passkey';
-import { useAddPasskeyMutation, useStartPasskeyMutation } from '@/api/endpoints/own/passkeysApi';
+import { useAddPasskeyMutation, useGetPasskeysQuery, useStartPasskeyMutation } from '@/api/endpoints/own/passkeysApi';
 import { createPasskey } from '@/flows/session/webAuthn';
 import { passkeyTexts as texts } from '@/texts/devices/passkeys';
 import { ProofForm } from './ProofForm';
-import { refusalOf } from './refusalOf';
+import { isUnclear, refusalOf } from './refusalOf';
 
 interface AddPasskeyProps {
   needsCode: boolean;
@@ -16,6 +16,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ needsCode, onClose }: AddPasskeyProps) {
   const [start] = useStartPasskeyMutation();
   const [add] = useAddPasskeyMutation();
+  const { data: known = [], refetch } = useGetPasskeysQuery();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tryIt = async (proof: PasskeyProof): Promise<string | null> => {
@@ -24,6 +25,10 @@ export function AddPasskey({ needsCode, onClose }: AddPasskeyProps) {
     const made = await createPasskey(data.options);
     if (typeof made === 'string') return texts[made];
     const { error: refused } = await add(made);
+    if (isUnclear(refused)) {
+      const { data: now = [] } = await refetch();
+      if (now.some(({ id }) => known.every((passkey) => passkey.id !== id))) return null;
+    }
     return refusalOf(refused);
   };
   const send = async (proof: PasskeyProof) => {

@@ -1,5 +1,6 @@
 import { figureTexts } from '@/texts/lists/figures';
 import { useState } from 'react';
+import type { RecoveryCodes as Codes } from '@contract/schemas/own/secondFactor';
 import { useGetSecondFactorQuery } from '@/api/endpoints/own/factorStateApi';
 import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
 import { profileTexts } from '@/texts/profile';
@@ -13,8 +14,14 @@ import { RecoveryCodes } from './RecoveryCodes';
 /** Whether a second step is on, what can be done about it, and the passkeys. New recovery codes stay until the user has stored them. */
 export function Factor() {
   const { data: factor, isError, refetch } = useGetSecondFactorQuery();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />;
+  const [codes, setCodes] = useState<Codes | null>(null);
+  const readAgain = () => void refetch();
+  // What is known of the codes is older than their confirmation.
+  const leaveCodes = async () => {
+    await refetch();
+    setCodes(null);
+  };
+  if (codes !== null) return <RecoveryCodes made={codes} onLeave={() => void leaveCodes()} />;
   if (factor === undefined && isError) {
     return (
       <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
@@ -25,7 +32,11 @@ export function Factor() {
   if (factor === undefined) return <SkeletonRows label={profileTexts.loadingFactor} count={2} tall />;
   return (
     <>
-      {factor.on ? <FactorOn factor={factor} onCodes={setCodes} /> : <FactorSetup onCodes={setCodes} />}
+      {factor.on ? (
+        <FactorOn factor={factor} onCodes={setCodes} onUnclear={readAgain} />
+      ) : (
+        <FactorSetup onCodes={setCodes} onUnclear={readAgain} />
+      )}
       <Passkeys needsCode={factor.on} />
     </>
   );

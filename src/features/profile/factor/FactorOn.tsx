@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SecondFactor } from '@contract/schemas/own/factorState';
+import type { RecoveryCodes } from '@contract/schemas/own/secondFactor';
 import { useEndSecondFactorMutation, useRenewRecoveryCodesMutation } from '@/api/endpoints/own/secondFactorApi';
 import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
 import { focusHeading } from '@/ui/browser/focusHeading';
@@ -10,21 +11,23 @@ import { Tag } from '@/ui/marks/Tag';
 import { Banner } from '@/ui/panels/Banner';
 import { CodeForm } from './CodeForm';
 import styles from './Factor.module.css';
-import { refusalOf } from './refusalOf';
+import { isUnclear, refusalOf } from './refusalOf';
 
 /** With this many or fewer, the user is reminded to make new ones. */
 const FEW_CODES = 3;
 
 interface ChangeProps {
-  onDone: (codes: readonly string[] | null) => void;
+  onDone: (codes: RecoveryCodes | null) => void;
   onCancel: () => void;
+  onUnclear: () => void;
 }
 
-function Renew({ onDone, onCancel }: ChangeProps) {
+function Renew({ onDone, onCancel, onUnclear }: ChangeProps) {
   const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
   const send = async (code: string) => {
-    const { data } = await renew({ code });
-    if (data) onDone(data.codes);
+    const { data, error: refused } = await renew({ code });
+    if (data) onDone(data);
+    else if (isUnclear(refused)) onUnclear();
   };
   return (
     <CodeForm
@@ -39,11 +42,12 @@ function Renew({ onDone, onCancel }: ChangeProps) {
   );
 }
 
-function End({ onDone, onCancel }: ChangeProps) {
+function End({ onDone, onCancel, onUnclear }: ChangeProps) {
   const [end, { isLoading, error }] = useEndSecondFactorMutation();
   const send = async (code: string) => {
     const { error: refusal } = await end({ code });
     if (!refusal) onDone(null);
+    else if (isUnclear(refusal)) onUnclear();
   };
   return (
     <CodeForm
@@ -60,21 +64,26 @@ function End({ onDone, onCancel }: ChangeProps) {
 
 interface FactorOnProps {
   factor: SecondFactor;
-  onCodes: (codes: readonly string[]) => void;
+  onCodes: (codes: RecoveryCodes) => void;
+  /** No clear answer came. */
+  onUnclear: () => void;
 }
 
-/** A second step that is on: since when, what is left, new recovery codes, and its end. */
-export function FactorOn({ factor, onCodes }: FactorOnProps) {
-  const [change, setChange] = useState<'renew' | 'end' | null>(null);
+/**
+ * A second step that is on: since when, what is left, new recovery codes, and its end. Codes that the user never confirmed
+ * to have stored are replaced first.
+ */
+export function FactorOn({ factor, onCodes, onUnclear }: FactorOnProps) {
+  const [change, setChange] = useState<'renew' | 'end' | null>(factor.codes_stored ? null : 'renew');
   const close = () => {
     focusHeading();
     setChange(null);
   };
-  const done = (codes: readonly string[] | null) => {
+  const done = (codes: RecoveryCodes | null) => {
     close();
     if (codes) onCodes(codes);
   };
-  const { since, recovery_left: left } = factor;
+  const { since, recovery_left: left, codes_stored: areStored } = factor;
   return (
     <div className={styles.part}>
       <p className={styles.state}>
@@ -83,9 +92,10 @@ export function FactorOn({ factor, onCodes }: FactorOnProps) {
           <Phrase text={texts.since} parts={{ since: <TimeText at={since} />, left: texts.left(left) }} />
         </span>
       </p>
-      {left <= FEW_CODES && <Banner tone="info">{texts.few}</Banner>}
-      {change === 'renew' && <Renew onDone={done} onCancel={close} />}
-      {change === 'end' && <End onDone={done} onCancel={close} />}
+      {!areStored && <Banner tone="warn">{texts.notStored}</Banner>}
+      {areStored && left <= FEW_CODES && <Banner tone="info">{texts.few}</Banner>}
+      {change === 'renew' && <Renew onDone={done} onCancel={close} onUnclear={onUnclear} />}
+      {change === 'end' && <End onDone={done} onCancel={close} onUnclear={onUnclear} />}
       {change === null && (
         <div className={styles.buttons}>
           <Button onClick={() => setChange('renew')}>{texts.renew}</Button>

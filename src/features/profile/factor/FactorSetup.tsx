@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FactorSetup as Setup } from '@contract/schemas/own/secondFactor';
-import { useConfirmSecondFactorMutation, useSetUpSecondFactorMutation } from '@/api/endpoints/own/secondFactorApi';
+import type { FactorSetup as Setup, RecoveryCodes } from '@contract/schemas/own/secondFactor';
+import { useSetUpSecondFactorMutation } from '@/api/endpoints/own/secondFactorApi';
+import type { CallError } from '@/api/transport/callError';
+import { switchOnFactor } from '@/flows/session/switchOnFactor';
+import { useAppDispatch } from '@/state/store/hooks';
 import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
@@ -10,7 +13,7 @@ import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { CodeForm } from './CodeForm';
 import { CopyText } from './CopyText';
 import styles from './Factor.module.css';
-import { refusalOf } from './refusalOf';
+import { isUnclear, refusalOf } from './refusalOf';
 
 const QrCode = lazy(() =>
   import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode').then((module) => ({ default: module.QrCode })),
@@ -19,17 +22,26 @@ const QrCode = lazy(() =>
 const GROUPS = /.{4}(?=.)/g;
 
 interface FactorSetupProps {
-  onCodes: (codes: readonly string[]) => void;
+  onCodes: (codes: RecoveryCodes) => void;
+  /** No clear answer came. */
+  onUnclear: () => void;
 }
 
 /** Shows the secret, and asks for the first code that an app makes of it. */
-function Confirm({ setup, onCodes, onCancel }: FactorSetupProps & { setup: Setup; onCancel: () => void }) {
-  const [confirm, { isLoading, error }] = useConfirmSecondFactorMutation();
+function Confirm({ setup, onCodes, onUnclear, onCancel }: FactorSetupProps & { setup: Setup; onCancel: () => void }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError>();
   const send = async (code: string) => {
-    const { data } = await confirm({ code });
-    if (!data) return;
-    focusHeading();
-    onCodes(data.codes);
+    setBusy(true);
+    const done = await dispatch(switchOnFactor(code));
+    setBusy(false);
+    if ('codes' in done) {
+      focusHeading();
+      return onCodes(done);
+    }
+    setError(done);
+    if (isUnclear(done)) onUnclear();
   };
   return (
     <div className={styles.setup}>
@@ -46,7 +58,7 @@ function Confirm({ setup, onCodes, onCancel }: FactorSetupProps & { setup: Setup
         hint={texts.codeHint}
         onCode={(code) => void send(code)}
         onCancel={onCancel}
-        busy={isLoading}
+        busy={busy}
         refusal={refusalOf(error)}
       >
         <p>{texts.scan}</p>
@@ -61,11 +73,11 @@ function Confirm({ setup, onCodes, onCancel }: FactorSetupProps & { setup: Setup
 }
 
 /** Switches the second step on: the password again, then the secret for the app, and its first code. */
-export function FactorSetup({ onCodes }: FactorSetupProps) {
+export function FactorSetup({ onCodes, onUnclear }: FactorSetupProps) {
   const [setUp, { data, isLoading, error, reset }] = useSetUpSecondFactorMutation();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  if (data) return <Confirm setup={data} onCodes={onCodes} onCancel={reset} />;
+  if (data) return <Confirm setup={data} onCodes={onCodes} onUnclear={onUnclear} onCancel={reset} />;
   const missing = isTried && password === '' ? texts.noPassword : null;
   const send = async () => {
     setTried(true);

@@ -1,5 +1,5 @@
 import type { Passkey } from '@contract/schemas/own/passkey';
-import { useRemovePasskeyMutation } from '@/api/endpoints/own/passkeysApi';
+import { useGetPasskeysQuery, useRemovePasskeyMutation } from '@/api/endpoints/own/passkeysApi';
 import { formatMoment } from '@/domain/wording/moment';
 import { passkeyTexts as texts } from '@/texts/devices/passkeys';
 import { Button } from '@/ui/controls/Button';
@@ -7,7 +7,7 @@ import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 import styles from './Passkeys.module.css';
 import { ProofForm } from './ProofForm';
-import { refusalOf } from './refusalOf';
+import { isUnclear, refusalOf } from './refusalOf';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -21,10 +21,12 @@ interface PasskeyRowProps {
 /** One passkey: where it was added, when it was last used, and its removal. */
 export function PasskeyRow({ passkey, needsCode, isLeaving, onLeave, onClose }: PasskeyRowProps) {
   const [remove, { isLoading, error }] = useRemovePasskeyMutation();
+  const { refetch } = useGetPasskeysQuery();
   const { id, browser, system, created, last_used: used } = passkey;
   const name = texts.name(browser, system);
   const send = async (proof: { password: string; code?: string | undefined }) => {
     const { error: refused } = await remove({ passkey: id, ...proof });
+    if (isUnclear(refused)) await refetch();
     if (!refused) onClose();
   };
   return (

@@ -1,19 +1,30 @@
+import type { RecoveryCodes as Codes } from '@contract/schemas/own/secondFactor';
+import { useMarkCodesStoredMutation } from '@/api/endpoints/own/secondFactorApi';
 import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { toCallError } from '@/api/transport/callError';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
+import { FieldError } from '@/ui/controls/FieldError';
 import { CopyText } from './CopyText';
 import styles from './Factor.module.css';
+import { refusalOf } from './refusalOf';
 
 interface RecoveryCodesProps {
-  codes: readonly string[];
-  onStored: () => void;
+  made: Codes;
+  /** The user has stored them, or others were made since in another window. */
+  onLeave: () => void;
 }
 
-/** The recovery codes, this once, to copy and to print. */
-export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
-  const leave = () => {
+const HTTP_CONFLICT = 409;
+
+/** The recovery codes, this once, to copy and to print. Those that the user does not confirm are replaced. */
+export function RecoveryCodes({ made: { codes, set }, onLeave }: RecoveryCodesProps) {
+  const [markStored, { isLoading, error }] = useMarkCodesStoredMutation();
+  const leave = async () => {
+    const { error: refused } = await markStored({ set });
+    if (refused && toCallError(refused).status !== HTTP_CONFLICT) return;
     focusHeading();
-    onStored();
+    onLeave();
   };
   return (
     <div className={styles.part}>
@@ -31,10 +42,11 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
       <div className={styles.buttons}>
         <CopyText text={codes.join('\n')} />
         <Button onClick={() => window.print()}>{texts.print}</Button>
-        <Button variant="primary" onClick={leave}>
+        <Button variant="primary" busy={isLoading} onClick={() => void leave()}>
           {texts.stored}
         </Button>
       </div>
+      {error !== undefined && <FieldError>{refusalOf(error)}</FieldError>}
     </div>
   );
 }

@@ -37,4 +37,7 @@ export const secondFactor = {
   noCode: 'Please type the code.',
   noPassword: 'Please type your password.',
   notDone: 'This could not be carried out. Please try again.',
+  unclear: 'No clear answer came, so this was read again. If nothing has changed here, please try again.',
+  notStored:
+    'You have not confirmed that you stored your recovery codes. Type a code to get ten new ones; the earlier ones are no longer valid then.',
 };

@@ -39,4 +39,8 @@ export const secondFactor: Translated<typeof en> = {
   noCode: 'Saisissez le code.',
   noPassword: 'Saisissez votre mot de passe.',
   notDone: 'L’opération a échoué. Veuillez réessayer.',
+  unclear:
+    'Aucune réponse claire n’est venue : l’état affiché vient d’être relu. Si rien n’a changé ici, veuillez réessayer.',
+  notStored:
+    'Vous n’avez pas confirmé avoir conservé vos codes de secours. Saisissez un code pour en obtenir dix nouveaux ; les anciens ne seront plus valables.',
 };

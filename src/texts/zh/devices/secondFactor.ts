@@ -37,4 +37,6 @@ export const secondFactor: Translated<typeof en> = {
   noCode: '请输入动态码或恢复码。',
   noPassword: '请输入密码。',
   notDone: '操作未成功，请重试。',
+  unclear: '未收到明确的答复，已重新读取当前状态。如果这里没有变化，请重试。',
+  notStored: '您尚未确认已保存恢复码。请输入动态码以获取十个新的恢复码，旧的恢复码随即失效。',
 };

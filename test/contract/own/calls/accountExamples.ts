@@ -22,7 +22,7 @@ const OPTIONS = { options: { challenge: 'Yw', timeout: 300_000 } };
 
 const AWAY = { key: 'B', push: { amounts: false }, mail: true };
 
-const CODES = { codes: ['0123-4567'] };
+const CODES = { codes: ['0123-4567'], set: 1 };
 const LOGGED_IN: AnswerExample = { sent: { token: 'abc', expiry: null }, kept: { token: 'abc' } };
 
 /** The answers about a user and their account. */
@@ -47,7 +47,7 @@ export const ACCOUNT_ANSWERS: AnswerExamples = {
   endAwayPush: asSent({ ...AWAY, push: null }),
   saveAwayMail: asSent({ ...AWAY, mail: false }),
   getSessions: { sent: [{ id: 4, ...SESSION, current: true }], kept: [{ id: '4', ...SESSION, current: true }] },
-  getSecondFactor: asSent({ on: true, since: 'then', recovery_left: 9 }),
+  getSecondFactor: asSent({ on: true, since: 'then', recovery_left: 9, codes_stored: false }),
   setUpSecondFactor: asSent({ secret: 'ABC', url: 'otpauth://totp/a' }),
   confirmSecondFactor: asSent(CODES),
   renewRecoveryCodes: asSent(CODES),

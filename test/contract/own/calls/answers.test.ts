@@ -14,6 +14,7 @@ const NOT_READ: readonly OwnCallName[] = [
   'changeListing',
   'createAlert',
   'endOtherSessions',
+  'markCodesStored',
   'endSecondFactor',
   'endSession',
   'pauseListing',

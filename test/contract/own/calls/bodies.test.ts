@@ -28,6 +28,7 @@ const FIELDS: Partial<Record<OwnCallName, string>> = {
   setUpSecondFactor: 'password',
   confirmSecondFactor: 'code',
   renewRecoveryCodes: 'code',
+  markCodesStored: 'set',
   endSecondFactor: 'code',
   sendSecondStep: 'challenge, code',
   startPasskey: 'password, code',

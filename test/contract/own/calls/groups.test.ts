@@ -58,6 +58,7 @@ const MAKES_STALE: Partial<Record<OwnCallName, string>> = {
   endOtherSessions: 'notifications',
   confirmSecondFactor: 'notifications',
   renewRecoveryCodes: 'notifications',
+  markCodesStored: 'notifications',
   endSecondFactor: 'notifications',
   addPasskey: 'notifications',
   removePasskey: 'notifications',

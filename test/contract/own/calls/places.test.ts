@@ -84,6 +84,7 @@ const ACCOUNT: Partial<Record<OwnCallName, string>> = {
   setUpSecondFactor: 'POST second-factor/setup/',
   confirmSecondFactor: 'POST second-factor/confirm/',
   renewRecoveryCodes: 'POST second-factor/recovery-codes/',
+  markCodesStored: 'POST second-factor/recovery-codes/stored/',
   endSecondFactor: 'POST second-factor/off/',
   sendSecondStep: 'POST login/second-step/',
   getPasskeys: 'GET passkeys/',

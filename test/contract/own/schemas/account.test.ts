@@ -30,9 +30,9 @@ provesShapes([
   {
     title: 'the state of the second factor',
     schema: secondFactorAnswer,
-    sent: { on: true, since: '2026-11-20T10:00Z', recovery_left: 9 },
-    wrong: { on: 'yes', since: {}, recovery_left: '9' },
-    optional: ['since'],
+    sent: { on: true, since: '2026-11-20T10:00Z', recovery_left: 9, codes_stored: false },
+    wrong: { on: 'yes', since: {}, recovery_left: '9', codes_stored: 'no' },
+    optional: ['since', 'codes_stored'],
   },
   {
     title: 'the secret of an authenticator app',
@@ -43,8 +43,9 @@ provesShapes([
   {
     title: 'the answer with recovery codes',
     schema: recoveryCodesAnswer,
-    sent: { codes: ['abcd-efgh', 'ijkl-mnop'] },
-    wrong: { codes: [5] },
+    sent: { codes: ['abcd-efgh', 'ijkl-mnop'], set: 2 },
+    wrong: { codes: [5], set: '2' },
+    optional: ['set'],
   },
   {
     title: 'the password that is asked again before a second factor is set up',

@@ -31,6 +31,22 @@ it('switching off takes a code and ends the other sessions [S11.factor.off]', as
   expect((await passwordStep(app, person)).status).toBe(200);
 });
 
+it('codes that nobody confirmed are made again by the same code, and nothing else is taken twice [S11.factor.stored]', async () => {
+  const { token } = await app.signUp();
+  const post = (path: string, body: object) => app.call('POST', `second-factor/${path}`, { token, body });
+  const { secret } = (await post('setup/', { password: PASSWORD })).body as { secret: string };
+  const code = codeNow(secret);
+  const lost = (await post('confirm/', { code })).body as { codes: string[]; set: number };
+  expect((await post('confirm/', { code: codeNow(secret, -1) })).status).toBe(409);
+  expect((await post('confirm/', { code: codeNow(secret, 1) })).status).toBe(409);
+  expect((await post('recovery-codes/', { code })).status).toBe(400);
+  const seen = (await post('confirm/', { code })).body as { codes: string[]; set: number };
+  expect(seen.codes.some((one) => lost.codes.includes(one))).toBe(false);
+  expect(await noticesOf(token)).toHaveLength(1);
+  expect((await post('off/', { code: lost.codes[0] ?? '' })).status).toBe(400);
+  expect((await post('off/', { code: seen.codes[0] ?? '' })).status).toBe(200);
+});
+
 it('each change is a notification and a mail [S11.factor.noticed]', async () => {
   app.mails.length = 0;
   const person = await withFactor(app);

@@ -30,11 +30,23 @@ it('switches on with the password and the first code, and shows ten recovery cod
     on: false,
     since: null,
     recovery_left: 0,
+    codes_stored: true,
   });
   const tabs = await Promise.all([confirm(codeNow(secret)), confirm(wide(codeNow(secret)))]);
-  expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((tabs.find(({ status }) => status === 200)?.body as { codes: string[] }).codes).toHaveLength(10);
-  expect((await app.call('GET', 'second-factor/', { token })).body).toMatchObject({ on: true, recovery_left: 10 });
+  expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+  const state = async () => (await app.call('GET', 'second-factor/', { token })).body;
+  expect(await state()).toMatchObject({ on: true, recovery_left: 10, codes_stored: false });
+  // The codes of the tab that was later are the valid ones.
+  const sets = tabs.map(({ body }) => body as { codes: string[]; set: number }).sort((a, b) => a.set - b.set);
+  expect(sets.map(({ codes, set }) => [codes.length, set])).toEqual([
+    [10, 1],
+    [10, 2],
+  ]);
+  const store = async (set: unknown) =>
+    (await app.call('POST', 'second-factor/recovery-codes/stored/', { token, body: { set } })).status;
+  expect([await store(1), await store(3), await store('2')]).toEqual([409, 409, 400]);
+  expect([await store(2), await state()]).toEqual([200, expect.objectContaining({ codes_stored: true })]);
+  expect((await confirm(codeNow(secret))).status).toBe(409);
   expect((await setUp(PASSWORD)).status).toBe(409);
 });
 

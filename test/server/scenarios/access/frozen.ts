@@ -69,6 +69,7 @@ export const FROZEN_CHANGES: Readonly<Record<string, FrozenRow>> = {
   setUpSecondFactor: letIn(),
   confirmSecondFactor: letIn(),
   renewRecoveryCodes: letIn(),
+  markCodesStored: letIn(),
   endSecondFactor: letIn(),
   startPasskey: letIn(),
   addPasskey: letIn(),

@@ -92,6 +92,7 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   setUpSecondFactor: active,
   confirmSecondFactor: active,
   renewRecoveryCodes: active,
+  markCodesStored: active,
   endSecondFactor: active,
   sendSecondStep: letIn,
   getPasskeys: active,

@@ -1,4 +1,4 @@
-import { codePayload, secondStepPayload } from '@contract/schemas/own/secondFactor';
+import { codePayload, codesStoredPayload, secondStepPayload } from '@contract/schemas/own/secondFactor';
 import { refusalTexts } from '@/texts/refusals';
 import { type Answer, type BackendRequest, ok, payloadOf } from '@test/support/mswBackend/backendRequest';
 import { Refusal } from '@test/support/mswBackend/refusal';
@@ -16,8 +16,8 @@ function requireCode(request: BackendRequest): void {
 }
 
 const switchOn = (state: BackendState) => {
-  state.factor = { on: true, since: '2026-11-20T10:00:00Z', recovery_left: CODES.length };
-  return ok({ codes: CODES });
+  state.factor = { on: true, since: '2026-11-20T10:00:00Z', recovery_left: CODES.length, codes_stored: false };
+  return ok({ codes: CODES, set: 1 });
 };
 
 /** The second factor of the user, `state.factor`. */
@@ -32,9 +32,14 @@ export const FACTOR_ANSWERS = {
     requireCode(request);
     return switchOn(state);
   },
+  markCodesStored: (request, state) => {
+    payloadOf(request, codesStoredPayload);
+    state.factor = { ...state.factor, codes_stored: true };
+    return ok({ status: 'OK' });
+  },
   endSecondFactor: (request, state) => {
     requireCode(request);
-    state.factor = { on: false, since: null, recovery_left: 0 };
+    state.factor = { on: false, since: null, recovery_left: 0, codes_stored: true };
     return ok({ status: 'OK' });
   },
   sendSecondStep: (request, state) => {
