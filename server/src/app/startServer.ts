@@ -20,6 +20,7 @@ import { createMailer } from '@server/mail/mailer';
 import { createPushSender } from '@server/push/pushSender';
 import { startCourier } from '@server/worker/courier';
 import { takeDeviceMails } from '@server/worker/deviceMails';
+import { takeQueuedMails } from '@server/worker/queuedMails';
 import { takeNoticeMails } from '@server/worker/noticeMails';
 import { takePushes } from '@server/worker/pushes';
 import { sweepExpired } from '@server/worker/sweepExpired';
@@ -105,6 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const pushes = { db, log: workerLog, sender: createPushSender(config, db) };
   const mails = { db, log: workerLog, mailer, config };
   const postman = startCourier({ ...mails, take: (now, most) => takeNoticeMails(mails, now, most) });
+  const mailman = startCourier({ ...mails, take: (now, most) => takeQueuedMails(mails, now, most) });
   const guard = startCourier({ ...mails, take: (now, most) => takeDeviceMails(mails, now, most) });
   const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
   const sweep = startSweep(parts);
@@ -123,6 +125,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         courier.stop(),
         postman.stop(),
         guard.stop(),
+        mailman.stop(),
         watch?.close(),
       ]);
       await replica?.close();

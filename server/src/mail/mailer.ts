@@ -5,10 +5,14 @@ import type { Db } from '@server/db/database';
 import type { Log } from '@server/platform/log';
 import type { Mail } from './mail';
 import { insertOutboxMail } from './outboxRepository';
+import { insertQueued } from './queueRepository';
 
-/** Where mail goes. `send` rejects if the mail could not be handed over. */
+/** Where mail goes. */
 export interface Mailer {
+  /** Hands a mail over now. Rejects if it could not be. */
   send(mail: Mail): Promise<void>;
+  /** Keeps a mail in the transaction of what it is about. The worker hands it over, and tries again for so many hours. */
+  post(tx: Db, mail: Mail, hours: number): Promise<void>;
 }
 
 /** Anything like an email address. */
@@ -17,6 +21,7 @@ const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 /** Logs why a mail was not sent. Mail servers repeat the address in their answers, and it belongs in no log. */
 function logging(mailer: Mailer, log: Log): Mailer {
   return {
+    ...mailer,
     send: (mail) =>
       mailer.send(mail).catch((error: unknown) => {
         const reason = String(error).replace(ADDRESS, '(address)');
@@ -45,6 +50,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
       const headers = endUrl === undefined ? {} : oneClickHeaders(endUrl);
       await transport.sendMail({ from, to: recipient, subject, text: body, headers });
     },
+    post: insertQueued,
   };
 }
 
@@ -53,12 +59,11 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
  * where everybody can read the outbox anyway.
  */
 function outboxMailer(db: Db, log: Log, isDemo: boolean): Mailer {
-  return {
-    send: async (mail) => {
-      await insertOutboxMail(db, mail);
-      log.info(isDemo ? { mail } : { subject: mail.subject }, 'mail kept in the outbox (no SMTP_URL)');
-    },
+  const keep = async (tx: Db, mail: Mail) => {
+    await insertOutboxMail(tx, mail);
+    log.info(isDemo ? { mail } : { subject: mail.subject }, 'mail kept in the outbox (no SMTP_URL)');
   };
+  return { send: (mail) => keep(db, mail), post: keep };
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'demo'>>;
@@ -69,7 +74,11 @@ export function createMailer(config: MailConfig, db: Db, log: Log): Mailer {
   return logging(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(db, log, demo), log);
 }
 
-/** Sends a mail without making the caller wait. The mailer logs a failure. */
-export function sendInBackground(mailer: Mailer, mail: Mail): void {
-  mailer.send(mail).catch(() => undefined);
+/** What a mail server answers about a mailbox that it will not take a mail for, however often it is asked (RFC 5321). */
+const REFUSED_FOR_GOOD = [550, 551, 553];
+
+/** True if a mail server refused a mail in a way that no other try changes. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null && 'responseCode' in error && error.responseCode;
+  return REFUSED_FOR_GOOD.some((refused) => refused === code);
 }

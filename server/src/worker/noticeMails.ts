@@ -16,7 +16,7 @@ import type { WorkerLog } from './takeNext';
 /** What the mails need. */
 interface MailParts {
   db: Database;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   config: Pick<Config, 'appUrl'>;
   log: WorkerLog;
 }

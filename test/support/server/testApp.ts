@@ -72,7 +72,10 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     db: database.db,
     config: { ...readConfig({ APP_URL: 'http://app.example' }), ...overrides },
     log: createLog('silent'),
-    mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+    mailer: {
+      send: (mail) => Promise.resolve(void mails.push(mail)),
+      post: (_tx, mail) => Promise.resolve(void mails.push(mail)),
+    },
   };
   const app = createApp(parts);
   const call: TestApp['call'] = async (method, path, options = {}) =>

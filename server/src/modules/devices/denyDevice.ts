@@ -30,17 +30,16 @@ export async function denyDevice(
   // Hashing is expensive, so it needs a valid link.
   if (!(await isWarning(db, token))) return false;
   const passwordHash = await hashPassword(createToken());
-  const email = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const userId = await takeWarning(tx, digestOf(token));
-    if (userId === null) return null;
+    if (userId === null) return false;
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await endPasskeys(tx, userId);
     await deleteDevices(tx, userId);
     await deleteWarnings(tx, userId);
-    return findEmail(tx, userId);
+    const email = await findEmail(tx, userId);
+    if (email !== null) await sendReset(tx, email, parts);
+    return email !== null;
   });
-  if (email === null) return false;
-  await sendReset(db, email, parts);
-  return true;
 }

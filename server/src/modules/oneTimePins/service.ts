@@ -40,7 +40,12 @@ const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
  * @param address the caller's address, if known
  * @throws Refusal `conflict` if the mail cannot be sent or a second factor is on, `tooMany`
  */
-export async function sendPin(db: Database, mailer: Mailer, user: SessionUser, address?: string): Promise<void> {
+export async function sendPin(
+  db: Database,
+  mailer: Pick<Mailer, 'send'>,
+  user: SessionUser,
+  address?: string,
+): Promise<void> {
   if (await findFactor(db, user.id)) throw conflict(refusalTexts.pinReplaced);
   const attempt = await limitAll(db, [
     { limit: LIMITS.pinOfDay, subject: user.id },

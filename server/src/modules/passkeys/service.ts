@@ -100,8 +100,8 @@ export async function addPasskey(db: Database, caller: Caller, made: NewPasskey,
     });
     if (!isNew) throw conflict(refusalTexts.passkeyKnown);
     await noteFactor(tx, user.id, () => factorNoticeTexts.passkeyAdded);
+    await mailFactor(tx, user, () => factorNoticeTexts.passkeyAdded, parts);
   });
-  mailFactor(user, () => factorNoticeTexts.passkeyAdded, parts);
 }
 
 /** Removes a passkey; with the last one the user's other sessions end. @throws Refusal `invalid`, `notFound`, `tooMany` */
@@ -118,6 +118,6 @@ export async function removePasskey(
     if (!(await deletePasskey(tx, user.id, passkey))) throw notFound();
     if ((await findPasskeys(tx, user.id)).length === 0) await endSessionsBut(tx, user.id, session);
     await noteFactor(tx, user.id, () => factorNoticeTexts.passkeyRemoved);
+    await mailFactor(tx, user, () => factorNoticeTexts.passkeyRemoved, parts);
   });
-  mailFactor(user, () => factorNoticeTexts.passkeyRemoved, parts);
 }

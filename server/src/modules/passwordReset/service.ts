@@ -1,11 +1,11 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { PasswordResetConfirmPayload } from '@contract/schemas/session';
 import type { Config } from '@server/platform/config';
-import type { Database } from '@server/db/database';
+import type { Database, Db } from '@server/db/database';
 import { inLanguageOf } from '@server/platform/languages';
 import { notFound } from '@server/platform/refusal';
 import { passwordResetLetter } from '@server/mail/letters';
-import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import type { Mailer } from '@server/mail/mailer';
 import { deleteWarnings } from '@server/modules/deviceWarnings/warningRepository';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
 import { endWeakPasskeys } from '@server/modules/passkeys/endPasskeys';
@@ -17,17 +17,20 @@ import { findUserOfReset, insertReset, setPassword, takeReset } from './reposito
 
 const linkGone = () => notFound(refusalTexts.linkGone);
 
+/** The link in the mail is of no use any more then. */
+const VALID_HOURS = 1;
+
 /** Mails a link to set a new password. @returns false if no account has the email */
 export async function sendReset(
-  db: Database,
+  tx: Db,
   email: string,
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'appUrl'> },
 ): Promise<boolean> {
   const token = createToken();
-  const language = await insertReset(db, email, digestOf(token));
+  const language = await insertReset(tx, email, digestOf(token));
   if (language === null) return false;
   const letter = inLanguageOf(language, () => passwordResetLetter(email, token, config.appUrl));
-  sendInBackground(mailer, letter);
+  await mailer.post(tx, letter, VALID_HOURS);
   return true;
 }
 
@@ -47,7 +50,7 @@ export async function requestReset(
     { limit: LIMITS.resetOfAccount, subject: email },
     { limit: LIMITS.resetFromAddress, subject: address },
   ]);
-  const isKnown = await sendReset(db, email, parts);
+  const isKnown = await db.transaction((tx) => sendReset(tx, email, parts));
   if (!isKnown && parts.config.resetRevealsAccounts) throw notFound(refusalTexts.noSuchAccount);
 }
 

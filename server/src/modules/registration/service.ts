@@ -6,13 +6,16 @@ import type { Database } from '@server/db/database';
 import { inLanguageOf } from '@server/platform/languages';
 import { invalidField } from '@server/platform/refusal';
 import { welcomeLetter } from '@server/mail/letters';
-import { sendInBackground, type Mailer } from '@server/mail/mailer';
+import type { Mailer } from '@server/mail/mailer';
 import { announceToConsole } from '@server/news/announce';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { hashPassword } from '@server/modules/sessions/passwords';
 import { openWallets } from '@server/modules/wallets/service';
 import { insertUser, takeWelcome } from './repository';
+
+/** A welcome that is later than this would only surprise. */
+const MAIL_HOURS = 24;
 
 export interface RegisteredUser {
   id: string;
@@ -56,8 +59,10 @@ export async function welcome(
   parts: { mailer: Mailer; config: Config },
 ): Promise<void> {
   await limitAttempts(db, LIMITS.welcomeFromAddress, address);
-  const user = await takeWelcome(db, email);
-  if (user === null) return;
-  const letter = inLanguageOf(user.language, () => welcomeLetter(email, user.username, parts.config.appUrl));
-  sendInBackground(parts.mailer, letter);
+  await db.transaction(async (tx) => {
+    const user = await takeWelcome(tx, email);
+    if (user === null) return;
+    const letter = inLanguageOf(user.language, () => welcomeLetter(email, user.username, parts.config.appUrl));
+    await parts.mailer.post(tx, letter, MAIL_HOURS);
+  });
 }

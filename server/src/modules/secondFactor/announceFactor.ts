@@ -2,10 +2,12 @@ import { factorNoticeTexts } from '@/texts/devices/factorNotices';
 import type { Db } from '@server/db/database';
 import type { AppParts, SessionUser } from '@server/http/env';
 import { factorLetter } from '@server/mail/letters';
-import { sendInBackground } from '@server/mail/mailer';
 import { notify } from '@server/modules/notifications/notify';
 import { inLanguageOf } from '@server/platform/languages';
 import { findFactor } from './repository';
+
+/** A mail server may be away for a weekend. */
+const MAIL_HOURS = 72;
 
 /** What sends a mail about it. */
 export type MailParts = Pick<AppParts, 'mailer' | 'config'>;
@@ -20,13 +22,14 @@ export async function noteRecovery(tx: Db, userId: string): Promise<void> {
   await noteFactor(tx, userId, () => factorNoticeTexts.recovery(left));
 }
 
-/** Mails the same, after the commit. A mail that is lost leaves the notification. */
-export function mailFactor(
+/** Mails the same. */
+export async function mailFactor(
+  tx: Db,
   { email, language }: Pick<SessionUser, 'email' | 'language'>,
   message: () => string,
   { mailer, config }: MailParts,
-): void {
+): Promise<void> {
   const at = new Date().toISOString();
   const letter = inLanguageOf(language, () => factorLetter(email, message(), at, config.appUrl));
-  sendInBackground(mailer, letter);
+  await mailer.post(tx, letter, MAIL_HOURS);
 }

@@ -82,12 +82,12 @@ export async function confirmFactor(db: Database, { user, address }: Caller, typ
     { limit: LIMITS.factorOfSession, subject: user.id },
     { limit: LIMITS.factorFromAddress, subject: address },
   ]);
-  const { isNew, ...made } = await db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     const source = await lockSource(tx, user.id);
     if (!source) throw conflict(refusalTexts.noSetup);
     if (source.isConfirmed) {
       if (!isRepeated(typed, source)) throw conflict(refusalTexts.factorOn);
-      return { isNew: false, ...(await makeCodes(tx, user.id)) };
+      return makeCodes(tx, user.id);
     }
     const verdict = checkCode(typed, source, source.now);
     if (verdict.kind !== 'right') throw invalidField('code', refusalTexts.codeWrong);
@@ -96,10 +96,10 @@ export async function confirmFactor(db: Database, { user, address }: Caller, typ
     // Ten hashes keep log-ins waiting, so only a right code causes them (decision 340).
     const codes = await makeCodes(tx, user.id);
     await noteFactor(tx, user.id, () => factorNoticeTexts.on);
-    return { isNew: true, ...codes };
+    await mailFactor(tx, user, () => factorNoticeTexts.on, parts);
+    return codes;
   });
   await forgetAttempt(db, attempt);
-  if (isNew) mailFactor(user, () => factorNoticeTexts.on, parts);
   return made;
 }
 
@@ -111,13 +111,12 @@ async function requireFactor(db: Db, userId: string): Promise<void> {
 /** Makes ten new recovery codes in place of the earlier ones. @throws Refusal `invalid`, `conflict`, `tooMany` */
 export async function renewCodes(db: Database, { user, address }: Caller, typed: string, parts: MailParts) {
   await requireFactor(db, user.id);
-  const made = await withSecondFactor(db, { userId: user.id, address }, typed, async (tx) => {
+  return withSecondFactor(db, { userId: user.id, address }, typed, async (tx) => {
     const codes = await makeCodes(tx, user.id);
     await noteFactor(tx, user.id, () => factorNoticeTexts.renewed);
+    await mailFactor(tx, user, () => factorNoticeTexts.renewed, parts);
     return codes;
   });
-  mailFactor(user, () => factorNoticeTexts.renewed, parts);
-  return made;
 }
 
 /** The user has stored their recovery codes. @throws Refusal `conflict` if others were made since */
@@ -139,6 +138,6 @@ export async function endFactor(db: Database, caller: Caller, typed: string, par
     await removeFactor(tx, user.id);
     await endSessionsBut(tx, user.id, session);
     await noteFactor(tx, user.id, () => factorNoticeTexts.off);
+    await mailFactor(tx, user, () => factorNoticeTexts.off, parts);
   });
-  mailFactor(user, () => factorNoticeTexts.off, parts);
 }

@@ -36,7 +36,7 @@ const noteOf = ({ id }: SignedUp, transaction = '41'): Note => ({
 const notify = (...notes: Note[]) => app.db.transaction((tx) => notifyAll(tx, notes));
 const logged = { error: (facts: object) => void failures.push(facts) };
 /** What is mailed at a time of the database's clock, later by so many minutes. */
-async function mail(minutes: number, mailer = app.parts.mailer): Promise<void> {
+async function mail(minutes: number, mailer: Pick<typeof app.parts.mailer, 'send'> = app.parts.mailer): Promise<void> {
   const now = new Date((await readClock(app.db)).getTime() + minutes * MINUTE_MS);
   await Promise.all(await takeNoticeMails({ ...app.parts, mailer, log: logged }, now, 32));
 }

@@ -19,7 +19,7 @@ const failures: object[] = [];
 const log = { error: (facts: object) => void failures.push(facts) };
 
 /** What is mailed at a time of the database's clock, later by so many minutes. */
-async function mail(minutes = 0, mailer = app.parts.mailer): Promise<void> {
+async function mail(minutes = 0, mailer: Pick<typeof app.parts.mailer, 'send'> = app.parts.mailer): Promise<void> {
   const now = new Date((await readClock(app.db)).getTime() + minutes * MINUTE_MS);
   await Promise.all(await takeDeviceMails({ ...app.parts, mailer, log }, now, 32));
 }

@@ -57,7 +57,7 @@ describe('otp/', () => {
 
 describe('otp/ without a mail server that answers', () => {
   it('says so each time and counts no attempt [S8.otpFailure]', async () => {
-    const mailer = { send: () => Promise.reject(new Error('connection refused')) };
+    const mailer = { ...app.parts.mailer, send: () => Promise.reject(new Error('connection refused')) };
     const deaf = createApp({ ...app.parts, mailer });
     const headers = { Authorization: `Token ${user.token}` };
     for (let count = 0; count < 4; count += 1) {

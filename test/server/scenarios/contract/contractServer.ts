@@ -21,7 +21,8 @@ export async function openContractServer(): Promise<{ backend: ContractBackend; 
   const { db, close } = await openTestDatabase();
   const config = readConfig(ENVIRONMENT);
   const mails: { recipient: string; body: string }[] = [];
-  const mailer = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) };
+  const keep = (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail));
+  const mailer = { send: keep, post: (_tx: unknown, mail: (typeof mails)[number]) => keep(mail) };
   const app = createApp({ db, config, log: createLog('silent'), mailer });
   for (const [from, to, rate] of CONTRACT_RATES) await db.transaction((tx) => setRate(tx, from, to, rate));
   for (const currency of CONTRACT_PAYMENT_CURRENCIES) {

@@ -1,0 +1,38 @@
+import type { Database } from '@server/db/database';
+import { isRefusedForGood, type Mailer } from '@server/mail/mailer';
+import { claimQueued, deleteQueued, putOffQueued, type QueuedMail } from '@server/mail/queueRepository';
+import type { WorkerLog } from './takeNext';
+
+/** What the mails need. */
+interface MailParts {
+  db: Database;
+  mailer: Pick<Mailer, 'send'>;
+  log: WorkerLog;
+}
+
+const [FIRST_WAIT_S, LONGEST_WAIT_S] = [10, 900];
+
+/** A mailbox that does not exist is not asked again. */
+async function deliver({ db, mailer }: MailParts, due: QueuedMail): Promise<void> {
+  await mailer.send(due).catch((error: unknown) => {
+    if (!isRefusedForGood(error)) throw error;
+  });
+  await deleteQueued(db, due.id);
+}
+
+/** After each failure twice as long as before, within bounds, for as long as the mail is of use. */
+async function putOff({ db, log }: MailParts, { id, tries }: QueuedMail, now: Date): Promise<void> {
+  log.error({ mail: id, tries }, 'a mail could not be sent and is tried again');
+  const wait = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(tries - 1, 10));
+  await putOffQueued(db, id, new Date(now.getTime() + wait * 1_000)).catch(() => undefined);
+}
+
+/**
+ * Takes mails that are due; any number of processes may do so at once.
+ *
+ * @returns the deliveries, which are under way and never reject
+ */
+export async function takeQueuedMails(parts: MailParts, now: Date, most: number): Promise<Promise<void>[]> {
+  const claimed = await claimQueued(parts.db, now, most);
+  return claimed.map((due) => deliver(parts, due).catch(() => putOff(parts, due, now)));
+}
