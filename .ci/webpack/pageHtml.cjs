@@ -22,11 +22,24 @@ const preloadTag = (file) => `<link rel="preload" as="script" fetchpriority="low
 const scriptTag = ({ name, content }) =>
   `<script type="module" src="/${name}" integrity="${hashOf(content)}" crossorigin="anonymous"></script>`;
 
-/** A public page in the other languages, for search engines. */
-const otherLanguages = ({ path, marks, languages }) =>
-  marks.guarded === undefined && !path.includes(':')
-    ? languages.map(({ id, tag }) => `<link rel="alternate" hreflang="${tag}" href="${path}?lang=${id}" />`)
-    : [];
+/** English is what a visitor gets whose language is unknown, so its address names none. */
+const addressIn = (path, id) => (id === 'en' ? path : `${path}?lang=${id}`);
+
+/**
+ * What search engines and previews of shared links read in a public page: its address in each language, its own one,
+ * and its title, description and picture. The server puts its origin before the addresses (server/src/static).
+ */
+function forStrangers({ path, marks, languages, language, title, description }) {
+  if (marks.guarded !== undefined || path.includes(':')) return [];
+  const own = addressIn(path, language.id);
+  const shared = { type: 'website', site_name: 'Crossrate', title, description, url: own, image: '/icons/512.png' };
+  return [
+    ...languages.map(({ id, tag }) => `<link rel="alternate" hreflang="${tag}" href="${addressIn(path, id)}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${path}" />`,
+    `<link rel="canonical" href="${own}" />`,
+    ...Object.entries(shared).map(([name, text]) => `<meta property="og:${name}" content="${escaped(text)}" />`),
+  ];
+}
 
 /**
  * The text of one page.
@@ -39,7 +52,7 @@ const otherLanguages = ({ path, marks, languages }) =>
 function pageHtml(template, page, { early, styles, scripts, later }) {
   const head = [
     `<script>${early}</script>`,
-    ...otherLanguages(page),
+    ...forStrangers(page),
     ...styles.map(styleTag),
     ...scripts.map(scriptTag),
     ...later.map(preloadTag),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listOf } from './envelopes';
 import { ALERT_WATCHES } from '@contract/values/alerts';
 import { decimalText } from '@contract/values/decimalText';
+import { REJECTION_REASONS } from '@contract/values/rejections';
 import { idText, optionalText } from '@contract/values/text';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transaction';
 
@@ -44,6 +45,8 @@ const notificationFacts = v.object({
   watch: v.optional(v.picklist(ALERT_WATCHES)),
   /** The market rate that was reached. */
   market: v.optional(decimalText),
+  /** Why it was rejected, where the operator chose the reason. */
+  reason: v.optional(v.picklist(REJECTION_REASONS)),
   /** The operator's own words. */
   note: v.optional(v.string()),
   /** What the operator wrote about a dispute that is still open. */

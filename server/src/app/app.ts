@@ -56,7 +56,7 @@ export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Ho
   app.route('/console', consoleRoutes());
   app.all('/backend/*', answerUnknownCall(app));
   app.all('/console/*', answerUnknownCall(app));
-  if (builtApp) app.route('/', staticRoutes(builtApp));
+  if (builtApp) app.route('/', staticRoutes(builtApp, parts.config.appUrl));
   app.notFound((c) => answerError(notFound(), c));
   app.onError(answerError);
   return app;

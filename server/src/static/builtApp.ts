@@ -38,27 +38,14 @@ export function pagesOf({ folder }: BuiltApp): [path: string, files: PageFiles][
     .map((route) => [route, filesOf(route)]);
 }
 
-/** A page in a language: its tag, and its address without the origin. */
-interface Alternate {
-  tag: string;
-  address: string;
-}
-
-/** A public page in each language, as its file names them. The build does not know the origin. */
-export function alternatesOf({ folder }: BuiltApp, file: string): Alternate[] {
-  const text = readFileSync(path.join(folder, file), 'utf8');
-  return [...text.matchAll(/<link rel="?alternate"? hreflang="?([\w-]+)"? href="([^"]+)"/g)].map(
-    ([, tag = '', address = '']) => ({ tag, address }),
-  );
-}
+/** The text of a file of the build. */
+export const textOf = ({ folder }: BuiltApp, file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 /** The scripts that are in the pages themselves, each once: the public pages have one, the others another. */
 export function inlineScriptsOf(app: BuiltApp): string[] {
   const files = new Set([PAGE, ...pagesOf(app).flatMap(([, byLanguage]) => Object.values(byLanguage))]);
   const textsIn = (file: string) =>
-    [...readFileSync(path.join(app.folder, file), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
-      ([, text = '']) => text,
-    );
+    [...textOf(app, file).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
   return [...new Set([...files].flatMap(textsIn))];
 }
 

@@ -2,22 +2,16 @@ import path from 'node:path';
 import { serveStatic as serveFromDisk } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { serveStatic } from 'hono/serve-static';
+import { routeAt } from '@/routes/routeAt';
+import { ROUTES } from '@/routes/routes';
 import { ENGLISH } from '@/texts/language/language';
 import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
-import {
-  alternatesOf,
-  inlineScriptsOf,
-  isBuilt,
-  NOT_BUILT,
-  PAGE,
-  type PageFiles,
-  pagesOf,
-  type BuiltApp,
-} from './builtApp';
+import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, type PageFiles, pagesOf, textOf, type BuiltApp } from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy, WORKER_POLICY } from './contentSecurityPolicy';
-import { readFiles } from './filesInMemory';
+import { type FilesInMemory, readFiles } from './filesInMemory';
+import { alternatesOf, pagesWithOrigin, robotsOf, sitemapOf } from './forSearchEngines';
 import { pageLanguage } from '@server/http/language/requestLanguage';
 
 /** Every file in this folder has the hash of its content in its name. */
@@ -32,21 +26,23 @@ const REVALIDATE = 'no-cache';
 const WORKER = '/worker.js';
 /** A path that names a file: its last part has an extension. */
 const FILE = /\.[^/]+$/;
+const ROBOTS = 'robots.txt';
 const METHODS = ['GET', 'HEAD'];
 
 function fileHeaders(policy: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
-    if (!c.res.ok) return;
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true;
+    if (!c.res.ok && !isPage) return;
     // hono does not know this type.
     if (c.req.path.endsWith('.vtt')) c.header('Content-Type', 'text/vtt; charset=utf-8');
     c.header('Cache-Control', isHashed(c.req.path) ? IMMUTABLE : REVALIDATE);
-    if (c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('Content-Security-Policy', policy);
+    if (isPage) c.header('Content-Security-Policy', policy);
     if (c.req.path === WORKER) c.header('Content-Security-Policy', WORKER_POLICY);
   };
 }
 
-/** The page answers every route of spec 2. A path that names a file is answered with 404 if the file does not exist. */
+/** A path that names a file is answered with 404 if the file does not exist. */
 const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!METHODS.includes(c.req.method) || FILE.test(c.req.path) || isHashed(c.req.path)) throw notFound();
   await next();
@@ -59,7 +55,7 @@ type ServeOptions = Parameters<typeof serveStatic<AppEnv>>[0];
 
 /** A page in the language of the browser or the user. Search engines learn its whole address in each language. */
 function pageIn(app: BuiltApp, byLanguage: PageFiles, files: ServeOptions): MiddlewareHandler<AppEnv> {
-  const alternates = alternatesOf(app, byLanguage[ENGLISH.id] ?? PAGE);
+  const alternates = alternatesOf(textOf(app, byLanguage[ENGLISH.id] ?? PAGE));
   const inLanguage = new Map(
     Object.entries(byLanguage).map(([id, file]) => [id, serveStatic<AppEnv>({ ...files, path: file })]),
   );
@@ -75,29 +71,57 @@ function pageIn(app: BuiltApp, byLanguage: PageFiles, files: ServeOptions): Midd
   };
 }
 
+const ROUTE_PATHS = Object.values(ROUTES).map((route) => route.toLowerCase());
+
+/** The app shows at any other address that there is no such page, and search engines learn it from the status. */
+const unknownIsMissing: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const asked = c.req.path.toLowerCase().replace(/(.)\/$/, '$1');
+  if (routeAt(ROUTE_PATHS, asked) === undefined) c.status(404);
+  await next();
+};
+
 /** The built app: its files and their compressed versions, and the page of each route of the app. */
-export function staticRoutes(app: BuiltApp): Hono<AppEnv> {
+export function staticRoutes(app: BuiltApp, appUrl: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
   const held = readFiles(app.folder, isVideo);
-  const getContent = (file: string, c: Context<AppEnv>) => {
-    const found = held.get(path.resolve(file));
+  const pages = pagesOf(app);
+  const pageFiles = new Set([PAGE, ...pages.flatMap(([, byLanguage]) => Object.values(byLanguage))]);
+  const named = pagesWithOrigin(
+    held,
+    [...pageFiles].map((file) => path.join(app.folder, file)),
+    appUrl,
+  );
+  const readFrom = (kept: FilesInMemory) => (file: string, c: Context<AppEnv>) => {
+    const found = kept.get(path.resolve(file));
     if (found) c.header('ETag', found.tag);
     return Promise.resolve(found?.bytes ?? null);
   };
   const files = {
     root: app.folder,
     precompressed: true,
-    getContent,
+    getContent: readFrom(held),
     join: (...parts: string[]) => path.join(...parts),
   };
+  // The service worker checks the files themselves by the hashes of the build.
+  const pagesAt = { ...files, getContent: readFrom(named) };
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
+  routes.get('/sitemap.xml', (c) =>
+    c.body(
+      sitemapOf(pages, (file) => textOf(app, file), appUrl),
+      200,
+      { 'Content-Type': 'application/xml' },
+    ),
+  );
+  if (held.has(path.join(app.folder, ROBOTS))) {
+    routes.get(`/${ROBOTS}`, (c) => c.text(robotsOf(textOf(app, ROBOTS), appUrl)));
+  }
   routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
   routes.use(serveStatic<AppEnv>(files));
-  for (const [route, byLanguage] of pagesOf(app)) routes.get(route, pageIn(app, byLanguage, files));
+  for (const [route, byLanguage] of pages) routes.get(route, pageIn(app, byLanguage, pagesAt));
   for (const place of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
     routes.use(place, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
   }
-  routes.use(refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: PAGE }));
+  routes.use(refuseMissingFiles, unknownIsMissing, serveStatic<AppEnv>({ ...files, path: PAGE }));
   return routes;
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { chosenReason, REJECTION_REASONS, type RejectionReason } from '@contract/values/rejections';
+import { noticeTexts } from '@/texts/notices';
 import { inboxTexts } from '@/texts/console/inbox';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
@@ -17,38 +19,43 @@ interface RejectDialogProps {
   onReject: (reason: string) => void;
 }
 
-const REASONS = Object.entries(inboxTexts.reasons);
-
 function RejectForm({ busy, failure, onClose, onReject }: Omit<RejectDialogProps, 'open'>) {
-  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<RejectionReason | null>(null);
+  const [written, setWritten] = useState('');
+  const reason = chosen === null ? written : noticeTexts.rejections[chosen];
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const choose = (sentence: string) => {
-    setReason(sentence);
+  const choose = (one: RejectionReason) => {
+    setChosen(one);
     field.current?.focus();
+  };
+  // A reason that is changed is the operator's own.
+  const write = (text: string) => {
+    setChosen(null);
+    setWritten(text);
   };
   // In the empty field a number chooses a reason.
   const press = (event: KeyboardEvent) => {
-    const [, sentence] = (reason === '' && REASONS[parseInt(event.key, 10) - 1]) || [];
-    if (sentence === undefined) return;
+    const one = reason === '' ? REJECTION_REASONS[parseInt(event.key, 10) - 1] : undefined;
+    if (one === undefined) return;
     event.preventDefault();
-    choose(sentence);
+    choose(one);
   };
   const send = () => {
     if (reason.trim() === '') setError(inboxTexts.reasonNeeded);
-    else onReject(reason.trim());
+    else onReject(chosen === null ? reason.trim() : chosenReason(chosen));
   };
   return (
     <Form onSubmit={send} busy={busy} label={inboxTexts.rejectTitle} wide>
       <Outcome failures={[failure]} done={false} />
       <p>{inboxTexts.rejectDetail}</p>
       <div className={styles.reasons}>
-        {REASONS.map(([label, sentence], at) => (
-          <Button key={label} size="small" onClick={() => choose(sentence)}>
-            <kbd>{at + 1}</kbd> {label}
+        {REJECTION_REASONS.map((one, at) => (
+          <Button key={one} size="small" onClick={() => choose(one)}>
+            <kbd>{at + 1}</kbd> {inboxTexts.reasons[one]}
           </Button>
         ))}
       </div>
@@ -56,7 +63,7 @@ function RejectForm({ busy, failure, onClose, onReject }: Omit<RejectDialogProps
         ref={field}
         label={inboxTexts.reason}
         value={reason}
-        onChange={setReason}
+        onChange={write}
         onKeyDown={press}
         error={reason.trim() === '' ? error : null}
       />

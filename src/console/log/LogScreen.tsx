@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reasonWords } from '@/domain/wording/noticeSentence';
 import { actsTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
@@ -81,7 +82,7 @@ export function LogScreen() {
                 <Cell>{nameOfAct(act.act)}</Cell>
                 <Cell className={styles.words}>{act.subject}</Cell>
                 <Cell className={styles.words}>{changeOf(act)}</Cell>
-                <Cell className={styles.words}>{act.reason}</Cell>
+                <Cell className={styles.words}>{reasonWords(act.reason)}</Cell>
               </Row>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import type { ActRow } from '@contract/console/consoleSchemas';
 import { CSV_MARK, csvRecord } from '@/domain/files/csv';
+import { reasonWords } from '@/domain/wording/noticeSentence';
 import { actsTexts } from '@/texts/console/acts';
 import { saveFile } from '@/ui/browser/saveFile';
 import { callConsole } from '@/console/calls/callConsole';
@@ -15,7 +16,7 @@ const cellsOf = (act: ActRow) => [
   act.act,
   act.subject,
   changeOf(act),
-  act.reason,
+  reasonWords(act.reason),
 ];
 
 /** Saves the whole log of this filter as a CSV file, newest first, window by window. */

@@ -1,4 +1,5 @@
 import type { ActRow } from '@contract/console/consoleSchemas';
+import { reasonWords } from '@/domain/wording/noticeSentence';
 import { actsTexts } from '@/texts/console/acts';
 import { TimeText } from '@/ui/figures/TimeText';
 import { nameOfAct } from './nameOfAct';
@@ -13,7 +14,7 @@ export function ActList({ acts }: { acts: readonly ActRow[] }) {
           <strong>{nameOfAct(act)}</strong>
           <span>{actsTexts.by(operator, role)}</span>
           <TimeText at={at} />
-          {reason !== '' && <q>{reason}</q>}
+          {reason !== '' && <q>{reasonWords(reason)}</q>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { NotificationFacts } from '@contract/schemas/notification';
 import type { TransactionType } from '@contract/schemas/transaction';
+import { reasonChosen } from '@contract/values/rejections';
 import { figureTexts } from '@/texts/lists/figures';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';
@@ -33,7 +34,7 @@ function disputeSentence({ transaction, note, written }: OtherFacts): string | n
  * The rates are shown beside it. Null if the facts are too few for one.
  */
 export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
-  const { amount, received, note, count = '1', to } = facts;
+  const { amount, received, note, reason, count = '1', to } = facts;
   if (kind === 'dispute') return disputeSentence(facts);
   if (kind === 'alert') return alertSentence(facts);
   if (kind === 'device') return deviceSentence(facts);
@@ -51,5 +52,12 @@ export function noticeSentence({ kind, type, status, ...facts }: NotificationFac
     noticeTexts.endings[status],
   );
   const got = received === undefined ? '' : noticeTexts.received('{received}');
-  return figureTexts.sentences([sentence, got, note === undefined ? '' : '{note}']);
+  const why = reason === undefined ? note !== undefined && '{note}' : noticeTexts.rejections[reason];
+  return figureTexts.sentences([sentence, got, why || '']);
+}
+
+/** A reason as it is kept: a chosen one in the reader's language, any other as it was written. */
+export function reasonWords(kept: string): string {
+  const chosen = reasonChosen(kept);
+  return chosen === null ? kept : noticeTexts.rejections[chosen];
 }

@@ -15,6 +15,13 @@ export const notices = {
     REJECTED: 'was rejected',
   },
   status: (transaction: string, ending: string) => `Your ${transaction} ${ending}.`,
+  /** Why it was rejected, where the operator chose the reason. */
+  rejections: {
+    notArrived: 'No payment has arrived.',
+    otherAmount: 'The amount we received differs.',
+    unreadable: 'The receipt cannot be read.',
+    otherHolder: 'The bank account is not in your name.',
+  },
   received: (money: string) => `You received ${money}.`,
   filled: (rate: string, sold: string, got: string) => `Your listing at ${rate} was filled: ${sold} sold for ${got}.`,
   severalFilled: (count: string, rates: string, sold: string, got: string) =>

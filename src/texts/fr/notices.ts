@@ -26,6 +26,12 @@ export const notices: Translated<typeof en> = {
     REJECTED: 'a été rejeté',
   },
   status: (transaction: string, ending: string) => `Votre ${transaction} ${agreed(transaction, ending)}.`,
+  rejections: {
+    notArrived: 'Aucun paiement n’est arrivé.',
+    otherAmount: 'Le montant reçu est différent.',
+    unreadable: 'Le justificatif est illisible.',
+    otherHolder: 'Le compte bancaire n’est pas à votre nom.',
+  },
   received: (money: string) => `Vous avez reçu ${money}.`,
   filled: (rate: string, sold: string, got: string) =>
     `Votre annonce à ${rate} a été exécutée\u00a0: ${sold} vendus contre ${got}.`,

@@ -17,6 +17,12 @@ export const notices: Translated<typeof en> = {
     REJECTED: '已被拒绝',
   },
   status: (transaction, ending) => `您的 ${transaction}${ending}。`,
+  rejections: {
+    notArrived: '未收到付款。',
+    otherAmount: '实际收到的金额不一致。',
+    unreadable: '付款凭证无法辨认。',
+    otherHolder: '银行账户的户名与您本人不符。',
+  },
   received: (money) => `您收到 ${money}。`,
   filled: (rate, sold, got) => `您汇率为 ${rate} 的挂单已成交：卖出 ${sold}，收到 ${got}。`,
   severalFilled: (count, rates, sold, got) =>

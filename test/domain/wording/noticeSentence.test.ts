@@ -1,5 +1,10 @@
 import type { NotificationFacts } from '@contract/schemas/notification';
-import { noticeSentence } from '@/domain/wording/noticeSentence';
+import { noticeSentence, reasonWords } from '@/domain/wording/noticeSentence';
+import { LANGUAGES } from '@/texts/language/facts';
+import { ENGLISH, speak } from '@/texts/language/language';
+import { notices as chinese } from '@/texts/zh/notices';
+
+afterEach(() => speak(ENGLISH, {}));
 
 const CNY = { amount: '1000', currency: 'CNY' };
 const NGN = { amount: '210000', currency: 'NGN' };
@@ -56,6 +61,10 @@ test.each<[NotificationFacts, string]>([
     { kind: 'device', until: 'soon' },
     'A new device logged in to your account: an unknown browser. If that was not you, press “That was not me” in the mail before {until}.',
   ],
+  [
+    { kind: 'withdrawal', type: 'WITHDRAW', status: 'REJECTED', amount: NGN, reason: 'otherHolder' },
+    'Your withdrawal of {amount} was rejected. The bank account is not in your name.',
+  ],
 ])('the facts %j make the sentence %j [S11.away.words]', (facts, sentence) => {
   expect(noticeSentence(facts)).toBe(sentence);
 });
@@ -85,4 +94,11 @@ test.each<NotificationFacts>([
   { kind: 'security' },
 ])('the facts %j are too few for a sentence [S11.away.words]', (facts) => {
   expect(noticeSentence(facts)).toBeNull();
+});
+
+test('a reason that was chosen is read in the language of its reader, and one that was written as it was typed [S11.console.reasons]', () => {
+  const kept = ['#otherAmount', 'The amount we received differs.', '#no such reason', ''];
+  expect(kept.map(reasonWords)).toEqual(['The amount we received differs.', ...kept.slice(1)]);
+  speak(LANGUAGES.zh, { notices: chinese });
+  expect(kept.map(reasonWords)).toEqual(['实际收到的金额不一致。', ...kept.slice(1)]);
 });

@@ -164,7 +164,10 @@ test('a public page names itself in the other languages, and each of them can be
     'en',
     'zh-Hans',
     'fr',
+    'x-default',
   ]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/login`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:.*\/icons\/512\.png$/);
   for (const [id, texts] of [
     ['fr', french],
     ['zh', chinese],

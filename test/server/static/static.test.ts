@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { createApp } from '@server/app/app';
 import type { AppEnv } from '@server/http/env';
@@ -22,9 +22,15 @@ beforeAll(async () => {
     path.join(folder, 'pages', 'login.html'),
     '<link rel=alternate hreflang=en href="/login?lang=en"><link rel="alternate" hreflang="zh-Hans" href="/login?lang=zh" />',
   );
+  const register =
+    '<link rel="alternate" hreflang="fr" href="/register?lang=fr" /><link rel="canonical" href="/register" /><meta property="og:image" content="/icons/512.png" /><a href="/login">';
+  writeFileSync(path.join(folder, 'pages', 'register.html'), register);
+  writeFileSync(path.join(folder, 'pages', 'register.html.gz'), gzipSync(register));
+  copyFileSync('public/robots.txt', path.join(folder, 'robots.txt'));
   const pages = {
     '/': 'index.html',
     '/login': 'pages/login.html',
+    '/register': 'pages/register.html',
     '/rates': 'pages/rates.html',
     '/disputes/:transactionId': 'pages/disputes.html',
   };
@@ -63,6 +69,37 @@ it('answers a route that has a page of its own with that page, under the same po
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
   }
+});
+
+it('answers an address that is no route with the page that says so, as 404 [S10.found.unknown]', async () => {
+  for (const url of ['/fr', '/zh/', '/fr/login', '/market/CNY/NGN/x']) {
+    const answer = await get(url);
+    expect([url, answer.status, await answer.text()]).toEqual([url, 404, PAGE]);
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`default-src 'none'`);
+  }
+  for (const url of ['/transactions', '/Login/', '/market/CNY/NGN', '/market/EUR', '/operator/inbox/5']) {
+    expect([url, (await get(url)).status === 404]).toEqual([url, url.startsWith('/operator')]);
+  }
+});
+
+it('puts its origin into the public pages, compressed or not, and names them in robots.txt and the sitemap [S10.found.engines]', async () => {
+  const { appUrl } = app.parts.config;
+  const whole = (address: string) => new URL(address, appUrl).href;
+  const plain = await (await get('/register')).text();
+  expect(plain).toBe(
+    `<link rel="alternate" hreflang="fr" href="${whole('/register?lang=fr')}" /><link rel="canonical" href="${whole('/register')}" /><meta property="og:image" content="${whole('/icons/512.png')}" /><a href="/login">`,
+  );
+  const packed = await get('/register', { 'Accept-Encoding': 'gzip' });
+  expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain);
+  // The service worker checks this one by its hash.
+  expect(await (await get('/pages/register.html')).text()).toContain('href="/register"');
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain('Allow: /?lang=\n');
+  expect(robots).toContain(`Sitemap: ${whole('/sitemap.xml')}\n`);
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers.get('Content-Type')).toContain('xml');
+  expect(await sitemap.text()).toContain(`<loc>${whole('/login?lang=zh')}</loc>`);
 });
 
 it('names a public page in each language with its whole address, and no other page [S10.language.found]', async () => {

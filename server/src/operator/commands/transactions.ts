@@ -1,3 +1,4 @@
+import { chosenReason, REJECTION_REASONS } from '@contract/values/rejections';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { carryOut } from '@server/acts/carryOut';
 import { approveCase, rejectCase } from '@server/acts/decisions';
@@ -55,7 +56,9 @@ const rejectOne: Command = {
   name: 'reject',
   twin: 'reject',
   takes: 'ID [reason]',
-  does: 'ends a pending transaction; what it held goes back, and the user is notified of the reason',
+  does:
+    'ends a pending transaction; what it held goes back, and the user is notified of the reason: your words, or one of ' +
+    `${REJECTION_REASONS.map((reason) => `"${chosenReason(reason)}"`).join(', ')}, which users read in their own language`,
   run: async (db, [id, ...reason], actor) => {
     const row = await carryOut(db, actor, (tx) => rejectCase(tx, readId(id), reason.join(' ')));
     return `Rejected: ${row.type} ${row.id}, ${formatExact(row.amount)} ${row.currency_from} of ${row.email}.`;

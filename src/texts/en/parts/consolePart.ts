@@ -8,6 +8,7 @@ import type { sessions } from '@/texts/en/devices/sessions';
 import type { figures } from '@/texts/en/lists/figures';
 import type { times } from '@/texts/en/lists/times';
 import type { AUTH_SENTENCES, authSaid } from '@/texts/en/public/authSentences';
+import type { notices } from '@/texts/en/notices';
 import type { transactions } from '@/texts/en/transactions';
 import type { limits } from '@/texts/en/wallet/limits';
 
@@ -16,6 +17,7 @@ export interface ConsolePart {
   readonly authSaid: typeof authSaid;
   readonly authSentences: typeof AUTH_SENTENCES;
   readonly controls: typeof controls;
+  readonly notices: typeof notices;
   readonly transactions: typeof transactions;
   readonly 'console:acts': typeof acts;
   readonly 'console:books': typeof books;

@@ -9,6 +9,7 @@ import { controls } from '@/texts/fr/controls';
 import { figures } from '@/texts/fr/lists/figures';
 import { times } from '@/texts/fr/lists/times';
 import { AUTH_SENTENCES, authSaid } from '@/texts/fr/public/authSentences';
+import { notices } from '@/texts/fr/notices';
 import { transactions } from '@/texts/fr/transactions';
 import { limits } from '@/texts/fr/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
@@ -18,6 +19,7 @@ export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
   controls,
+  notices,
   transactions,
   'console:acts': acts,
   'console:books': books,

@@ -4,6 +4,7 @@ import { controls } from '@/texts/zh/controls';
 import { figures } from '@/texts/zh/lists/figures';
 import { times } from '@/texts/zh/lists/times';
 import { AUTH_SENTENCES, authSaid } from '@/texts/zh/public/authSentences';
+import { notices } from '@/texts/zh/notices';
 import { transactions } from '@/texts/zh/transactions';
 import { limits } from '@/texts/zh/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
@@ -18,6 +19,7 @@ export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
   controls,
+  notices,
   transactions,
   'console:acts': acts,
   'console:books': books,

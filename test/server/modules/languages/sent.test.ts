@@ -10,6 +10,8 @@ import { texts as zhServer } from '@/texts/zh/parts/server';
 import type { Db } from '@server/db/database';
 import { readClock } from '@server/db/clock';
 import { noteFactor } from '@server/modules/secondFactor/announceFactor';
+import { chosenReason } from '@contract/values/rejections';
+import { reject } from '@server/modules/transactions/approvals';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { notifyAll } from '@server/modules/notifications/notify';
 import { inLanguageOf } from '@server/platform/languages';
@@ -127,6 +129,27 @@ it.each(IDS)(
     const { ofTransaction } = own['away:systemNotices'];
     expect(mail?.body).toContain(`- ${ofTransaction('WITHDRAW', 'REJECTED')}`);
     expect(mail?.endUrl).toMatch(id === 'en' ? /[\w-]\/$/ : new RegExp(`/\\?lang=${id}$`));
+  },
+);
+
+it.each(IDS)(
+  'the reason of a rejection that an operator chose is in the language of the user, and is kept by its key: %s [S11.console.reasons]',
+  async (id) => {
+    const person = await speaker(id);
+    const { db } = world.app;
+    const { id: funding } = await createTransaction(db, idOf(person), {
+      type: 'FUND_WALLET',
+      currency_from: 'NGN',
+      amount: '5',
+    });
+    await db.transaction((tx) => reject(tx, funding, chosenReason('notArrived')));
+    expect((await messagesOf(person)).at(-1)).toContain(TEXTS[id].notices.rejections.notArrived);
+    const [kept] = await db.query(
+      `select t.reason, n.facts ->> 'reason' as fact, n.facts ->> 'note' as note from transactions t
+       join notifications n on n.transaction_id = t.id where t.id = $1`,
+      [funding],
+    );
+    expect(kept).toEqual({ reason: '#notArrived', fact: 'notArrived', note: null });
   },
 );
 

@@ -18,14 +18,15 @@ const KINDS: Record<TransactionType, NoticeKind> = {
 const AT_A_RATE: readonly TransactionType[] = ['LIST', 'ORDER'];
 
 /** What is said beside the new status. */
-type Addition = Pick<NotificationFacts, 'received' | 'note'>;
+type Addition = Pick<NotificationFacts, 'received' | 'note' | 'reason'>;
 
-function statusMessage(row: TransactionRow, { received, note }: Addition): string {
+function statusMessage(row: TransactionRow, { received, note, reason }: Addition): string {
   const money = `${formatExact(row.amount)} ${row.currency_from}`;
   const name = noticeTexts.transactions[row.type](money, row.currency_to);
   const message = noticeTexts.status(name, noticeTexts.endings[row.status]);
   const got = received && noticeTexts.received(`${formatExact(received.amount)} ${received.currency}`);
-  return figureTexts.sentences([message, got ?? '', note ?? '']);
+  const why = reason === undefined ? (note ?? '') : noticeTexts.rejections[reason];
+  return figureTexts.sentences([message, got ?? '', why]);
 }
 
 /** The notification for a user whose transaction has changed its status. */

@@ -1,3 +1,5 @@
+import type { NotificationFacts } from '@contract/schemas/notification';
+import { reasonChosen } from '@contract/values/rejections';
 import type { Db } from '@server/db/database';
 import { together } from '@server/db/together';
 import { announceAll, announceToConsole } from '@server/news/announce';
@@ -17,7 +19,13 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
   ]);
 }
 
-/** Notifies a user that the status of one of their transactions has changed (decision 164). */
-export async function notifyStatus(tx: Db, row: TransactionRow, note?: string): Promise<void> {
-  await together(announceTransaction(tx, row), notify(tx, statusNote(row, note === undefined ? {} : { note })));
+/** What a notification says of a reason as it is kept. */
+function whyOf(kept: string): Pick<NotificationFacts, 'note' | 'reason'> {
+  const reason = reasonChosen(kept);
+  return reason === null ? { note: kept } : { reason };
+}
+
+/** Notifies a user that the status of one of their transactions has changed (decision 164), and of the reason. */
+export async function notifyStatus(tx: Db, row: TransactionRow, reason?: string): Promise<void> {
+  await together(announceTransaction(tx, row), notify(tx, statusNote(row, reason === undefined ? {} : whyOf(reason))));
 }
